@@ -32,9 +32,9 @@ from pitchlib import (
     Suit,
     Variant,
 )
+from pitchlib.authoring import Composition, deciding_card
 from pitchlib.cards import JOKERS
 from pitchlib.formats.names import Parameter, parameters, pieces, shipped_components
-from pitchlib.rules.base import Composition, deciding_card
 from pitchlib.rules.checking import FIELDS, problems_at
 from pitchlib.rules.parts import ByPlayers, itself_and_parts
 from pitchlib.testing import History, Law, strategies

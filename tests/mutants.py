@@ -39,8 +39,8 @@ FACTS = (
     "unit", "sheets", "family", "rulebook", "search", "laws", "views", "worlds", "wire", "records",
 )  # fmt: skip
 ROOMS = (
-    "rules/**/*.py", "game/*.py", "_core.py", "knowledge/*.py", "search/*.py", "wire/*.py",
-    "records/*.py", "formats/records/*.py",
+    "authoring.py", "played_hand.py", "rules/**/*.py", "game/*.py", "_core.py", "knowledge/*.py",
+    "search/*.py", "wire/*.py", "records/*.py", "formats/records/*.py",
 )  # fmt: skip
 """Files of the package; a pattern may match none."""
 TESTS = Path(__file__).parent

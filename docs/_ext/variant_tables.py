@@ -18,8 +18,8 @@ from sphinx.util.docutils import SphinxDirective
 
 import pitchlib
 from pitchlib import VARIANTS, ByPlayers, Suit, Variant
+from pitchlib.authoring import BASES
 from pitchlib.cli.listing import row
-from pitchlib.rules.base import BASES
 from pitchlib.rules.checking import RULE_POINTS
 from pitchlib.rules.parts import parts_of
 

@@ -8,6 +8,7 @@ import typing as _typing
 from types import ModuleType as _Module
 
 from . import variants as _variants
+from .authoring import *
 from .cards import *
 from .choices import LegalMoves as LegalMoves
 from .choices import ListedMoves as ListedMoves
@@ -22,12 +23,6 @@ from .problems import Problem as Problem
 from .problems import RecordError as RecordError
 from .rulebook import rulebook as rulebook
 from .rulebook import rulebook_section as rulebook_section
-from .rules.auction.bidding import *
-from .rules.base import *
-from .rules.deciding import *
-from .rules.duties import Duty as Duty
-from .rules.duties import because as because
-from .rules.values import *
 from .tricks import *
 from .trumps import *
 
@@ -114,7 +109,7 @@ _ON_USE = {
     "formats.variant_data": ("digest", "variant_from_data", "variant_to_data"),
     "formats.variant_files": ("dump_variant", "dumps_variant", "load_variant", "loads_variant"),
     "game.engine": ("apply", "apply_unchecked"),
-    "game.hand_score": ("HandScore",),
+    "game.hand_score": ("HandScore", "Tally"),
     "game.illegal": ("IllegalMove", "InvalidDeal"),
     "game.legality": ("explain", "is_legal", "legal_moves"),
     "game.paper": ("score_hand",),

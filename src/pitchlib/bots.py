@@ -6,6 +6,7 @@ from random import Random
 
 import attrs
 
+from .authoring import Composition, deciding_card
 from .cards import CARDS, Card, CardSet, Rank
 from .choices import LegalMoves
 from .errors import InvalidArgument, expect
@@ -13,7 +14,6 @@ from .game.legality import legal_moves
 from .game.state import Phase
 from .knowledge.views import View
 from .moves import Bid, CallCard, Discard, Move, NameTrump, Pass, Play, Say
-from .rules.base import Composition, deciding_card
 from .tricks import Trick
 from .trumps import Trumps
 

@@ -375,3 +375,10 @@ CardSet.EMPTY = CardSet()
 
 JOKERS = CardSet(CARDS[:2])
 """Both jokers."""
+
+
+def rank_of(rank: int) -> Rank:
+    """An attrs converter: a rank."""
+    if type(rank) not in {int, Rank} or not 2 <= rank <= 14:
+        raise InvalidArgument(f"a rank must be 2 to 14 (the ace), not {shown(rank)}")
+    return Rank(rank)

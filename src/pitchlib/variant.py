@@ -11,11 +11,7 @@ from typing import Any, final
 import attrs
 
 from ._values import pictured
-from .errors import InvalidArgument, items_of, shown
-from .messages import Clause, join
-from .problems import InvalidVariant, Problem, bullets, problem
-from .rules.answers import answered, described
-from .rules.base import (
+from .authoring import (
     BASES,
     AuctionRule,
     Component,
@@ -35,6 +31,10 @@ from .rules.base import (
     SettlementRule,
     TrumpOrderRule,
 )
+from .errors import InvalidArgument, items_of, shown
+from .messages import Clause, join
+from .problems import InvalidVariant, Problem, bullets, problem
+from .rules.answers import answered, described
 from .rules.checking import FIELDS, QUESTIONS, names_problems, once, placed, problems_at, unfit
 from .rules.floor import BelowZeroAllowed
 from .rules.parts import ByPlayers, alternatives, asked_in, filled, with_part

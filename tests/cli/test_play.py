@@ -24,10 +24,10 @@ from pitchlib import (
     Variant,
     find_variant,
 )
+from pitchlib.authoring import Composition
 from pitchlib.cli import named
 from pitchlib.cli.named import _component, _with_target
 from pitchlib.cli.screen import WIDTH
-from pitchlib.rules.base import Composition
 from pitchlib.rules.winning.going_out import CountOutInOrder
 
 from .terminal import Terminal, script

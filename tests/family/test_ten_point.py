@@ -33,8 +33,8 @@ from pitchlib import (
     start,
     view,
 )
+from pitchlib.authoring import Redealt
 from pitchlib.formats.records import read_record, record_of, record_to_text, redact, states_of
-from pitchlib.rules.values import Redealt
 from sheets.scripting import after_auction, dealt, dealt_by, options, play_out, refused, takers
 
 from .playing import random_game, tells

@@ -36,7 +36,7 @@ from pitchlib import (
     legal_moves,
     score_hand,
 )
-from pitchlib.rules.base import Composition
+from pitchlib.authoring import Composition
 from pitchlib.testing import History, deals, laws, moves
 
 

@@ -13,7 +13,7 @@ from hypothesis import given
 import pitchlib
 from compositions import variants
 from pitchlib import VARIANTS, InvalidVariant, PitchError, Variant
-from pitchlib.rules.base import Component
+from pitchlib.authoring import Component
 from pitchlib.rules.parts import parts_of
 
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from pitchlib import Clause, Game, InvalidArgument, Reason, Suit, Verdict, clause, numbers
+from pitchlib.authoring import templates_of
 from pitchlib.messages import Listing, Seat, join
-from pitchlib.rules.base import templates_of
 
 from .helpers import assert_frozen, bad, round_trips
 

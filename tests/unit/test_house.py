@@ -19,7 +19,7 @@ from pitchlib import Component
 SOURCE = Path(pitchlib.__file__).parent
 
 MOST_FLOORS = 15
-MOST_ROOMS = 27
+MOST_ROOMS = 28
 
 
 def name_of(file: Path) -> str:
@@ -111,6 +111,7 @@ ORDER = (
     ("_core", "_laid", "cards", "messages", "errors", "problems"),
     ("moves", "choices", "tricks", "trumps"),
     ("played_hand",),
+    ("authoring",),
     ("rules",),
     ("variant",),
     ("variants", "game"),

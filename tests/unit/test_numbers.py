@@ -60,11 +60,10 @@ from pitchlib import (
     legal_moves,
     start,
 )
+from pitchlib.authoring import MoonRule, Shot, kind_of
 from pitchlib.game import scoring
 from pitchlib.game.compiled import OUT_OF_REACH
 from pitchlib.game.scoring import Ledger, awards_of, in_numbers, settled
-from pitchlib.rules.base import MoonRule, kind_of
-from pitchlib.rules.values import Shot
 
 from .helpers import bad, random_states
 

@@ -25,6 +25,7 @@ from pitchlib import (
     Variant,
     legal_moves,
 )
+from pitchlib.authoring import allowed, masks_of, must
 from pitchlib.cards import CARDS, CardSet
 from pitchlib.choices import play_choices
 from pitchlib.game import stepping
@@ -37,7 +38,6 @@ from pitchlib.game.stepping import (
     new_moment,
     played,
 )
-from pitchlib.rules.duties import allowed, masks_of, must
 
 from .helpers import bad, random_states
 

@@ -87,12 +87,11 @@ from pitchlib import (
     part,
     start,
 )
+from pitchlib.authoring import BASES, Bidding, lacking
 from pitchlib.cards import Card, CardSet, Suit
 from pitchlib.choices import LegalMoves
 from pitchlib.messages import Reason
 from pitchlib.moves import Bid, Pass, Say
-from pitchlib.rules.auction.bidding import Bidding
-from pitchlib.rules.base import BASES, lacking
 from pitchlib.rules.checking import RULE_POINTS, problems_at
 from pitchlib.tricks import Contract
 from pitchlib.variant import with_point

@@ -51,10 +51,10 @@ from pitchlib import (
     start,
     view,
 )
+from pitchlib.authoring import Holdings, proves_nothing
 from pitchlib.cards import CARDS
 from pitchlib.choices import LegalMoves, ListedMoves
 from pitchlib.rules.exchange.discard import Discarding
-from pitchlib.rules.values import Holdings, proves_nothing
 
 from .brute_force import all_worlds
 from .small_games import EXCHANGING, PLAIN, SMALL, random_hand

@@ -6,6 +6,7 @@ import argparse
 import json
 import sys
 
+from ..authoring import templates_of
 from ..formats.names import Components
 from ..formats.places import Problems, text_of
 from ..formats.records.model import GameRecord, seer
@@ -15,7 +16,6 @@ from ..lint import lint
 from ..messages import how_many, join
 from ..rulebook import messages
 from ..rulebook.catalogues import catalogue_problems
-from ..rules.base import templates_of
 from ..testing import check_variant
 from ..testing.check import HANDS
 from ..variant import Variant

@@ -10,6 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from .. import variants
+from ..authoring import BASES
 from ..errors import InvalidArgument
 from ..formats.codec import value_to_data
 from ..formats.line import line_of_data
@@ -19,7 +20,6 @@ from ..game.play import deal, start
 from ..moves import Bid
 from ..rulebook import rulebook
 from ..rulebook.differences import diff
-from ..rules.base import BASES
 from ..rules.checking import RULE_POINTS
 from ..variant import Variant
 from . import named

@@ -25,12 +25,12 @@ from .. import (
     Variant,
     find_variant,
 )
+from ..authoring import Component
 from ..formats.line import component_of_line
 from ..formats.names import Components
 from ..formats.places import Places, Problems
 from ..formats.variant_files import FORMATS, format_of, inspect, refuse
 from ..problems import Problem
-from ..rules.base import Component
 from ..variant import with_point
 from .command import Argument, flag, number, option, read_bytes
 from .screen import Screen

@@ -30,11 +30,11 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Literal, TypeAlias
 
+from ..authoring import Component, lacking
 from ..cards import Card, CardSet, Rank, Suit
 from ..errors import InvalidArgument, PitchError
 from ..messages import join
 from ..problems import Path
-from ..rules.base import Component, lacking
 from ..rules.parts import ByPlayers
 from ..rules.validators import text_problem
 from .names import (

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import Any, final
 
+from ..authoring import PointRule
 from ..problems import InvalidVariant, Path, Problem
-from ..rules.base import PointRule
 from ..variant import Variant, replace_part
 from .names import RULES, pieces
 from .places import Problems

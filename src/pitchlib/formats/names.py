@@ -15,8 +15,8 @@ from typing import Any, final
 import attrs
 
 from .. import rules
+from ..authoring import BASES, Component
 from ..errors import InvalidArgument, PitchError, items_of
-from ..rules.base import BASES, Component
 from ..rules.checking import FIELDS, RULE_POINTS
 from ..rules.parts import ByPlayers
 from ..variant import Variant

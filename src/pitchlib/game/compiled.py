@@ -10,21 +10,19 @@ from typing import Any, final
 
 import attrs
 
+from ..authoring import ByPips, Composition, Holdings, Masks, PointRule, allowed, kind_of
 from ..cards import Card, CardSet, Suit
 from ..choices import LegalMoves, ListedMoves
 from ..errors import shown
 from ..moves import CallCard, NameTrump
-from ..played_hand import PlayedHand
+from ..played_hand import USUAL_PIPS, Deciding, PlayedHand
 from ..problems import InvalidVariant, bullets
 from ..rules.answers import Answered, answered, answered_by, one_each
-from ..rules.base import Composition, PointRule, kind_of
-from ..rules.deciding import USUAL_PIPS, ByPips, Deciding
-from ..rules.duties import Masks, allowed
 from ..rules.parts import alternatives
-from ..rules.values import Holdings, Tally
 from ..tricks import CARD_MASK, Contract, trick_of_plays
 from ..trumps import Trumps
 from ..variant import Variant
+from .hand_score import Tally
 
 __all__ = ["Table", "table_for", "tricks_of"]
 

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
 from .._laid import chosen, held, indices
+from ..authoring import POOLS, Masks, Redealt, Run, allowed
 from ..cards import CARDS, Card, set_of_bits
 from ..choices import DiscardChoices, LegalMoves, ListedMoves
 from ..errors import InvalidArgument
@@ -28,8 +29,6 @@ from ..moves import (
     PublicMove,
     Say,
 )  # fmt: skip
-from ..rules.duties import Masks, allowed
-from ..rules.values import POOLS, Redealt, Run
 from ..tricks import CARD_MASK, Contract, new_contract
 from ..trumps import Trumps
 from .compiled import NOTHING_LED, UNNAMED, Table

@@ -14,17 +14,18 @@ import attrs
 
 from .._laid import indices
 from .._values import fast_constructor
+from ..authoring import Holdings
 from ..cards import CARDS, Card, CardSet, Suit, set_of_bits
 from ..moves import Bid, Deal, Discard, HiddenDiscard, NameTrump, Pass, Say
 from ..played_hand import PlayedHand
-from ..rules.values import NO_TALLY, Holdings, Tally
 from ..tricks import Contract, played_by, with_trump
 from ..trumps import Trumps
+from .hand_score import NO_TALLY, Tally
 from .stepping import COMPILED, CalledPart, CardsPart, ExchangedPart, Sheet, TakenPart
 
 if TYPE_CHECKING:
+    from ..authoring import Credit, Outcome
     from ..choices import LegalMoves
-    from ..rules.values import Credit, Outcome
     from .compiled import Table
     from .hand_score import HandScore
 

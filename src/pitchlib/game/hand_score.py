@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, final
 import attrs
 
 from .._values import fast_constructor, pictured
-from ..errors import InvalidArgument, expect, items_of, shown
+from ..authoring import Credit
+from ..errors import InvalidArgument, expect, items_of, must_be, shown, whole_number
 from ..messages import Clause, Seat, clause, join
 from ..played_hand import Award
-from ..rules.values import NO_TALLY, Credit, Tally
 from ..tricks import Contract
 
-__all__ = ["HandScore"]
+__all__ = ["HandScore", "Tally"]
 
 
 class _Later:
@@ -22,6 +22,39 @@ class _Later:
 
     __slots__ = ("_count",)
     _count: Callable[[], HandScore]
+
+
+def _sets(sets: Iterable[int]) -> tuple[int, ...]:
+    return items_of(sets, "sets")
+
+
+def _all_counts(sets: tuple[int, ...]) -> bool:
+    return all(type(number) is int and 0 <= number <= 1_000_000 for number in sets)
+
+
+@final
+@attrs.frozen(weakref_slot=False)
+class Tally:
+    """What a game carries from hand to hand besides the scores; it counts only what a rule asks.
+
+    >>> Tally(carried=8)
+    Tally(hands=0, carried=8, sets=())
+
+    :raises InvalidArgument: for what is no whole number of 0 or more.
+    """
+
+    hands: int = attrs.field(default=0, validator=whole_number(0, 1_000_000))
+    """How many hands have been scored, if the game ends after a number of hands."""
+    carried: int = attrs.field(default=0, validator=whole_number(0, 1_000_000))
+    """How many points are carried over to the next hand, such as for a tie."""
+    sets: tuple[int, ...] = attrs.field(
+        default=(), converter=_sets, validator=must_be("whole numbers, 0 or more", _all_counts)
+    )
+    """How often each side has been set, if that can lose the game; otherwise empty."""
+
+
+NO_TALLY = Tally()
+"""Nothing but the scores is carried."""
 
 
 @final

@@ -7,9 +7,10 @@ components, so they always agree.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from ..cards import CardSet, set_of_bits
+from ..authoring import Duty
+from ..cards import Card, CardSet, set_of_bits
 from ..choices import FEW_PLAYS, NO_MOVES, LegalMoves, play_choices
 from ..errors import InvalidArgument, shown
 from ..messages import Clause, Listing, Reason, Seat, Verdict, clause
@@ -28,7 +29,6 @@ from ..moves import (
     PublicMove,
     Say,
 )  # fmt: skip
-from ..rules.duties import refusal
 from ..tricks import trick_of_plays
 from .compiled import Table
 from .frame import Frame
@@ -356,3 +356,11 @@ def _say(move: Move | PublicMove) -> str:
     if isinstance(move, Discard) and not move.cards:
         return "discard nothing"
     return str(move)
+
+
+def refusal(duties: Iterable[Duty], card: Card, seat: int, hand: CardSet) -> Clause:
+    """Why a card of the hand, not one that is allowed, may not be played."""
+    duty = next((duty for duty in duties if duty.holding & hand), None)
+    if duty is None:  # a component from outside says now this, now that
+        raise InvalidArgument(f"no duty binds {hand}, but {card} was refused: the duties changed")
+    return duty.why(card, Seat(seat), hand & duty.holding)

@@ -6,13 +6,13 @@ from collections.abc import Iterable
 
 import attrs
 
+from ..authoring import Credit
 from ..cards import set_of_bits
 from ..errors import HandNotFinished, InvalidArgument, check_seat, expect, items_of, shown
 from ..played_hand import PlayedHand
-from ..rules.values import Credit, Tally
 from ..variant import Variant
 from .compiled import Table, table_for
-from .hand_score import HandScore
+from .hand_score import HandScore, Tally
 from .legality import what_is_due
 from .scoring import ended, settled
 from .state import State

@@ -12,11 +12,11 @@ from .._laid import dealt
 from ..cards import CARDS, set_of_bits
 from ..errors import InvalidArgument, PitchError, check_seat, expect, shown
 from ..moves import Deal, Move, new_deal
-from ..rules.values import Tally
 from ..variant import Variant
 from .compiled import table_for
 from .engine import apply, apply_unchecked
 from .frame import Frame, Standing
+from .hand_score import Tally
 from .legality import what_is_due
 from .paper import scores_given, tally_given
 from .state import Phase, State, check_state

@@ -14,13 +14,13 @@ from typing import Any, final
 
 import attrs
 
+from ..authoring import Credit, Entry, Shot
 from ..cards import set_of_bits
 from ..played_hand import PIPS, Award, PlayedHand, new_award
-from ..rules.values import Credit, Entry, Shot, Tally
 from ..tricks import Contract
 from .compiled import OUT_OF_REACH, WHO, Numbers, Table
 from .frame import Frame, Standing, Tricks, new_standing
-from .hand_score import HandScore, later, new_hand_score
+from .hand_score import HandScore, Tally, later, new_hand_score
 from .stepping import padded
 
 __all__: list[str] = []

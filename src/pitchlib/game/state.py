@@ -16,6 +16,7 @@ import attrs
 
 from .._laid import indices, new_laid
 from .._values import fast_constructor
+from ..authoring import Run
 from ..cards import CARDS, Card, CardSet, Suit, set_of_bits
 from ..errors import InvalidArgument, check_seat, shown
 from ..moves import (
@@ -33,7 +34,6 @@ from ..moves import (
     new_deal,
 )  # fmt: skip
 from ..played_hand import PlayedHand
-from ..rules.values import Run
 from ..tricks import CARD_MASK, Contract, Trick, new_contract, trick_of_plays
 from ..trumps import Trumps
 from .compiled import Table, table_for
@@ -63,10 +63,9 @@ from .scoring import score_when_looked_at
 from .stepping import COMPILED, Moment, new_moment
 
 if TYPE_CHECKING:
-    from ..rules.base import AuctionState, HasTurn
-    from ..rules.values import Credit, Tally
+    from ..authoring import AuctionState, Credit, HasTurn
     from ..variant import Variant
-    from .hand_score import HandScore
+    from .hand_score import HandScore, Tally
 
 __all__ = ["Phase", "Situation", "State"]
 

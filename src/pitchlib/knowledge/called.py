@@ -11,7 +11,7 @@ from typing import Any, final
 
 import attrs
 
-from ..rules.values import DiscardTest
+from ..authoring import DiscardTest
 from .distributions import Case, Choices, Found, Kind, Step
 
 __all__ = ["Placed", "placed"]

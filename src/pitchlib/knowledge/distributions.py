@@ -17,7 +17,7 @@ from typing import Any, TypeAlias, TypeVar, final
 import attrs
 
 from .._laid import COLUMNS, ordered, picked
-from ..rules.values import DiscardTest
+from ..authoring import DiscardTest
 
 __all__ = ["Case", "Choices", "Kind", "Routes", "Step"]
 

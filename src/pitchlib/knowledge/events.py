@@ -13,6 +13,7 @@ from typing import Any, final, get_args, get_origin, get_type_hints
 
 import attrs
 
+from ..authoring import Masks
 from ..cards import Card, CardSet, set_of, set_of_bits
 from ..errors import InvalidArgument, expect, items_of
 from ..game.compiled import Table
@@ -24,7 +25,6 @@ from ..game.scoring import announced
 from ..game.state import Phase, State, check_state
 from ..messages import Reason, Verdict
 from ..moves import Bid, Deal, Discard, HandDealt, HiddenDiscard, Pass, Play, PublicMove, Say
-from ..rules.duties import Masks
 from .inference import passed_over
 from .views import View, view
 

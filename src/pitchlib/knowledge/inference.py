@@ -1,16 +1,16 @@
 """What plays prove: the cards that a seat cannot hold, and those of which it must hold one.
 
 All of it follows from the duties of the rules of leading and following; see
-:mod:`pitchlib.rules.duties`.
+:mod:`pitchlib.authoring`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..authoring import Masks
 from ..cards import CARDS, Card
 from ..game.state import Phase, Situation
-from ..rules.duties import Masks, needed, proof
 from ..tricks import CARD_MASK, winning_play
 
 __all__ = ["needed_to_act", "proved_by_plays"]
@@ -110,3 +110,42 @@ def needed_to_act(shown: Situation) -> int:
     if table.even or not (shown.phase is Phase.PLAY or frame.standing.complete is False):
         return 0
     return needed(table.masks(frame.called.trumps, shown._trick, shown._best, len(shown._tricks)))
+
+
+def needed(masks: Masks) -> int:
+    """The cards of which a hand needs one to have anything to play, in bits.
+
+    A seat that is passed over holds none of them. If nobody is passed over, there are none.
+    """
+    cards = 0
+    for holding, play in masks:
+        if not play:
+            return cards
+        cards |= holding
+    return 0
+
+
+def proof(masks: Masks, card: Card) -> tuple[int, bool]:
+    """What a play proves: the cards the hand cannot have held, in bits, and whether that is all.
+
+    The play was legal only if the hand held none of these cards. If that is all, it was legal
+    whenever the hand held none of them.
+
+    From the last duty to the first: a card outside ``play`` proves that nothing in ``holding`` was
+    held. A card of ``holding`` is allowed whenever its duty is reached. A card that a duty allows
+    without being one that obliges is allowed if the duty applies; if not, the later duties decide.
+    What they rule out must then be ruled out anyway, because this duty does not apply and the
+    earlier ones do not. Otherwise the play proves one of two things, which is no list of cards.
+    """
+    absent, exact = 0, True
+    for place in range(len(masks) - 1, -1, -1):
+        holding, play = masks[place]
+        if not play & card.bit:
+            absent |= holding
+        elif holding & card.bit:
+            absent, exact = 0, True
+        elif absent:
+            for earlier, _ in masks[: place + 1]:
+                absent &= ~earlier
+            absent, exact = 0, exact and not absent
+    return absent, exact

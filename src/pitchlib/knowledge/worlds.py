@@ -25,6 +25,7 @@ from typing import Any, final
 import attrs
 
 from .._laid import indices, new_laid
+from ..authoring import DiscardTest, kind_of, proves_nothing
 from ..cards import CARDS, cards_in, set_of_bits
 from ..errors import InvalidArgument, expect
 from ..game.engine import apply
@@ -34,8 +35,6 @@ from ..game.play import RandomSource, chance_of
 from ..game.scoring import public_score, settled_in
 from ..game.state import Phase, State, before_the_deal, new_state
 from ..moves import Bid, Discard, HiddenDiscard, Pass, Say, new_deal
-from ..rules.base import kind_of
-from ..rules.values import DiscardTest, proves_nothing
 from ..tricks import CARD_MASK, played_by
 from .called import Placed, placed
 from .distributions import Case, Choices, Kind, Routes, Step, every_choice

@@ -7,6 +7,7 @@ import itertools
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from ..authoring import Composition, Holdings, Redealt
 from ..cards import Card, CardSet, Suit
 from ..game.compiled import tricks_of
 from ..game.engine import apply
@@ -17,8 +18,6 @@ from ..game.play import deal, start
 from ..game.state import Phase
 from ..moves import Bid, Discard, Pass, Say
 from ..played_hand import PlayedHand
-from ..rules.base import Composition
-from ..rules.values import Holdings, Redealt
 from ..tricks import Contract
 from ..variant import Variant
 

@@ -9,12 +9,12 @@ from typing import Any, final
 
 import attrs
 
+from ..authoring import BASES, Component, PointRule
 from ..cards import Card, Suit
 from ..formats.names import pieces
 from ..messages import Clause, Listing, clause, name_clause, numbers
 from ..played_hand import PlayedHand
 from ..rules.answers import each_answered
-from ..rules.base import BASES, Component, PointRule
 from ..rules.checking import FIELDS, RULE_POINTS
 from ..rules.parts import ByPlayers
 from ..rules.points import Extreme

@@ -9,13 +9,12 @@ import itertools
 from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 
+from ..authoring import Composition, Duty, templates_of
 from ..cards import Rank, Suit
 from ..formats.names import pieces as components_in
 from ..game.hand_score import SENTENCES as OF_SCORES
 from ..game.legality import SENTENCES as AGAINST_MOVES
 from ..messages import Clause, Listing, Seat, join, pieces, template_problem
-from ..rules.base import Composition, templates_of
-from ..rules.duties import Duty
 from ..tricks import Trick
 from ..variant import Variant
 from .sections import Grid, Section

@@ -11,12 +11,12 @@ from typing import TypeAlias, final
 
 import attrs
 
+from ..authoring import Component
 from ..cards import Suit
 from ..errors import expect
 from ..formats.names import changed_values
 from ..messages import Clause
 from ..rules.answers import answered
-from ..rules.base import Component
 from ..rules.checking import FIELDS
 from ..rules.parts import parts_of
 from ..variant import Variant

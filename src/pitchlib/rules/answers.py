@@ -7,13 +7,23 @@ from collections.abc import Iterable, Iterator
 from types import NoneType
 from typing import Any, ClassVar, Literal, Protocol, TypeVar, get_args, get_origin, get_type_hints
 
+from ..authoring import (
+    BASES,
+    AuctionT,
+    Component,
+    Composition,
+    Credit,
+    Entry,
+    Redealt,
+    Run,
+    Shot,
+    StateT,
+)
 from ..errors import InvalidArgument, shown
 from ..messages import Clause, join
 from ..played_hand import Award
 from ..tricks import MOST_PLAYERS, Contract
-from .base import BASES, AuctionT, Component, Composition, StateT
 from .parts import itself_and_parts
-from .values import Credit, Entry, Redealt, Run, Shot
 
 __all__: list[str] = []
 

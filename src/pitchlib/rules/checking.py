@@ -8,11 +8,10 @@ from typing import Any
 
 import attrs
 
-from ..errors import shown
+from ..authoring import Component, Composition, MoonRule, PointRule, lacking
+from ..errors import left_open, shown
 from ..problems import Path, Problem, problem
 from .answers import answered, check_answers, each_answered
-from .base import Component, Composition, MoonRule, PointRule, lacking
-from .hooks import left_open
 from .parts import ByPlayers, alternatives, faults, itself_and_parts
 from .validators import is_bid_name, name_problem
 

@@ -8,9 +8,9 @@ from typing import ClassVar, final
 import attrs
 from attrs.validators import optional
 
+from ..authoring import Composition, DealingRule
 from ..errors import one_of, whole_number
 from ..messages import Clause
-from .base import Composition, DealingRule
 
 __all__ = ["DealAndTurnUp", "Dealing", "FaceUpStock"]
 

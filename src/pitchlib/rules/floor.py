@@ -8,9 +8,9 @@ from typing import ClassVar, final
 import attrs
 from attrs.validators import optional
 
+from ..authoring import Composition, FloorRule
 from ..errors import InvalidArgument, whole_number
 from ..messages import Clause, clause
-from .base import Composition, FloorRule
 
 __all__ = ["BelowZeroAllowed", "LosesGame", "NoNegativeFloor"]
 

@@ -8,11 +8,11 @@ from typing import ClassVar, final
 
 import attrs
 
-from ..cards import CARDS, JOKERS, CardSet, Rank
+from ..authoring import Composition, PackRule
+from ..cards import CARDS, JOKERS, CardSet, Rank, rank_of
 from ..errors import InvalidArgument, whole_number
 from ..messages import Clause, Listing
-from .base import Composition, PackRule
-from .validators import rank_of, ranks_of
+from .validators import ranks_of
 
 __all__ = ["Pack"]
 

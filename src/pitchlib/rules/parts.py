@@ -9,9 +9,9 @@ from typing import Any, ClassVar, Generic, TypeVar, final
 
 import attrs
 
+from ..authoring import BASES, Component, Composition, lacking
 from ..errors import InvalidArgument, shown
 from ..messages import Clause, join
-from .base import BASES, Component, Composition, lacking
 
 __all__ = ["ByPlayers", "part"]
 

@@ -8,13 +8,12 @@ from typing import Any, ClassVar, final
 import attrs
 from attrs.validators import optional
 
+from ..authoring import Composition, Duty, FollowingRule, LeadingRule, because, either, must
 from ..cards import CARDS, JOKERS, CardSet
 from ..errors import InvalidArgument, one_of, shown
 from ..messages import Clause
 from ..tricks import Trick
 from ..trumps import Trumps
-from .base import Composition, FollowingRule, LeadingRule
-from .duties import Duty, because, either, must
 from .parts import part
 
 __all__ = [

@@ -9,15 +9,14 @@ from typing import Any, ClassVar, final
 import attrs
 from attrs.validators import optional
 
-from ..cards import CARDS, JOKERS, Card, Rank, Suit, suit_of
+from ..authoring import ByCard, ByLastTrick, ByPips, BySweep, Composition, PointRule, kind_of
+from ..cards import CARDS, JOKERS, Card, Rank, Suit, rank_of, suit_of
 from ..errors import InvalidArgument, one_of, whole_number, yes_or_no
 from ..messages import Clause, Listing, clause
-from ..played_hand import PlayedHand
+from ..played_hand import TIES, USUAL, PlayedHand, worths
 from ..tricks import Contract
 from ..trumps import Trumps
-from .base import Composition, PointRule, kind_of
-from .deciding import TIES, USUAL, ByCard, ByLastTrick, ByPips, BySweep
-from .validators import is_name, rank_of, worths
+from .validators import is_name
 
 __all__ = [
     "CardPoint", "CardToHolder", "Game", "HangedJack", "High", "HighJoker", "HighOfSuit",

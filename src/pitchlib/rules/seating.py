@@ -8,11 +8,11 @@ from typing import Any, ClassVar, Literal, final
 import attrs
 from attrs.validators import optional
 
+from ..authoring import Composition, SeatingRule
 from ..cards import CardSet
 from ..errors import InvalidArgument, items_of, one_of, shown, whole_number
 from ..messages import Clause, numbers
 from ..tricks import MOST_PLAYERS, Contract
-from .base import Composition, SeatingRule
 
 __all__ = ["BidderPlusSeat", "CalledPartner", "Individual", "Partnerships", "Teams"]
 

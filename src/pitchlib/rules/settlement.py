@@ -8,11 +8,9 @@ from typing import ClassVar, final
 import attrs
 
 from .._values import fast_constructor
+from ..authoring import Composition, Entries, Entry, SettlementRule, Settles
 from ..messages import Clause
-from ..played_hand import PlayedHand
-from .base import Composition, SettlementRule, Settles
-from .deciding import Awards
-from .values import Entries, Entry
+from ..played_hand import Awards, PlayedHand
 
 __all__ = [
     "BidderScoresBid",

@@ -12,12 +12,11 @@ from typing import ClassVar, final
 import attrs
 from attrs.validators import optional
 
+from ..authoring import ByCard, Composition, TrumpOrderRule, kind_of
 from ..cards import JOKERS, Card, CardSet, Rank, Suit, set_of_bits
 from ..errors import must_be, one_of, yes_or_no
 from ..messages import Clause, clause
 from ..trumps import Trumps
-from .base import Composition, TrumpOrderRule, kind_of
-from .deciding import ByCard
 from .validators import ranks_of
 
 __all__ = ["TrumpOrder"]

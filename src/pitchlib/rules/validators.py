@@ -7,7 +7,7 @@ from typing import Any
 
 import attrs
 
-from ..cards import Rank
+from ..cards import Rank, rank_of
 from ..errors import InvalidArgument, shown
 
 __all__ = [
@@ -15,10 +15,8 @@ __all__ = [
     "is_bid_name",
     "is_name",
     "name_problem",
-    "rank_of",
     "ranks_of",
     "text_problem",
-    "worths",
 ]
 
 LONGEST_TEXT = 200
@@ -58,30 +56,9 @@ def is_name(instance: object, attribute: attrs.Attribute[str], name: object) -> 
         raise InvalidArgument(f"{type(instance).__name__}: name is {shown(name)}, but {problem}")
 
 
-def rank_of(rank: int) -> Rank:
-    """An attrs converter: a rank."""
-    if type(rank) not in {int, Rank} or not 2 <= rank <= 14:
-        raise InvalidArgument(f"a rank must be 2 to 14 (the ace), not {shown(rank)}")
-    return Rank(rank)
-
-
 def ranks_of(ranks: Iterable[int]) -> tuple[Rank, ...]:
     """An attrs converter: ranks, from the highest down, each once."""
     try:
         return tuple(sorted(set(map(rank_of, ranks)), reverse=True))
     except (TypeError, InvalidArgument):
         raise InvalidArgument(f"ranks must be 2 to 14 (the ace), not {shown(ranks)}") from None
-
-
-def worths(values: Any) -> tuple[tuple[Rank, int], ...]:
-    """An attrs converter: what cards of some ranks are worth, as pairs of a rank and a number."""
-    wrong = f"expected pairs of different ranks and points, such as (14, 4), not {shown(values)}"
-    try:
-        pairs = tuple((rank_of(rank), points) for rank, points in values)
-    except (TypeError, ValueError):
-        raise InvalidArgument(wrong) from None
-    if len(dict(pairs)) < len(pairs) or any(
-        type(points) is not int or not 1 <= points <= 1000 for _, points in pairs
-    ):
-        raise InvalidArgument(wrong)
-    return pairs

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 import attrs
 
 from .._core import LIMITS, Deals, Example, Hand, Outcomes, Plan, Points
+from ..authoring import kind_of
 from ..cards import CARDS as ALL_CARDS
 from ..cards import Card, CardSet, Suit, cards_in, set_of_bits
 from ..game.compiled import WHO, Table
@@ -19,9 +20,7 @@ from ..game.frame import Frame, new_cards, piles_of
 from ..game.hand_score import HandScore
 from ..game.scoring import settled_in
 from ..game.state import Phase, State
-from ..played_hand import PlayedHand
-from ..rules.base import kind_of
-from ..rules.deciding import USUAL_PIPS, Facts
+from ..played_hand import USUAL_PIPS, Facts, PlayedHand
 from ..tricks import CARD_MASK, with_trump
 from ..trumps import Trumps
 

@@ -9,6 +9,7 @@ from typing import Literal, final
 import attrs
 
 from .._core import Hand, Search
+from ..authoring import ByCard, ByLastTrick, ByPips, BySweep, PointRule, kind_of
 from ..cards import cards_in
 from ..errors import InvalidArgument, PitchError, check_seat, shown
 from ..game.engine import STOCK, apply_unchecked, contracted
@@ -18,9 +19,7 @@ from ..game.legality import legal_moves, what_is_due
 from ..game.scoring import settled_in
 from ..game.state import Phase, State, check_state
 from ..moves import Move, Play
-from ..played_hand import Award
-from ..rules.base import PointRule, kind_of
-from ..rules.deciding import ByCard, ByLastTrick, ByPips, BySweep, Facts
+from ..played_hand import Award, Facts
 from ..tricks import Contract
 from ._plan import (
     CARDS,

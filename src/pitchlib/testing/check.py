@@ -14,8 +14,8 @@ from typing import Any, final
 import attrs
 
 from .. import InvalidArgument, InvalidVariant, Variant
+from ..authoring import Component, PointRule
 from ..errors import items_of
-from ..rules.base import Component, PointRule
 from ..variant import with_point
 from .history import History
 from .law import VARIANT, Law, LawBroken

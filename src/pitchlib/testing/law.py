@@ -11,7 +11,7 @@ from typing import Any, NoReturn, TypeVar, final
 import attrs
 
 from .. import Move, Phase, State
-from ..rules.base import Component
+from ..authoring import Component
 from .history import History
 from .playing import Chance, attempt, choice, cut
 from .symmetry import Symmetry, renamings

@@ -28,10 +28,10 @@ from .. import (
     Variant,
     legal_moves,
 )
+from ..authoring import Composition
 from ..cards import CARDS
 from ..formats.names import pieces
 from ..game.compiled import Table, table_for
-from ..rules.base import Composition
 from .history import History
 
 __all__ = ["Symmetry", "glance", "picture", "renamings", "unlike"]

@@ -7,11 +7,12 @@ from typing import Any, final
 
 import attrs
 
+from ..authoring import Credit
 from ..cards import CARDS, Card, CardSet, set_of_bits
 from ..choices import Discards
 from ..errors import PitchError
 from ..formats.variant_data import variant_from_data, variant_to_data
-from ..game.hand_score import HandScore
+from ..game.hand_score import NO_TALLY, HandScore, Tally
 from ..game.legality import legal_moves
 from ..game.play import resumed
 from ..game.scoring import awards_of
@@ -22,7 +23,6 @@ from ..knowledge.views import View, view
 from ..moves import Move
 from ..played_hand import Award
 from ..problems import Path
-from ..rules.values import NO_TALLY, Credit, Tally
 from ..tricks import Contract, Trick
 from .plain import field, read, refusal
 

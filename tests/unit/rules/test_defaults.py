@@ -46,9 +46,9 @@ from pitchlib import (
     score_hand,
     start,
 )
+from pitchlib.authoring import Outcome
 from pitchlib.choices import LegalMoves, ListedMoves
 from pitchlib.game.state import before_the_deal
-from pitchlib.rules.values import Outcome
 
 RULES = SETBACK.at(4)
 SPADES = Trumps.natural(Suit.SPADES)

@@ -36,7 +36,9 @@ from pitchlib import (
     TrumpsOnly,
     clause,
 )
-from pitchlib.rules.duties import allowed, masks_of, needed, proof, refusal
+from pitchlib.authoring import allowed, masks_of
+from pitchlib.game.legality import refusal
+from pitchlib.knowledge.inference import needed, proof
 
 LEADING: list[LeadingRule] = [
     AnyLead(),

@@ -30,8 +30,8 @@ from pitchlib import (
     Variant,
     find_variant,
 )
+from pitchlib.authoring import Component
 from pitchlib.formats.names import parameters
-from pitchlib.rules.base import Component
 
 KNOWN = """
 bidder-plus-seat right: five-player-setback 1-4 6-9 11-14 16-19 21-24 26-29 31-34 36-39 41-44 \

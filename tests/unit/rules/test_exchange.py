@@ -36,7 +36,7 @@ from pitchlib import (
     rulebook,
     start,
 )
-from pitchlib.rules.values import Holdings, proves_nothing
+from pitchlib.authoring import Holdings, proves_nothing
 
 from ..helpers import assert_frozen, bad, round_trips
 

@@ -22,7 +22,7 @@ from pitchlib import (
     rulebook,
 )
 from pitchlib.cards import CARDS
-from pitchlib.rules.duties import refusal
+from pitchlib.game.legality import refusal
 
 from ..helpers import assert_frozen, bad, round_trips
 

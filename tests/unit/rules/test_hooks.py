@@ -8,7 +8,7 @@ import attrs
 import pytest
 
 from pitchlib import DealerPrivilegeRule, InvalidArgument, SeatingRule
-from pitchlib.rules.base import BASES
+from pitchlib.authoring import BASES
 
 HOOKS = {
     "seating": "changes_sides",

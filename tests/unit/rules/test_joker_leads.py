@@ -17,7 +17,8 @@ from pitchlib import (
     TrumpOrder,
 )
 from pitchlib.cards import CARDS
-from pitchlib.rules.duties import proof, refusal
+from pitchlib.game.legality import refusal
+from pitchlib.knowledge.inference import proof
 
 from ..helpers import assert_frozen, bad, round_trips
 

@@ -8,8 +8,8 @@ from typing import Any
 import attrs
 
 import pitchlib
+from pitchlib.authoring import Component
 from pitchlib.formats.names import parameters
-from pitchlib.rules.base import Component
 
 KNOWN = """
 bidder-plus-seat: players; right=2 1-1000; usual=None; direction=None

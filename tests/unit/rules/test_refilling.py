@@ -38,6 +38,7 @@ from pitchlib import (
     start,
     view,
 )
+from pitchlib.authoring import Holdings
 from pitchlib.formats.records import (
     UnseenDiscard,
     inspect_record,
@@ -47,7 +48,6 @@ from pitchlib.formats.records import (
     record_to_text,
     redact,
 )
-from pitchlib.rules.values import Holdings
 
 from ..helpers import assert_frozen, bad, round_trips
 

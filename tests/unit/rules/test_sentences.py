@@ -36,7 +36,7 @@ from pitchlib import (
     WidowToBidder,
     find_variant,
 )
-from pitchlib.rules.base import Component
+from pitchlib.authoring import Component
 
 MOON = SpecialBids([("moon", "points", 11, 11)])
 BY_WIDOW = FillHands(widow_to="bidder")

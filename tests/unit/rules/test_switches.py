@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pitchlib
-from pitchlib.rules.base import BASES, Component
+from pitchlib.authoring import BASES, Component
 
 SAID = """
 auction either_way: bidding-rounds eldest-sells no-auction single-round stand-or-beg

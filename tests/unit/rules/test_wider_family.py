@@ -45,8 +45,8 @@ from pitchlib import (
     score_hand,
     start,
 )
-from pitchlib.rules.duties import refusal
-from pitchlib.rules.values import Holdings
+from pitchlib.authoring import Holdings
+from pitchlib.game.legality import refusal
 
 from ..helpers import bad
 

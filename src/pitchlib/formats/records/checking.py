@@ -11,13 +11,13 @@ from typing import Literal, final
 import attrs
 
 from ...errors import PitchError
+from ...game.hand_score import Tally
 from ...game.play import replayed, resumed
 from ...game.scoring import tallied
 from ...game.state import Phase, Situation, State
 from ...knowledge.views import View, view
 from ...moves import Deal
 from ...problems import Path
-from ...rules.values import Tally
 from ..places import Problems
 from .model import GameRecord, HandRecord, HandResult, SeenDeal
 from .seen import Believed, SeenHand

@@ -9,9 +9,9 @@ import attrs
 
 from ...cards import Card, CardSet
 from ...errors import InvalidArgument, is_a, items_of, must_be, shown, whole_number
+from ...game.hand_score import Tally
 from ...messages import how_many
 from ...moves import Move
-from ...rules.values import Tally
 from ...variant import Variant
 from ..schemas import shipped_schema
 

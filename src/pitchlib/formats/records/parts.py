@@ -9,10 +9,10 @@ from typing import Any, TypeAlias, TypeVar, final
 
 from ...cards import Card, CardSet, read_cards
 from ...errors import InvalidArgument, InvalidNotation, PitchError
+from ...game.hand_score import Tally
 from ...game.play import start
 from ...game.state import State
 from ...moves import Deal, Play
-from ...rules.values import Tally
 from ...variant import Variant
 from ..names import shown
 from ..notation import parse_move

@@ -10,6 +10,7 @@ from typing import final
 
 import attrs
 
+from ...authoring import Masks, allowed, kind_of
 from ...cards import Card, CardSet, set_of_bits
 from ...game.engine import STOCK, apply, lead, step
 from ...game.frame import Frame, Standing, Tricks
@@ -17,10 +18,9 @@ from ...game.hand_score import HandScore
 from ...game.scoring import announced, settled_in
 from ...game.state import Phase
 from ...knowledge.events import SeatSource, drawn_by, what_is_wrong, whose
+from ...knowledge.inference import needed
 from ...knowledge.views import View
 from ...moves import Deal, Discard, HandDealt, HiddenDiscard, Play, PublicMove
-from ...rules.base import kind_of
-from ...rules.duties import Masks, allowed, needed
 from ...tricks import played_by
 from .model import Draw, HandRecord, RecordedEvent, RecordedMove, SeenDeal, UnseenDiscard
 

@@ -10,13 +10,12 @@ from typing import ClassVar, Literal
 import attrs
 from attrs.validators import optional
 
+from ...authoring import AuctionRule, Bidding, Composition, new_bidding
 from ...cards import Card, CardSet, Suit
 from ...choices import LegalMoves, ListedMoves
 from ...errors import InvalidArgument, whole_number
 from ...messages import Clause, Reason, Seat
 from ...moves import Bid, Pass, Say
-from ..base import AuctionRule, Composition
-from .bidding import Bidding, new_bidding
 
 __all__: list[str] = []
 

@@ -7,15 +7,14 @@ from typing import Any, ClassVar, final
 
 import attrs
 
+from ...authoring import AuctionRule, Composition, Credit, Outcome, Redealt
 from ...cards import CARDS, Card, CardSet, Rank, Suit
 from ...choices import LegalMoves, ListedMoves
 from ...errors import InvalidArgument, shown, whole_number, yes_or_no
 from ...messages import Clause, Listing, Reason
 from ...moves import Bid, Pass, Say
-from ..base import AuctionRule, Composition
 from ..parts import part
 from ..validators import ranks_of
-from ..values import Credit, Outcome, Redealt
 from .rounds import SingleRound
 
 __all__ = ["MisdealFirst"]

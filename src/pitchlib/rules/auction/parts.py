@@ -8,12 +8,18 @@ from typing import ClassVar, final
 import attrs
 from attrs.validators import optional
 
+from ...authoring import (
+    AllPassRule,
+    Bidding,
+    Composition,
+    DealerPrivilegeRule,
+    Outcome,
+    PassingRule,
+    Redealt,
+)
 from ...errors import one_of, whole_number, yes_or_no
 from ...messages import Clause
 from ...tricks import new_contract
-from ..base import AllPassRule, Composition, DealerPrivilegeRule, PassingRule
-from ..values import Outcome, Redealt
-from .bidding import Bidding
 
 __all__ = [
     "DealerLeads",

@@ -8,16 +8,14 @@ from typing import ClassVar, final
 
 import attrs
 
+from ...authoring import AllPassRule, Bidding, DealerPrivilegeRule, Outcome, PassingRule
 from ...cards import CardSet, Suit
 from ...choices import LegalMoves
 from ...errors import yes_or_no
 from ...messages import Reason, Seat
 from ...moves import Bid, Pass, Say
 from ...tricks import Contract, new_contract
-from ..base import AllPassRule, DealerPrivilegeRule, PassingRule
 from ..parts import part
-from ..values import Outcome
-from .bidding import Bidding
 from .ladder import Ladder, bids_and_pass
 from .parts import MayPass, NoSteal, Redeal
 

@@ -8,15 +8,13 @@ from typing import ClassVar, Literal, final
 import attrs
 from attrs.validators import optional
 
+from ...authoring import Bidding, Composition, Credit, Outcome
 from ...cards import CardSet
 from ...choices import LegalMoves, ListedMoves
 from ...errors import InvalidArgument, one_of, whole_number, yes_or_no
 from ...messages import Clause, Reason, Seat
 from ...moves import Bid, Pass, Say
 from ...tricks import new_contract
-from ..base import Composition
-from ..values import Credit, Outcome
-from .bidding import Bidding
 from .ladder import Ladder, bids_and_pass
 
 __all__ = ["EldestSells"]

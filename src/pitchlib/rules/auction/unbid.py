@@ -8,16 +8,14 @@ from typing import ClassVar, final
 import attrs
 from attrs.validators import optional
 
+from ...authoring import Bidding, Composition, Credit, Outcome, Redealt, Run
 from ...cards import Card, CardSet, Rank
 from ...choices import NO_MOVES, LegalMoves, ListedMoves
 from ...errors import one_of, whole_number
 from ...messages import Clause, Reason, Seat
 from ...moves import Bid, Pass, Say
+from ...played_hand import worths
 from ...tricks import Contract, new_contract
-from ..base import Composition
-from ..validators import worths
-from ..values import Credit, Outcome, Redealt, Run
-from .bidding import Bidding
 from .ladder import CallsInTurn
 
 __all__ = ["NoAuction", "StandOrBeg"]

@@ -9,14 +9,21 @@ from typing import Any, ClassVar, Literal, final
 import attrs
 from attrs.validators import optional
 
+from ...authoring import (
+    Composition,
+    Discardable,
+    DiscardTest,
+    ExchangeRule,
+    Holdings,
+    StateT,
+    proves_nothing,
+)
 from ...cards import CardSet
 from ...choices import LegalMoves
 from ...errors import one_of, whole_number, yes_or_no
 from ...messages import Clause, Reason
 from ...moves import Discard
 from ...trumps import Trumps
-from ..base import Composition, ExchangeRule, StateT
-from ..values import Discardable, DiscardTest, Holdings, proves_nothing
 
 __all__ = [
     "DiscardAndDraw",
@@ -341,7 +348,7 @@ class DiscardOnly(DiscardInTurn):
 class DiscardDown(DownToKeep):
     """If the cards were run, each seat discards down to ``keep`` cards; otherwise nobody discards.
 
-    >>> from pitchlib.rules.values import Holdings
+    >>> from pitchlib.authoring import Holdings
     >>> DiscardDown(6).begin(Holdings(dealer=0, bidder=1, sizes=(6, 6), stock=39)) is None
     True
     >>> DiscardDown(6).begin(Holdings(dealer=0, bidder=1, sizes=(9, 9), stock=32)).to_act

@@ -7,13 +7,12 @@ from typing import ClassVar, final
 
 import attrs
 
+from ...authoring import Composition, ExchangeRule, Holdings
 from ...cards import CardSet
 from ...choices import NO_MOVES, LegalMoves
 from ...messages import Clause, Reason
 from ...moves import Discard
 from ...trumps import Trumps
-from ..base import Composition, ExchangeRule
-from ..values import Holdings
 from .discard import Discarding
 
 __all__ = ["DrawAfterTricks", "NoExchange"]

@@ -12,14 +12,13 @@ from typing import Any, ClassVar, final
 import attrs
 from attrs.validators import optional
 
+from ...authoring import Composition, Discardable, DiscardTest, Holdings, Redealt
 from ...cards import CARDS, CardSet, Rank
 from ...errors import InvalidArgument, one_of, whole_number, yes_or_no
 from ...messages import Clause, Listing, Reason, clause
 from ...moves import Discard
 from ...trumps import Trumps
-from ..base import Composition
 from ..validators import ranks_of
-from ..values import Discardable, DiscardTest, Holdings, Redealt
 from .discard import BY_WIDOW, DrawsAfterWidow
 
 __all__ = ["DrawThenDealerRobs", "FillHands"]

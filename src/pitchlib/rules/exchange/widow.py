@@ -8,13 +8,12 @@ from typing import ClassVar, final
 import attrs
 from attrs.validators import optional
 
+from ...authoring import Composition, Discardable, DiscardTest, Holdings
 from ...cards import CardSet
 from ...errors import InvalidArgument, one_of, whole_number, yes_or_no
 from ...messages import Clause, Reason
 from ...moves import Discard
 from ...trumps import Trumps
-from ..base import Composition
-from ..values import Discardable, DiscardTest, Holdings
 from .discard import Discarding, DownToKeep, names_trump_then
 
 __all__ = ["WidowToBidder"]

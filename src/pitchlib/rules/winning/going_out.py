@@ -8,11 +8,19 @@ from typing import ClassVar, final
 import attrs
 from attrs.validators import optional
 
+from ...authoring import (
+    Composition,
+    CountingOrderRule,
+    DuringPlayRule,
+    Entries,
+    GoingOutRule,
+    Redealt,
+    Run,
+    kind_of,
+)
 from ...errors import one_of, whole_number, yes_or_no
 from ...messages import Clause, clause
-from ..base import Composition, CountingOrderRule, DuringPlayRule, GoingOutRule, kind_of
 from ..parts import part
-from ..values import Entries, Redealt, Run
 
 __all__ = [
     "AsCaptured",

@@ -7,9 +7,9 @@ from typing import ClassVar, final
 
 import attrs
 
+from ...authoring import Composition, MercyWinRule
 from ...errors import whole_number
 from ...messages import Clause
-from ..base import Composition, MercyWinRule
 
 __all__ = ["MercyRule", "NoMercyRule"]
 

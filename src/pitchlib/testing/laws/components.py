@@ -26,11 +26,11 @@ from ... import (
     Variant,
     explain,
 )
+from ...authoring import BASES, Component, deciding_card, templates_of
 from ...formats.names import pieces, shipped_components, values_of
 from ...lint import lint
 from ...messages import Listing
 from ...rulebook import rulebook as sheet
-from ...rules.base import BASES, Component, deciding_card, templates_of
 from ...rules.parts import ByPlayers
 from ..history import History
 from ..law import (

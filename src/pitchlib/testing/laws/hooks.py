@@ -23,13 +23,13 @@ from ... import (
     Trumps,
     Variant,
 )
+from ...authoring import AuctionRule, Component
 from ...cards import CARDS
 from ...formats.names import pieces
 from ...game.compiled import table_for
 from ...lint.asking import Levels
 from ...lint.oddities import FAR_AHEAD
 from ...rules.answers import answered
-from ...rules.base import AuctionRule, Component
 from ...rules.checking import FIELDS
 from ..law import VARIANT, fail, law, require
 

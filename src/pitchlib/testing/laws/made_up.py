@@ -16,7 +16,7 @@ from ... import (
     Trumps,
     Variant,
 )
-from ...rules.deciding import Awards
+from ...played_hand import Awards
 from ..law import VARIANT, fail, law, require
 from .hooks import each_number
 

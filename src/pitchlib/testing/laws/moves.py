@@ -31,7 +31,7 @@ from ... import (
     sample_deal,
     score_hand,
 )
-from ...rules.base import Component
+from ...authoring import Component
 from ..history import History
 from ..law import ATTEMPT, BEGINNING, GAME, STATES, LawBroken, decider, fail, law, require
 from ..playing import longest

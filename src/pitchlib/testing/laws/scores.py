@@ -29,10 +29,10 @@ from ... import (
     Variant,
     score_hand,
 )
+from ...authoring import deciding_card, kind_of
 from ...game.scoring import settled_in, shot_of
 from ...game.state import before_the_deal
-from ...rules.base import deciding_card, kind_of
-from ...rules.deciding import Awards
+from ...played_hand import Awards
 from ..law import STEPS, LawBroken, fail, law, require
 
 __all__ = ["awards", "pips_of", "scores", "secured"]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ... import Award, State, score_hand
+from ...authoring import kind_of
 from ...cards import set_of_bits
-from ...rules.base import kind_of
-from ...rules.deciding import Facts
+from ...played_hand import Facts
 from ...search._plan import NotExpressible, hand_of, pips_in, played_to, score_at
 from ..history import History
 from ..law import GAME, decider, fail, law, require

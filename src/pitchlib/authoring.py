@@ -1,4 +1,4 @@
-"""What every component answers: one base class for each rule point.
+"""What the author of a component may answer: everything that the engine asks, in one file.
 
 A *rule point* is a question the rules must answer. A *component* is one answer: a frozen, hashable
 value, usually an attrs class, derived from the base class of its rule point. The base class has an
@@ -19,56 +19,460 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cache, lru_cache
 from typing import Any, ClassVar, Generic, Literal, Protocol, TypeAlias, TypeVar, final
+from typing import Callable as OldCallable  # noqa: UP035  (see DiscardTest)
 
 import attrs
 
-from ..cards import Card, CardSet, Suit, set_of_bits
-from ..choices import LegalMoves
-from ..errors import InvalidArgument, shown
-from ..messages import Clause, Reason, Seat, clause, name_clause, new_clause, pieces
-from ..moves import Bid, Discard, Pass, Say
-from ..played_hand import Award, PlayedHand, new_award
-from ..tricks import Contract, Trick
-from ..trumps import Trumps
-from .auction.bidding import Bidding
-from .deciding import REASONS, Awards, ByCard, ByLastTrick, ByPips, BySweep, Deciding
-from .duties import Duty, Masks, allowed, masks_of
-from .hooks import fields_of, left_open, refuse_misspelt, refuse_wordless
-from .values import (
-    Credit,
-    Discardable,
-    DiscardTest,
-    Entries,
-    Holdings,
-    Outcome,
-    Redealt,
-    Shot,
-)  # fmt: skip
+from ._values import fast_constructor
+from .cards import CARDS, Card, CardSet, Suit, set_of, set_of_bits
+from .choices import DiscardChoices, LegalMoves, ListedMoves
+from .errors import (
+    InvalidArgument,
+    fields_of,
+    left_open,
+    one_of,
+    refuse_misspelt,
+    refuse_wordless,
+    shown,
+)
+from .messages import (
+    Clause,
+    Listing,
+    Reason,
+    Seat,
+    clause,
+    name_clause,
+    new_clause,
+    numbers,
+    pieces,
+)
+from .moves import Bid, Discard, Pass, Say
+from .played_hand import (
+    REASONS,
+    Award,
+    Awards,
+    ByCard,
+    ByLastTrick,
+    ByPips,
+    BySweep,
+    Deciding,
+    PlayedHand,
+    new_award,
+)
+from .problems import Problem
+from .tricks import Contract, Trick
+from .trumps import Trumps
 
 __all__ = [
     "AllPassRule",
     "AuctionRule",
+    "AuctionState",
+    "Bidding",
+    "ByCard",
+    "ByLastTrick",
+    "ByPips",
+    "BySweep",
+    "Clause",
     "Component",
     "Composition",
     "CountingOrderRule",
+    "Credit",
     "DealerPrivilegeRule",
     "DealingRule",
+    "DiscardTest",
+    "Discardable",
     "DuringPlayRule",
+    "Duty",
+    "Entry",
     "ExchangeRule",
     "FloorRule",
     "FollowingRule",
     "GoingOutRule",
+    "HasTurn",
+    "Holdings",
     "LeadingRule",
+    "ListedMoves",
+    "Listing",
     "MercyWinRule",
     "MoonRule",
     "NamingRule",
+    "Outcome",
     "PackRule",
     "PassingRule",
     "PointRule",
+    "Problem",
+    "Reason",
+    "Redealt",
+    "Run",
+    "Seat",
     "SeatingRule",
     "SettlementRule",
+    "Shot",
     "TrumpOrderRule",
-]
+    "Why",
+    "because",
+    "clause",
+    "numbers",
+    "proves_nothing",
+]  # fmt: skip
+
+
+# What components exchange with the engine
+
+
+@final
+@attrs.frozen
+class Redealt:
+    """An auction ends without a contract: the hand is thrown in."""
+
+    next_dealer: bool
+    """Whether the next dealer deals; otherwise the same one deals again."""
+    charges: tuple[tuple[int, int], ...] = ()
+    """What it costs, as pairs of a seat and how many points its side loses."""
+
+
+@final
+@attrs.frozen
+class Run:
+    """The dealer runs the cards: each seat gets more, and the auction goes on.
+
+    The deal starts at the dealer's left. Then the next card of the stock is turned up, and the
+    auction is :meth:`resumed <pitchlib.AuctionRule.resumed>`.
+    """
+
+    cards: int
+    """How many cards each seat gets."""
+    otherwise: Redealt
+    """What happens if the stock is too small for that and a card to turn up."""
+
+
+Outcome: TypeAlias = Contract | Redealt | Run
+"""How an auction ends."""
+
+
+@final
+@attrs.frozen(weakref_slot=False)
+class Credit:
+    """Points a seat scores by the auction itself: the price of a sale, a gift, a jack turned up.
+
+    They are scored at once, before anything else of the hand.
+    """
+
+    seat: int
+    """Who scores."""
+    amount: int
+    """How many points."""
+    why: Clause
+    """What for, such as ``for the sale``."""
+
+
+@final
+@attrs.frozen
+class Holdings:
+    """What everyone can count when the exchange begins."""
+
+    dealer: int
+    """The seat that dealt."""
+    bidder: int
+    """The seat that won the auction."""
+    sizes: tuple[int, ...]
+    """How many cards each seat holds."""
+    stock: int
+    """How many undealt cards are left."""
+    step: int = 1
+    """What to add to a seat for the next in turn: 1, or -1 counterclockwise."""
+    partners: tuple[int | None, ...] = ()
+    """Each seat's partner, or the first of several in turn; ``None`` for a seat without one."""
+
+    @property
+    def partner(self) -> int | None:
+        """The bidder's partner, or the first of several in turn; ``None`` if there is none."""
+        return self.partners[self.bidder] if self.partners else None
+
+    @property
+    def around(self) -> tuple[int, ...]:
+        """All seats in turn, the dealer last."""
+        players = self.players
+        return tuple((self.dealer + self.step * turn) % players for turn in range(1, players + 1))
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self.sizes)
+
+
+POOLS = ("hand", "plain", "spare")
+Pool: TypeAlias = Literal["hand", "plain", "spare"]
+
+
+@final
+@attrs.frozen
+class Discardable:
+    """What a player may discard: how many cards, and which.
+
+    Cards come from the whole ``"hand"``, from the ``"plain"`` cards, which are not trumps, or from
+    the ``"spare"`` cards: everything but the trumps that are discarded last.
+
+    >>> one_plain = Discardable(1, 1, "plain")
+    >>> print(one_plain.choices(CardSet("AS KS 3D 2D"), plain=CardSet("3D 2D")))
+    discard 3D, discard 2D
+    """
+
+    fewest: int
+    """The fewest cards in a discard."""
+    most: int
+    """The most cards in a discard."""
+    among: Pool = attrs.field(default="hand", validator=one_of(*POOLS))
+    """Where the cards come from."""
+    first: Pool = attrs.field(default="hand", validator=one_of(*POOLS))
+    """These go first: a discard with any other card has all of them."""
+    or_pass: bool = False
+    """Whether the player may pass instead."""
+
+    def choices(self, hand: CardSet, plain: CardSet, last: CardSet = CardSet.EMPTY) -> LegalMoves:
+        """The discards from a hand with these plain cards, and these trumps discarded last."""
+        pools = {"hand": hand, "plain": plain, "spare": hand - last}
+        among, first = pools[self.among], pools[self.first]
+        found = DiscardChoices.of(among, self.fewest, self.most, first)
+        return ListedMoves((*found, Pass())) if self.or_pass else found
+
+
+# On Python 3.10 an alias of the newer Callable would pass for a class.
+DiscardTest: TypeAlias = OldCallable[[int, int, int, int], bool]
+"""Whether a discard is possible, given four numbers: the trumps and the plain cards discarded, and
+the trumps and the plain cards kept, before anything is drawn."""
+
+
+@final
+@attrs.frozen
+class Shot:
+    """What comes of a bid above all others, such as a moon."""
+
+    made: bool
+    """Whether it was made."""
+    amount: int
+    """What the bidder's side scores in place of its points; negative if it loses."""
+    winner: int | None = None
+    """The side of the hand that wins the game by it."""
+
+
+def proves_nothing(trumps: int, plain: int, kept_trumps: int, kept_plain: int) -> bool:
+    """A :data:`DiscardTest` for an exchange in which any cards may be discarded."""
+    return True
+
+
+@final
+@attrs.frozen(weakref_slot=False)
+class Entry:
+    """One line on the score sheet."""
+
+    side: int
+    """Whose score changes."""
+    amount: int
+    """By how much; negative for a set bidder."""
+    award: int | None = None
+    """The place of its award, counted from 0; ``None`` for a loss."""
+
+
+Entries: TypeAlias = tuple[Entry, ...]
+"""Lines on the score sheet, in order."""
+
+
+# Legality as duties
+
+Why: TypeAlias = Callable[[Card, Seat, CardSet], Clause]
+"""Says why a card is refused, given the card, the seat, and the cards of ``holding`` that the seat
+holds."""
+
+Masks: TypeAlias = tuple[tuple[int, int], ...]
+"""Duties in bits: ``(holding, play)``."""
+
+_EVERY_CARD = CardSet(CARDS).bits
+
+
+def _can_be_done(instance: Duty, attribute: attrs.Attribute[CardSet], play: CardSet) -> None:
+    if not instance.holding <= play:
+        raise InvalidArgument(
+            f"Duty: every card of `holding` must be in `play`, but {instance.holding - play} is not"
+        )
+
+
+def because(message: str, template: str, /, **facts: object) -> Why:
+    """A reason from a template.
+
+    Besides your own facts it may use ``{card}``, the refused card; ``{suit}``, its suit;
+    ``{seat}``; and ``{held}``, the cards that bind the seat.
+
+    >>> why = because("lead-trump.no", "{trump} are trump, and {seat} holds {held}", trump="spades")
+    >>> why(Card("4C"), Seat(2), CardSet("QS 3S")).text
+    'spades are trump, and seat 2 holds QS 3S'
+    """
+
+    def why(card: Card, seat: Seat, held: CardSet) -> Clause:
+        return clause(message, template, **facts, card=card, suit=card.suit, seat=seat, held=held)
+
+    return why
+
+
+def either(cards: CardSet, why: Why, otherwise: Why) -> Why:
+    """One reason for these cards, and another for all others."""
+    return lambda card, seat, held: (why if card in cards else otherwise)(card, seat, held)
+
+
+@final
+@attrs.frozen
+class Duty:
+    """If you hold any of ``holding``, you must play one of ``play``, because ``why``.
+
+    >>> spades = CardSet("AS KS QS JS TS")
+    >>> duty = Duty(spades, spades, because("lead-spades.no", "{seat} holds {held}"))
+    >>> duty.why(Card("4C"), Seat(2), CardSet("QS")).text
+    'seat 2 holds QS'
+
+    :raises InvalidArgument: if a card of ``holding`` is not in ``play``, since a hand might then
+        have nothing legal to play.
+    """
+
+    holding: CardSet = attrs.field(converter=set_of)
+    """The cards that bind a hand. With none, the duty never applies."""
+    play: CardSet = attrs.field(converter=set_of, validator=_can_be_done)
+    """The cards that may be played: all of ``holding``, and perhaps others."""
+    why: Why = attrs.field(eq=False, repr=False)
+    """Why any other card is refused."""
+
+
+def must(cards: CardSet, message: str, template: str, /, **facts: object) -> Duty:
+    """If you hold any of these cards, you must play one; the reason ends with what you hold."""
+    held = "{seat:# holds|you hold} {held}"
+    return Duty(cards, cards, because(message, f"{template}, and {held}", **facts))
+
+
+def masks_of(duties: Iterable[Duty], *, passes_over: bool = False) -> Masks:
+    """The duties in bits; with ``passes_over``, a hand that none of them binds plays nothing."""
+    masks = [(duty.holding.bits, duty.play.bits) for duty in duties if duty.holding]
+    return (*masks, (_EVERY_CARD, 0)) if passes_over else tuple(masks)
+
+
+def allowed(masks: Masks, hand: int) -> int:
+    """The cards of a hand that may be played, in bits."""
+    for holding, play in masks:
+        if hand & holding:
+            return hand & play
+    return hand
+
+
+# The state of an auction
+
+
+def _highest(bidding: Bidding) -> tuple[int, int] | None:
+    for seat, call in reversed(bidding.calls):
+        if isinstance(call, Bid):
+            return seat, call.level
+    return None
+
+
+@final
+@attrs.frozen(weakref_slot=False)
+class Bidding:
+    """The state of an auction in which the seats call in turn."""
+
+    players: int
+    dealer: int
+    top: int
+    """The highest level that can be bid."""
+    scores: tuple[int, ...] = ()
+    """The score of each seat's side before the hand."""
+    calls: tuple[tuple[int, Bid | Pass | Say], ...] = ()
+    """Who called what, in order."""
+    step: int = 1
+    """What to add to a seat for the next in turn: 1, or -1 counterclockwise."""
+    highest: tuple[int, int] | None = attrs.field(
+        default=attrs.Factory(_highest, takes_self=True), eq=False
+    )
+    """The seat with the highest bid, and its level; the last bid is always the highest."""
+    to_act: int = attrs.field(
+        default=attrs.Factory(
+            lambda self: (self.dealer + self.step * (1 + len(self.calls))) % self.players,
+            takes_self=True,
+        ),
+        eq=False,
+    )
+    """The seat whose turn it is."""
+    turned: tuple[Card, ...] = ()
+    """The cards turned up, in order."""
+    ranking: tuple[Suit, ...] | None = None
+    """If bids name the trump suit: the suits from the lowest up, or none if they are equal."""
+
+    @property
+    def highest_bid(self) -> int | None:
+        """The level of the highest bid so far; ``None`` if nobody has bid."""
+        return None if self.highest is None else self.highest[1]
+
+    @property
+    def bidder(self) -> int | None:
+        """The seat that made it; ``None`` if nobody has bid."""
+        return None if self.highest is None else self.highest[0]
+
+    @property
+    def trump(self) -> Suit | None:
+        """The suit it names; ``None`` if bids name none."""
+        found = (call.suit for _, call in reversed(self.calls) if isinstance(call, Bid))
+        return None if self.ranking is None else next(found, None)
+
+    def rung(self, level: int, suit: Suit | None) -> int:
+        """How high a bid is: its level, unless the suits are ranked."""
+        if not self.ranking or suit is None:
+            return level
+        return level * len(self.ranking) + self.ranking.index(suit)
+
+    @property
+    def eldest(self) -> int:
+        """The seat after the dealer."""
+        return self.after(self.dealer)
+
+    def after(self, seat: int, turns: int = 1) -> int:
+        """The seat whose turn comes so many turns after another's."""
+        return (seat + self.step * turns) % self.players
+
+    def called(self, call: Bid | Pass | Say, to_act: int) -> Bidding:
+        """The auction with one more call and another seat to act."""
+        seat = self.to_act
+        highest = (seat, call.level) if isinstance(call, Bid) else self.highest
+        return new_bidding(
+            self.players, self.dealer, self.top, self.scores, (*self.calls, (seat, call)),
+            self.step, highest, to_act, self.turned, self.ranking,
+        )  # fmt: skip
+
+    @property
+    def out(self) -> set[int]:
+        """The seats that have passed."""
+        return {seat for seat, call in self.calls if isinstance(call, Pass)}
+
+    def skipping(self, out: Collection[int], otherwise: int) -> Bidding:
+        """The auction with seats that are out skipped; if all are, ``otherwise`` acts."""
+        to_act = self.to_act
+        for _ in range(self.players):
+            if to_act not in out:
+                return self if to_act == self.to_act else self.having(to_act, self.turned)
+            to_act = self.after(to_act)
+        return self.having(otherwise, self.turned)
+
+    def having(self, to_act: int, turned: tuple[Card, ...]) -> Bidding:
+        """The same calls with another seat to act, or with other cards turned up."""
+        return new_bidding(
+            self.players, self.dealer, self.top, self.scores, self.calls, self.step, self.highest,
+            to_act, turned, self.ranking,
+        )  # fmt: skip
+
+    def __str__(self) -> str:
+        """The calls: ``seat 1: pass, seat 2: bid 3``."""
+        return ", ".join(f"seat {seat}: {call}" for seat, call in self.calls) or "no call yet"
+
+
+new_bidding: Callable[..., Bidding] = fast_constructor(Bidding)
+
+
+# Components
 
 
 Settles: TypeAlias = Literal["taken", "bid", "everybody", "others", "difference"] | None
@@ -705,7 +1109,7 @@ class ExchangeRule(Component, Generic[StateT], rule_point="exchange"):
     def discard_test(self, exchange: StateT) -> DiscardTest | None:
         """Everything a face-down discard by the seat to act proves about the cards.
 
-        :func:`~pitchlib.rules.values.proves_nothing` if any cards can be discarded. ``None`` if the
+        :func:`proves_nothing` if any cards can be discarded. ``None`` if the
         component cannot say; worlds are then found by trial and error.
         """
         return None
