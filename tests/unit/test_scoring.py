@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 import re
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, ClassVar
 
 import attrs
@@ -411,6 +412,16 @@ def test_a_score_is_counted_when_somebody_looks_and_equals_one_that_was() -> Non
         assert pickle.loads(pickle.dumps(pickle.loads(pickle.dumps(state)).score)) == looked_at
         with pytest.raises(AttributeError, match="'HandScore' object has no attribute 'awrds'"):
             _ = bad(pickle.loads(pickle.dumps(state)).score).awrds
+
+
+def test_a_score_may_be_read_by_several_threads() -> None:
+    """One that misses a field may come to count when another has just done so."""
+    state = next(each for each in sample_states(PITCH_SIX, 4) if each.score is not None)
+    score = bad(pickle.loads(pickle.dumps(state)).score)
+    with ThreadPoolExecutor(4) as threads:
+        assert all(threads.map(lambda _: score == state.score, range(40)))
+    for field in attrs.fields(HandScore):
+        assert score.__getattr__(field.name) == getattr(state.score, field.name)
 
 
 def test_numbers_are_what_the_whole_count_says() -> None:

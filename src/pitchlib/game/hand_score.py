@@ -21,7 +21,7 @@ class _Later:
     """Gives scores a slot for what makes them when looked at, where an unfrozen twin has it."""
 
     __slots__ = ("_count",)
-    _count: Callable[[], HandScore]
+    _count: Callable[[], HandScore] | None
 
 
 def _sets(sets: Iterable[int]) -> tuple[int, ...]:
@@ -108,11 +108,13 @@ class HandScore(_Later):
         def __getattr__(self, name: str) -> object:
             """A field that is not there yet: count the hand, and keep the whole score."""
             if name in _FIELDS:
-                counted = self._count()
-                for field in _FIELDS:
-                    object.__setattr__(self, field, getattr(counted, field))
-                object.__setattr__(self, "_count", None)  # and with it the hand
-                return getattr(counted, name)
+                count = self._count
+                if count is not None:  # or another thread has set all fields by now
+                    counted = count()
+                    for field in _FIELDS:
+                        object.__setattr__(self, field, getattr(counted, field))
+                    object.__setattr__(self, "_count", None)  # and with it the hand
+                return object.__getattribute__(self, name)
             raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
     def _goes_out_unmade(self) -> bool:
