@@ -18,9 +18,24 @@ from importlib import import_module
 from typing import Any, TypeVar
 
 import attrs
+from typing_extensions import Self
 
 V = TypeVar("V")
-__all__ = ["fast_constructor", "pictured"]
+__all__ = ["Uncopied", "fast_constructor", "pictured"]
+
+
+class Uncopied:
+    """A value that is its own copy, also its deep one: nothing in it ever changes."""
+
+    __slots__ = ()
+
+    def __copy__(self) -> Self:
+        """Itself."""
+        return self
+
+    def __deepcopy__(self, memo: object) -> Self:
+        """Itself."""
+        return self
 
 
 def fast_constructor(frozen: type[V]) -> Callable[..., V]:

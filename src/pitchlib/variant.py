@@ -10,7 +10,7 @@ from typing import Any, final
 
 import attrs
 
-from ._values import pictured
+from ._values import Uncopied, pictured
 from .authoring import (
     BASES,
     AuctionRule,
@@ -73,7 +73,7 @@ def _shipped() -> Any:
 
 @final
 @attrs.frozen(kw_only=True, cache_hash=True)
-class Variant:
+class Variant(Uncopied):
     """A way to play Pitch: a value composed of one component for each rule point.
 
     Make one from another with :meth:`with_rules` and :meth:`with_points`, or from scratch with

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import enum
 import os
 import pickle
@@ -136,6 +137,23 @@ def test_states_survive_round_trips(variant: Variant) -> None:
             for move in legal_moves(state)[:1]:
                 assert apply(copied, move) == apply(state, move)
     assert {Phase.DEAL, Phase.PLAY} <= seen
+
+
+def test_what_never_changes_is_its_own_copy() -> None:
+    """A state, a view, a variant and a score, on their own and within something else."""
+    state = next(each for each in sample_states(SETBACK, 4) if each.score is not None)
+    every = [state, view(state, 1), state.variant, state.score]
+    assert all(copy.copy(each) is copy.deepcopy(each) is each for each in every)
+    assert all(one is other for one, other in zip(copy.deepcopy(every), every, strict=True))
+
+
+@pytest.mark.parametrize("protocol", [0, 1])
+def test_older_protocols_pickle_too(protocol: int) -> None:
+    """A state, a view and a variant, shipped or not."""
+    state = sample_states(SETBACK, 4)[5]
+    variant = SETBACK.with_rules(NamedWithBid())
+    for each in (state, view(state, 1), SETBACK, variant, deal(start(variant), seed=1)):
+        assert pickle.loads(pickle.dumps(each, protocol)) == each
 
 
 CHILD = """

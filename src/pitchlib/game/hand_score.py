@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, final
 
 import attrs
 
-from .._values import fast_constructor, pictured
+from .._values import Uncopied, fast_constructor, pictured
 from ..authoring import Credit
 from ..errors import InvalidArgument, expect, items_of, must_be, shown, whole_number
 from ..messages import Clause, Seat, clause, join
@@ -17,7 +17,7 @@ from ..tricks import Contract
 __all__ = ["HandScore", "Tally"]
 
 
-class _Later:
+class _Later(Uncopied):
     """Gives scores a slot for what makes them when looked at, where an unfrozen twin has it."""
 
     __slots__ = ("_count",)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, final
 import attrs
 
 from .._laid import indices, new_laid
-from .._values import fast_constructor
+from .._values import Uncopied, fast_constructor
 from ..authoring import Run
 from ..cards import CARDS, Card, CardSet, Suit, set_of_bits
 from ..errors import InvalidArgument, check_seat, shown
@@ -93,7 +93,7 @@ SPECTATOR = -1
 
 
 @attrs.frozen(eq=False, repr=False, weakref_slot=False)
-class Situation(Moment):
+class Situation(Uncopied, Moment):
     """What a :class:`State` and a :class:`~pitchlib.View` share: everything public."""
 
     _frame: Frame
