@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable, Iterator, Set
-from typing import ClassVar, final
+from typing import TYPE_CHECKING, ClassVar, final
 
 import attrs
 
@@ -19,7 +19,19 @@ from .errors import InvalidArgument, InvalidNotation, shown
 __all__ = ["Card", "CardSet", "Rank", "Suit"]
 
 
-class Suit(enum.Enum):
+class _Named(enum.EnumMeta):
+    """Refuses a huge number with an error of ours: enums themselves try to write it out."""
+
+    if not TYPE_CHECKING:  # checkers know what calling an enum gives
+
+        def __call__(cls, value: object, *more: object, **also: object) -> object:
+            """The member with this value."""
+            if type(value) is int and value.bit_length() > 64:
+                return cls._missing_(value)
+            return super().__call__(value, *more, **also)
+
+
+class Suit(enum.Enum, metaclass=_Named):
     """One of the four suits. Its value is its letter, such as ``S``."""
 
     SPADES = "S"
@@ -55,7 +67,7 @@ _SAME_COLOR = {
 }
 
 
-class Rank(enum.IntEnum):
+class Rank(enum.IntEnum, metaclass=_Named):
     """A card's rank, from the two (2) to the ace (14)."""
 
     TWO = 2

@@ -124,6 +124,9 @@ class TestStart:
             start(find_variant("smudge"), scores=[0, 7, 7, 7])
         with pytest.raises(InvalidArgument, match="expected 4 scores as whole numbers"):
             start(SETBACK, scores=bad([0, 0, None, 0]))
+        for huge in (10**5000, -(10**9)):
+            with pytest.raises(InvalidArgument, match="of at most nine digits, got "):
+                start(SETBACK, scores=[huge] * 4)
 
     def test_so_many_cannot_play(self) -> None:
         """With why, for each rule that forbids it."""

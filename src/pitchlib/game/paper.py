@@ -102,9 +102,11 @@ def scores_given(scores: Iterable[int], table: Table) -> tuple[int, ...]:
         raise InvalidArgument(
             f"expected a whole number for each side, got {shown(scores)}"
         ) from None
-    if len(given) != table.number_of_sides or not all(type(score) is int for score in given):
+    fits = all(type(score) is int and abs(score) < 10**9 for score in given)
+    if len(given) != table.number_of_sides or not fits:
         raise InvalidArgument(
-            f"expected {table.number_of_sides} scores as whole numbers, got {shown(given)}"
+            f"expected {table.number_of_sides} scores as whole numbers of at most nine digits, got "
+            f"{shown(given)}"
         )
     rules = table.rules
     least, target, order = rules.floor.least, table.target, rules.going_out.order
