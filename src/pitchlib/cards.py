@@ -190,8 +190,8 @@ class CardSet(Set[Card]):
     """An immutable set of cards, iterated in the listing order.
 
     >>> hand = CardSet("QS 3S 9D")
-    >>> Card("9D") in hand, len(hand)
-    (True, 3)
+    >>> Card("9D") in hand, "9D" in hand, len(hand)
+    (True, True, 3)
     >>> print(hand - CardSet("3S"))
     QS 9D
 
@@ -244,6 +244,15 @@ class CardSet(Set[Card]):
         return cls(it)
 
     def __contains__(self, card: object) -> bool:
+        """Whether a card, or its text, is in the set.
+
+        :raises InvalidArgument: for a text that is not a card.
+        """
+        if isinstance(card, str):
+            found = _BY_TEXT.get(card.strip())
+            if found is None:
+                raise InvalidArgument(_not_a_card(card))
+            card = found
         return isinstance(card, Card) and bool(self.bits >> card.index & 1)
 
     def __iter__(self) -> Iterator[Card]:

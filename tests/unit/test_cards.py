@@ -191,12 +191,18 @@ class TestCardSet:
         assert bad(cards) != [Card("AS"), Card("KH")]
 
     def test_membership(self) -> None:
-        """Cards are asked for as cards; anything else is not in a set of cards."""
+        """Cards are asked for as cards or as text; anything else is not in a set of cards."""
         hand = CardSet("AS KH")
         assert Card("AS") in hand
         assert Card("2C") not in hand
-        for foreign in map(bad, ("AS", 2, None, [], Suit.SPADES)):
+        assert "AS" in hand
+        assert " KH " in hand
+        assert "2C" not in hand
+        for foreign in map(bad, (2, None, [], Suit.SPADES)):
             assert foreign not in hand
+        for text in ("", "AS KH", "as", "10H", "spades"):
+            with pytest.raises(InvalidArgument, match="is not a card"):
+                assert text in hand
 
     def test_it_is_frozen_and_survives_round_trips(self) -> None:
         """As a value."""
