@@ -132,6 +132,17 @@ class Card:
             raise InvalidNotation(_not_a_card(text), text) from None
 
     @property
+    def height(self) -> int:
+        """A number to sort by: the rank from 2 to 14 (the ace), a low joker 15, a high joker 16.
+
+        The rules may rank cards otherwise: :attr:`State.trumps` says how.
+
+        >>> max(CardSet("9S QS 3S"), key=lambda card: card.height)
+        Card('QS')
+        """
+        return Rank.ACE + 2 - self.index if self.rank is None else int(self.rank)
+
+    @property
     def is_joker(self) -> bool:
         """Whether the card is one of the two jokers."""
         return self.rank is None

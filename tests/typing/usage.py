@@ -166,6 +166,7 @@ def cards_and_sets(hand: CardSet) -> None:
     assert_type(hand | CardSet("AS KS"), CardSet)
     assert_type(hand - CardSet("AS KS"), CardSet)
     assert_type(hand ^ [Card("AS")], CardSet)
+    assert_type(max(hand, key=lambda card: card.height), Card)
     assert_type(sorted(hand), list[Card])
     assert_type(max(hand).rank, Rank | None)
     assert_type({card.suit for card in hand}, set[Suit | None])
