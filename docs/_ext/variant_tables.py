@@ -19,7 +19,7 @@ from sphinx.util.docutils import SphinxDirective
 import pitchlib
 from pitchlib import VARIANTS, ByPlayers, Suit, Variant
 from pitchlib.authoring import BASES
-from pitchlib.cli.listing import row
+from pitchlib.cli.reports import row
 from pitchlib.rules.checking import RULE_POINTS
 from pitchlib.rules.parts import parts_of
 

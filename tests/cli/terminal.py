@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import io
-import re
-import sys
 from collections.abc import Sequence
+from contextlib import redirect_stderr, redirect_stdout
 from random import Random
+from unittest.mock import patch
 
 import attrs
-import pytest
 
-from pitchlib import State, Variant, apply, bots, deal, legal_moves, start
+from pitchlib import State, Variant, apply, bots, deal, legal_moves, start, view
 from pitchlib.cli import main
-from pitchlib.knowledge.views import view
-
-ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
 
 
 @attrs.frozen
@@ -27,34 +23,15 @@ class Ended:
     err: str
 
     @property
-    def last(self) -> str:
-        """The last line of the output."""
-        return self.out.splitlines()[-1]
+    def words(self) -> str:
+        """The output on one line."""
+        return " ".join(self.out.split())
 
 
-@attrs.frozen
-class Terminal:
-    """Runs commands and keeps what they write."""
+class Stream(io.StringIO):
+    """A stream that may say it is a terminal, and which encoding it has."""
 
-    capture: pytest.CaptureFixture[str]
-    patch: pytest.MonkeyPatch
-
-    def run(self, *arguments: str, typed: str = "") -> Ended:
-        """Run one command; ``typed`` is all that comes from the keyboard."""
-        self.patch.setattr(sys, "stdin", io.StringIO(typed))
-        status = main(arguments)
-        written = self.capture.readouterr()
-        return Ended(status, written.out, written.err)
-
-    def command(self, line: str, typed: str = "") -> Ended:
-        """The same with the arguments on one line."""
-        return self.run(*line.split(), typed=typed)
-
-
-class Screenless(io.StringIO):
-    """A stream that says it is a terminal, and which encoding it has."""
-
-    def __init__(self, encoding: str = "utf-8", *, terminal: bool = True) -> None:
+    def __init__(self, encoding: str = "utf-8", *, terminal: bool = False) -> None:
         super().__init__()
         self._encoding = encoding
         self._terminal = terminal
@@ -69,19 +46,31 @@ class Screenless(io.StringIO):
         return self._terminal
 
 
+def run(
+    command: str | Sequence[str],
+    typed: str = "",
+    *,
+    out: Stream | None = None,
+    err: Stream | None = None,
+) -> Ended:
+    """Run one command; ``typed`` is all that comes from the keyboard."""
+    out, err = out or Stream(), err or Stream()
+    arguments = command.split() if isinstance(command, str) else command
+    with patch("sys.stdin", io.StringIO(typed)), redirect_stdout(out), redirect_stderr(err):
+        status = main(arguments)
+    assert "Traceback" not in err.getvalue()
+    return Ended(status, out.getvalue(), err.getvalue())
+
+
 def script(
-    variant: Variant,
-    seat: int,
-    seed: int,
-    players: int | None = None,
-    scores: Sequence[int] | None = None,
+    variant: Variant, seat: int, seed: int, players: int | None = None, scores: Sequence[int] = ()
 ) -> tuple[str, State]:
     """What a person types who plays a whole game against the bots, and how it ends.
 
     The person makes the first legal move each time.
     """
     rng = Random(seed)
-    state = start(variant, players=players, scores=scores)
+    state = start(variant, players=players, scores=scores or None)
     lines = []
     while state.winner is None:
         state = deal(state, rng=rng)

@@ -14,7 +14,7 @@ from pitchlib import SETBACK, apply, deal, legal_moves, start
 from pitchlib.formats.records import record_of, record_to_text
 from pitchlib.testing.check import HANDS
 
-from .terminal import Terminal
+from .terminal import run
 
 ROOT = Path(__file__).parents[2]
 PAGES = sorted([*ROOT.glob("docs/*.rst"), ROOT / "README.md"])
@@ -54,7 +54,7 @@ def test_the_documentation_shows_every_command() -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_commands_do_what_the_documentation_shows(
-    page: Path, terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A person at the table leaves at once; nothing is written to the standard error."""
     monkeypatch.chdir(tmp_path)
@@ -75,7 +75,7 @@ def test_commands_do_what_the_documentation_shows(
             output, some = re.subn(rf"\b{HANDS} random hands", "20 random hands", shown)
             assert some == ("random hands" in shown)
             arguments += ["--hands", "20" if some else "1"]
-        ended = terminal.run(*arguments, typed="quit\n")
+        ended = run(arguments, typed="quit\n")
         assert ended.err == ""
         assert ended.status in {0, 1}
         right = doctest.OutputChecker().check_output(output + "\n" * bool(output), ended.out, FLAGS)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import io
 import os
 import re
 import subprocess
@@ -12,184 +11,137 @@ import sys
 import pytest
 
 import pitchlib
-from pitchlib import VARIANTS
 from pitchlib.cli import main
-from pitchlib.cli.screen import WIDTH, Screen
-from pitchlib.cli.show import points
+from pitchlib.cli.terminal import Screen
 
-from .terminal import ESCAPE, Ended, Screenless, Terminal
+from .terminal import Stream, run
 
-GAME = ["play", "setback", "--seed", "7", "--hands", "1"]
-
-
-def on_screen(monkeypatch: pytest.MonkeyPatch, arguments: list[str], screen: Screenless) -> str:
-    """What a command writes on a stream of our own."""
-    monkeypatch.setattr(sys, "stdout", screen)
-    assert main(arguments) == 0
-    return screen.getvalue()
+GAME = "play setback --seed 7 --hands 1"
+ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
 
 
-def process(*arguments: str, typed: str = "", **environment: str) -> Ended:
-    """Run ``python -m pitchlib`` as a program of its own."""
-    done = subprocess.run(
-        [sys.executable, "-m", "pitchlib", *arguments],
-        input=typed,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        env={**os.environ, **environment},
-        timeout=60,
-        check=False,
-    )
-    return Ended(done.returncode, done.stdout, done.stderr)
+@pytest.fixture(autouse=True)
+def on_a_terminal_of_80_columns(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing of where the tests are run is seen."""
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.setenv("COLUMNS", "80")
 
 
-def test_without_arguments_there_is_help(terminal: Terminal) -> None:
-    """The bare command shows what commands there are."""
-    ended = terminal.run()
+def test_help_and_version() -> None:
+    """The bare command shows what commands there are, and each explains its options."""
+    ended = run("")
     assert (ended.status, ended.err) == (0, "")
-    for text in ("usage: pitchlib", "play", "variants", "--version"):
-        assert text in ended.out
-
-
-def test_help_on_a_command(terminal: Terminal) -> None:
-    """Each command explains its options and returns, in-process too."""
-    ended = terminal.command("play --help")
-    assert ended.status == 0
-    for option in ("VARIANT", "--seat", "--seed", "--players", "--hands", "--rule", "--unicode"):
-        assert option in ended.out
-
-
-def test_version(terminal: Terminal) -> None:
-    """The version is the package's."""
-    ended = terminal.command("--version")
-    assert (ended.status, ended.out) == (0, f"pitchlib {pitchlib.__version__}\n")
-
-
-def test_the_table_of_variants(terminal: Terminal) -> None:
-    """Every variant has its row, with players, cards, bids, target and points, and its names."""
-    ended = terminal.command("variants")
-    assert ended.status == 0
-    lines = ended.out.splitlines()
-    assert lines[0].split() == ["variant", "players", "cards", "bids", "to", "points"]
-    rows = [" ".join(line.split()) for line in lines]
-    assert any(row.startswith("pitch-six 2-8 6 of 52 3-6 12 High, Low,") for row in rows)
-    assert any(row.startswith("joker-eleven 6 6 of 41 2-5 11 High, Low,") for row in rows)
-    assert any(row.startswith("off-jack-ten 4, 6 9 of 54 2-10 21 High, Low,") for row in rows)
-    assert any(row.startswith("in teams Off-Jack,") for row in rows)
-    for variant in VARIANTS:
-        assert sum(line.split(" ")[0] == variant.id for line in lines) == 2
-        for alias in variant.aliases:
-            assert alias in ended.out
-        for point in points(variant):
-            assert point in ended.out, "a name is broken at spaces between names only"
-    assert max(map(len, lines)) <= 80
-
-
-def test_a_table_fits_the_screen() -> None:
-    """A cell that is too long is broken into lines below each other, within its column."""
-    stream = Screenless(terminal=False)
-    tie = "8 sides shared the most pips " * 4
-    Screen(stream).table([["point", "for", "side"], ["Game", tie.strip(), "seat 1"]])
-    lines = stream.getvalue().splitlines()
-    assert max(map(len, lines)) == WIDTH
-    assert lines[1].startswith("Game   8 sides")
-    assert lines[1].endswith("  seat 1")
-    assert (lines[1] + lines[2]).count("pips") == 4
-    Screen(stream).table([["point", "for"], ["Game", "x" * 200]])
-    assert max(map(len, stream.getvalue().splitlines())) <= WIDTH
+    for command in (
+        "play", "variants", "components", "rules", "diff", "check", "replay", "validate", "messages"
+    ):  # fmt: skip
+        assert f"\n    {command}" in ended.out
+        of_command = run(f"{command} --help")
+        assert (of_command.status, of_command.err) == (0, "")
+        assert of_command.out.startswith(f"usage: pitchlib {command} ")
+    assert "ours.toml" in run("check --help").out
+    assert run("--version").out == f"pitchlib {pitchlib.__version__}\n"
 
 
 def test_rich_paints_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
-    """On a terminal with rich there are colors; without them the text is the same."""
+    """On a terminal with rich there are colors and symbols; elsewhere the words are the same."""
     pytest.importorskip("rich")
-    monkeypatch.delenv("NO_COLOR", raising=False)
-    monkeypatch.setenv("TERM", "xterm-256color")
-    painted = on_screen(monkeypatch, [*GAME, "--no-unicode"], Screenless())
-    plain = on_screen(monkeypatch, GAME, Screenless(terminal=False))
+    plain = run(GAME).out
+    painted = run(GAME, out=Stream(terminal=True)).out
     assert "\x1b[" in painted
+    assert "K♦" in ESCAPE.sub("", painted)
     assert "\x1b[" not in plain
-    assert ESCAPE.sub("", painted) == plain
+    assert ESCAPE.sub("", run(f"{GAME} --no-unicode", out=Stream(terminal=True)).out) == plain
+    monkeypatch.setitem(sys.modules, "rich.console", None)
+    assert run(f"{GAME} --no-unicode", out=Stream(terminal=True)).out == plain
 
 
-@pytest.mark.parametrize(
-    ("variable", "value"), [("NO_COLOR", "1"), ("TERM", "dumb")], ids=["no-color", "dumb"]
-)
+@pytest.mark.parametrize(("variable", "value"), [("NO_COLOR", "1"), ("TERM", "dumb")])
 def test_colors_can_be_declined(monkeypatch: pytest.MonkeyPatch, variable: str, value: str) -> None:
     """NO_COLOR and a terminal that has no colors are respected."""
-    monkeypatch.setenv("TERM", "xterm-256color")
     monkeypatch.setenv(variable, value)
-    assert "\x1b" not in on_screen(monkeypatch, GAME, Screenless())
+    assert "\x1b" not in run(GAME, out=Stream(terminal=True)).out
 
 
-def test_rich_is_not_needed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without rich the game is played in plain text."""
-    monkeypatch.setitem(sys.modules, "rich", None)
-    monkeypatch.setitem(sys.modules, "rich.console", None)
-    monkeypatch.delenv("NO_COLOR", raising=False)
-    bare = on_screen(monkeypatch, [*GAME, "--no-unicode"], Screenless())
-    assert bare == on_screen(monkeypatch, GAME, Screenless(terminal=False))
-    assert "Seat 1 bid 2 in diamonds and made it." in bare
-
-
-def test_symbols_for_suits(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With --unicode the cards have symbols, and nothing else is different."""
-    letters = on_screen(monkeypatch, GAME, Screenless(terminal=False))
-    symbols = on_screen(monkeypatch, [*GAME, "--unicode"], Screenless(terminal=False))
+def test_symbols_for_suits() -> None:
+    """With --unicode the cards have symbols, and nothing else is different, reasons included."""
+    letters = run(GAME).out
+    symbols = run(f"{GAME} --unicode").out
     assert "K♦ taken in trick 1" in symbols
     back = re.sub("10(?=[♠♥♦♣])", "T", symbols).translate(str.maketrans("♠♥♦♣", "SHDC"))
     assert back.split() == letters.split()
+    refused = run("play setback --unicode --seed 7 --seat 1", "2\nks\n").out
+    assert "You may not play K♠: you do not hold K♠ [card-not-held]." in refused
 
 
-def test_a_stream_without_symbols_gets_letters(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """Where symbols cannot be written, letters are, and it is said on the error stream."""
-    letters = on_screen(monkeypatch, GAME, Screenless(terminal=False))
-    shown = on_screen(monkeypatch, [*GAME, "--unicode"], Screenless("ascii", terminal=False))
-    assert shown == letters
-    assert "cannot show suit symbols" in capsys.readouterr().err
-
-
-def test_any_text_can_be_written() -> None:
-    """What a stream's encoding lacks is written around; an unknown encoding counts as ASCII."""
+def test_what_an_encoding_lacks_is_written_around() -> None:
+    """Letters for symbols, escapes for others; an unknown encoding counts as ASCII."""
+    assert run(f"{GAME} --unicode", out=Stream("ascii")).out == run(GAME).out
     for encoding in ("ascii", "no-such-encoding"):
-        stream = Screenless(encoding, terminal=False)
+        stream = Stream(encoding)
         Screen(stream).say("T 9 … 2, 'é'")
         assert stream.getvalue() == "T 9 ... 2, '\\xe9'\n"
-    stream = Screenless("latin-1", terminal=False)
+    stream = Stream("latin-1")
     Screen(stream).say("'é'")
     assert stream.getvalue() == "'é'\n"
 
 
-def test_a_refusal_in_symbols(terminal: Terminal) -> None:
-    """With --unicode, reasons and choices have symbols, too."""
-    ended = terminal.command("play setback --unicode --seed 7 --seat 1", "2\nks\n")
-    assert "You may not play K♠: you do not hold K♠ [card-not-held]." in ended.out
+@pytest.mark.parametrize(
+    "command",
+    [
+        "play pitch-six --players 8 --seed 7 --hands 1",
+        "play off-jack-seven --seed 3 --hands 1",
+        "rules joker-eleven",
+        "variants",
+        "components single-round",
+        "diff setback pidro",
+    ],
+)
+def test_no_word_is_broken_on_a_narrow_terminal(
+    monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    """Lines are broken between words, in tables as well."""
+    monkeypatch.setenv("NO_COLOR", "1")
+    shown = []
+    for columns in (40, 60, 400):
+        monkeypatch.setenv("COLUMNS", str(columns))
+        ended = run(command, out=Stream(terminal=True))
+        assert max(map(len, ended.out.splitlines())) <= columns
+        shown.append({*re.findall(r"[\w♠♥♦♣+-]+", ended.out)})
+    assert shown[0] | shown[1] <= shown[2]
+
+
+def test_errors_are_broken_between_words_on_a_narrow_terminal(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """On the error stream, too."""
+    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setenv("COLUMNS", "40")
+    lines = run("play cinch --alone", err=Stream(terminal=True)).err.splitlines()
+    assert len(lines) > 2
+    assert max(map(len, lines)) <= 40
+
+
+# The process
+
+
+def process(command: str, typed: str = "", **environment: str) -> tuple[int, str, str]:
+    """Run ``python -m pitchlib`` as a program of its own."""
+    done = subprocess.run(
+        [sys.executable, "-m", "pitchlib", *command.split()], input=typed.encode(),
+        capture_output=True, env={**os.environ, **environment}, timeout=60, check=False,
+    )  # fmt: skip
+    return done.returncode, done.stdout.decode(), done.stderr.decode()
 
 
 def test_as_a_program() -> None:
-    """``python -m pitchlib`` plays the same game as the function."""
-    ended = process(*GAME)
-    assert (ended.status, ended.err) == (0, "")
-    assert "--- Hand 1: seat 0 deals ---" in ended.out
-    assert process("play", "setbak").status == 2
-    person = process("play", "setback", "--seat", "1", "--seed", "7", typed="2\nqd\nquit\n")
-    assert person.status == 0
-    assert person.out.endswith(
-        "You leave the game. Scores: seat 0: 0, you: 0, seat 2: 0, seat 3: 0.\n"
-    )
-
-
-def test_as_a_program_in_ascii() -> None:
-    """A process whose output is ASCII prints every message without failing."""
-    typed = "bid é\nquit\n"
-    ended = process(
-        "play", "setback", "--seat", "1", "--seed", "7", "--unicode", typed=typed,
-        PYTHONIOENCODING="ascii:strict", PYTHONUTF8="0",
+    """``python -m pitchlib`` plays the same game as the function, also where all is ASCII."""
+    status, out, err = process(
+        f"{GAME} --seat 1 --unicode", "2\nbid é\nquit\n",
+        PYTHONIOENCODING="ascii:strict", PYTHONUTF8="0", TERM="dumb",
     )  # fmt: skip
-    assert ended.status == 0
-    assert "Traceback" not in ended.err
+    assert (status, err) == (0, "")
+    assert out.endswith("You leave the game. Scores: seat 0: 0, you: 0, seat 2: 0, seat 3: 0.\n")
 
 
 @pytest.mark.skipif(os.name == "nt", reason="pipes end otherwise there")
@@ -208,43 +160,38 @@ def test_a_reader_that_goes_away() -> None:
         assert running.wait(timeout=60) == 141
 
 
-def test_output_that_breaks_and_is_no_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same where the output is an object of the program that calls main."""
+@pytest.mark.parametrize(
+    ("error", "status", "message"),
+    [
+        (BrokenPipeError(), 141, ""),
+        (
+            OSError(errno.ENOSPC, "No space left on device"),
+            2,
+            "pitchlib: the output cannot be written: No space left on device\n",
+        ),
+    ],
+)
+def test_output_that_cannot_be_written(error: OSError, status: int, message: str) -> None:
+    """A full disk and a reader that is gone end the command without a traceback."""
 
-    class Broken(Screenless):
+    class Broken(Stream):
         def write(self, text: str, /) -> int:
-            raise BrokenPipeError
+            raise error
 
-    monkeypatch.setattr(sys, "stdout", Broken(terminal=False))
-    assert main(GAME) == 141
+    ended = run(GAME, out=Broken())
+    assert (ended.status, ended.err) == (status, message)
 
 
 @pytest.mark.parametrize("stream", ["stdin", "stdout", "stderr"])
-@pytest.mark.parametrize("command", ["play setback --seat 0", "variants", "check -", "bogus"])
+@pytest.mark.parametrize("command", ["play setback --seat 0", "check -", "bogus"])
 def test_a_stream_that_is_closed(
     monkeypatch: pytest.MonkeyPatch, command: str, stream: str
 ) -> None:
     """A program that was started without one goes on as if nobody typed or looked."""
-    monkeypatch.setattr(sys, "stdin", io.StringIO())
+    monkeypatch.setattr(sys, "stdin", Stream())
     monkeypatch.setattr(sys, stream, None)
     assert main(command.split()) == {"check -": 1, "bogus": 2}.get(command, 0)
     assert getattr(sys, stream) is None
-
-
-def test_output_that_does_not_fit(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """On a full disk there is a message and no traceback."""
-
-    class Full(Screenless):
-        def write(self, text: str, /) -> int:
-            raise OSError(errno.ENOSPC, "No space left on device")
-
-    monkeypatch.setattr(sys, "stdout", Full(terminal=False))
-    assert main(GAME) == 2
-    assert capsys.readouterr().err == (
-        "pitchlib: the output cannot be written: No space left on device\n"
-    )
 
 
 def test_importing_the_library_leaves_the_command_line_alone() -> None:
@@ -257,63 +204,3 @@ def test_importing_the_library_leaves_the_command_line_alone() -> None:
         [sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=True
     )
     assert done.stdout == "[]\n"
-
-
-NARROW = [
-    "play setback --seed 7 --hands 1",
-    "play pitch-six --players 8 --seed 7 --hands 1",
-    "rules joker-eleven",
-    "variants",
-    "components",
-    "components single-round",
-    "diff setback pidro",
-    "check setback --hands 1",
-    "play --help",
-    "check --help",
-]
-
-
-@pytest.mark.parametrize("command", NARROW)
-def test_no_word_is_broken_on_a_narrow_terminal(
-    monkeypatch: pytest.MonkeyPatch, command: str
-) -> None:
-    """With 40 columns, lines are broken between words, in tables as well."""
-    monkeypatch.setenv("NO_COLOR", "1")
-    shown = []
-    for columns in (40, 400):
-        monkeypatch.setenv("COLUMNS", str(columns))
-        screen = Screenless()
-        monkeypatch.setattr(sys, "stdout", screen)
-        assert main(command.split()) in {0, 1}
-        shown.append(re.sub(r"^usage: (.|\n.)*", "", screen.getvalue()))  # as argparse writes it
-    narrow, wide = shown
-    assert max(map(len, narrow.splitlines())) <= 40
-    strange = set(re.findall(r"[\w♠♥♦♣+-]+", narrow)) - set(re.findall(r"[\w♠♥♦♣+-]+", wide))
-    assert not strange
-
-
-def test_suits_are_symbols_on_a_terminal_that_has_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Unless it is asked for letters; a pipe gets letters unless it is asked for symbols."""
-    monkeypatch.setenv("NO_COLOR", "1")
-    for screen, option, symbols in (
-        (Screenless(), (), True),
-        (Screenless(), ("--no-unicode",), False),
-        (Screenless("ascii"), (), False),
-        (Screenless(terminal=False), (), False),
-    ):
-        assert ("♠" in on_screen(monkeypatch, [*GAME, *option], screen)) is symbols
-
-
-def test_errors_are_broken_between_words_on_a_narrow_terminal(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """On the error stream, too."""
-    monkeypatch.setenv("NO_COLOR", "1")
-    monkeypatch.setenv("COLUMNS", "40")
-    screen = Screenless()
-    monkeypatch.setattr(sys, "stderr", screen)
-    assert main(["play", "cinch", "--alone"]) == 2
-    lines = screen.getvalue().splitlines()
-    assert len(lines) > 3
-    assert max(map(len, lines)) <= 40
-    assert " ".join(lines).startswith("pitchlib play: --alone would change the game for 4 players")

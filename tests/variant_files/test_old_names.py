@@ -26,7 +26,7 @@ from pitchlib import (
     dumps_variant,
     loads_variant,
 )
-from pitchlib.cli.named import _component
+from pitchlib.cli.selection import _component
 from pitchlib.errors import InvalidArgument
 from pitchlib.formats.codec import ComponentReader, component_to_data
 from pitchlib.formats.line import component_of_line

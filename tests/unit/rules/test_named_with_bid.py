@@ -44,8 +44,8 @@ from pitchlib import (
     start,
     view,
 )
-from pitchlib.cli.typed import choices as offered
-from pitchlib.cli.typed import read
+from pitchlib.cli.prompt import choices as offered
+from pitchlib.cli.prompt import typed_move as read
 from pitchlib.testing.symmetry import renamings
 
 from ..helpers import assert_frozen, bad, round_trips

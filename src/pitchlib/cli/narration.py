@@ -1,0 +1,346 @@
+"""A game as card players tell it: who held what, the bids, the tricks, the score."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import final
+
+import attrs
+
+from .. import (
+    Award,
+    Bid,
+    CardSet,
+    Deal,
+    Discard,
+    HandScore,
+    NameTrump,
+    Pass,
+    Phase,
+    Play,
+    State,
+    Suit,
+    Trick,
+    Variant,
+    View,
+)
+from ..cards import set_of_bits
+from ..formats.records.model import RecordedMove
+from ..game.scoring import awards_of, ended
+from ..knowledge.inference import passed_over
+from ..messages import how_many, join
+from ..moves import PublicMove
+from ..trumps import Trumps
+from .terminal import Screen
+
+
+def sentence(*parts: str) -> str:
+    """Parts of a sentence with commas between them, a capital in front and a full stop."""
+    text = ", ".join(parts)
+    return f"{text[:1].upper()}{text[1:]}."
+
+
+def suit_by_suit(held: CardSet, trumps: Trumps | None = None) -> str:
+    """A hand suit by suit, the trumps first and in their own order."""
+    groups = []
+    if trumps is not None:
+        groups.append([card for group in trumps.ranking for card in group if card in held])
+        held -= trumps.cards
+    groups.append([card for card in held if card.is_joker])
+    groups += [[card for card in held if card.suit is suit] for suit in Suit]
+    return "  ".join(" ".join(map(str, group)) for group in groups if group) or "-"
+
+
+def points_of(variant: Variant) -> list[str]:
+    """The points in counting order, with what they are worth where it is more than one."""
+    return [
+        point.name if point.value == 1 else f"{point.name} ({point.value})"
+        for point in variant.points
+    ]
+
+
+@final
+@attrs.frozen
+class Narrator:
+    """Tells a game on a screen; seats have names or numbers, and the reader's own is ``you``."""
+
+    screen: Screen
+    sides: tuple[int, ...]
+    """The side of each seat."""
+    you: int | None = None
+    """The reader's seat."""
+    given: tuple[str | None, ...] = ()
+    """The names of those who play, by seat, as far as they have any."""
+
+    # Who
+
+    @property
+    def teams(self) -> bool:
+        """Whether several seats play for one side."""
+        return max(self.sides) + 1 < len(self.sides)
+
+    def company(self, variant: Variant) -> str:
+        """How many play, and who with whom."""
+        who = "each alone"
+        if variant.seating.changes_sides:
+            who = "partners change every hand"
+        elif self.teams:
+            who = f"teams {join(map(self.side, range(max(self.sides) + 1)))}"
+        return f"{len(self.sides)} players, {who}"
+
+    def seat(self, seat: int) -> str:
+        """``seat 2``, ``Bea`` or ``you``."""
+        name = self.given[seat] if self.given else None
+        return "you" if seat == self.you else name or f"seat {seat}"
+
+    def side(self, side: int) -> str:
+        """``seat 2``, ``seats 0+2``, ``Ann+Cid``, ``you`` or ``you+2``."""
+        seats = [seat for seat, its in enumerate(self.sides) if its == side]
+        if len(seats) == 1:
+            return self.seat(seats[0])
+        mine = [self.seat(seat) for seat in seats if seat == self.you]
+        others = [self.seat(seat).removeprefix("seat ") for seat in seats if seat != self.you]
+        return ("" if mine or self.given else "seats ") + "+".join(mine + others)
+
+    def does(self, seat: int, verb: str) -> str:
+        """``seat 2 passes`` or ``you pass``."""
+        if seat == self.you:
+            return f"you {verb}"
+        does = {"pass": "passes", "have": "has"}.get(verb, f"{verb}s")
+        return f"{self.seat(seat)} {does}"
+
+    def standing(self, scores: Sequence[int]) -> str:
+        """The scores in one line: ``seat 0: 4, seat 1: -2``."""
+        return ", ".join(f"{self.side(side)}: {score}" for side, score in enumerate(scores))
+
+    # What happens
+
+    def did(self, seat: int, move: PublicMove | RecordedMove) -> str:
+        """What a seat did: ``seat 2 passes``, ``you bid 3``."""
+        verb, _, what = str(move).partition(" ")
+        if isinstance(move, Bid) and move.suit is not None:
+            what = f"{move.level} in {move.suit}"
+        elif isinstance(move, NameTrump):
+            verb, what = "make", f"{move.suit} trump"
+        elif verb == "discard":
+            if what[:1] == "0":
+                what = what.removeprefix("0?? ").replace("0 cards", "nothing")
+            what = what.replace(", draw", " and draws") or "nothing"
+        return f"{self.does(seat, verb)} {what}".rstrip()
+
+    def happened(self, before: State | View, after: State | View) -> list[str]:
+        """What a move was, as those who see it say it, and what came of it."""
+        seat, move = after.moves[-1]
+        assert seat is not None
+        news = [self.did(seat, move)]
+        if isinstance(move, Play):
+            if not before.trick:
+                news = [f"{self.does(seat, 'lead')} {move.card}"]
+            if before.trump is None and after.trump is not None:
+                news[0] += f": {after.trump} are trump"
+        over = before.contract is None and after.contract is not None
+        if over:
+            news += self.agreed(after)
+        takes_widow = over and after.variant.at(after.players).exchange.takes_widow
+        drew: list[str] = []
+        for taken in after._frame.cards.taken[len(before._frame.cards.taken) :]:
+            seen = suit_by_suit(set_of_bits(taken.cards), after.trumps)
+            if taken.giver is not None:
+                given = move.cards if isinstance(move, Discard) else set_of_bits(taken.cards)
+                what = suit_by_suit(given, after.trumps) if given else how_many(taken.count, "card")
+                news[0] = f"{self.does(seat, 'give')} {self.seat(taken.seat)} {what}"
+            elif takes_widow:
+                up = f"{self.does(taken.seat, 'pick')} up the widow"
+                news.append(f"{up}: {seen}" if taken.cards else up)
+            elif taken.cards:
+                drew.append(f"{self.does(taken.seat, 'draw')} {seen}")
+        if not isinstance(move, Play):  # a card is drawn after the trick is won
+            news += drew
+        if len(after.turned) > len(before.turned) and not after.tricks:
+            news.append(f"{after.turned[-1]} is turned up")
+        passed = passed_over(after)
+        if passed:
+            have = "has" if len(passed) == 1 and passed[0] != self.you else "have"
+            news.append(f"{join(map(self.seat, passed))} {have} nothing to play")
+        done, table = len(after.tricks), after._frame.table
+        if done > len(before.tricks):
+            winner = after.tricks[-1].winner
+            assert winner is not None
+            best = dict(after.tricks[-1].plays)[winner]
+            news.append(f"{self.does(winner, 'win')} the trick with {best}")
+            if done <= table.draws:  # from an open stock, in turn
+                drawn = zip(table.takers[winner], after.turned[(done - 1) * table.players :])
+                news += [f"{self.does(drawer, 'draw')} {card}" for drawer, card in drawn] + drew
+            if done == table.draws:
+                news.append("the stock is used up")
+        return news
+
+    def agreed(self, game: State | View) -> list[str]:
+        """What came of the auction: who plays for what, or leads, and what is trump already."""
+        contract = game.contract
+        if contract is None:
+            return []
+        found = [self.does(contract.bidder, "lead")]
+        if contract.level:
+            found = [f"{self.does(contract.bidder, 'have')} the bid at {contract.level}"]
+        return found if contract.trump is None else [*found, f"{contract.trump} are trump"]
+
+    def so_far(self, game: State | View) -> None:
+        """What is played for, and what the cards played so far have decided."""
+        news = self.agreed(game)
+        if news:
+            self.screen.tell(sentence(*news))
+        if not game.tricks:
+            return
+        table = game._frame.table
+        hand = game._frame.played(game._tricks, complete=False, openly=True)
+        of_hand = attrs.evolve(self, sides=hand.sides)
+        sure = [
+            f"{award.point} to {of_hand.side(award.side)}"
+            for award in awards_of(table, hand)
+            if award.side is not None
+        ]
+        self.screen.tell(", ".join(sure) or "none is sure yet", label="Points   ")
+        if table.pips is not None:
+            self.screen.tell(of_hand.standing(table.pips_of(hand)), label="Pips     ")
+
+    # A hand as a whole
+
+    def heading(self, game: State | View) -> None:
+        """A line between hands."""
+        self.screen.say()
+        dealer = self.does(game.dealer, "deal")
+        self.screen.say(f"--- Hand {game.hand_number}: {dealer} ---", "bold")
+
+    def hand(self, path: Sequence[State]) -> None:
+        """All of a hand that is over, by its states: the hands, bids, exchange, tricks, score."""
+        state = path[-1]
+        self.heading(path[0])
+        self.dealt(state)
+        news: list[str] = []
+        for before, after in pairwise(path):
+            if before.phase is not Phase.PLAY:
+                news += self.happened(before, after)
+                if after.phase is not Phase.AUCTION:  # the calls stand in one line
+                    self.screen.tell(sentence(*news))
+                    news.clear()
+        if state.tricks:
+            self.screen.say()
+            self.tricks(state)
+        self.finished(state)
+
+    def dealt(self, state: State) -> None:
+        """The cards of every seat."""
+        self._listed("Dealt", state.dealt)
+        if state._frame.table.draws:
+            deal = state.moves[0][1]
+            assert isinstance(deal, Deal)
+            self._labeled("Stock", [" ".join(map(str, deal.stock or ()))])
+        elif state.turned:
+            self._labeled("Turned", [str(state.turned[0])])
+
+    def _listed(self, label: str, hands: Iterable[CardSet]) -> None:
+        """The cards that each seat got, a line for each."""
+        shown = [f"{self.seat(seat)}  {suit_by_suit(got)}" for seat, got in enumerate(hands) if got]
+        self._labeled(label, shown)
+
+    def _labeled(self, label: str, lines: Iterable[str]) -> None:
+        """Lines in a column, what they are about in front of the first."""
+        for line in lines:
+            self.screen.tell(line, label=f"{label:10}")
+            label = ""
+
+    def tricks(self, game: State | View) -> None:
+        """The tricks so far, a column for each seat; the current one too if it has a card."""
+        who = [self.seat(seat) for seat in range(len(self.sides))]
+        rows = [["trick", "led by", *who, "won by"]]
+        for trick in (*game.tricks, *([game.trick] if game.trick else [])):
+            played = {seat: str(card) for seat, card in trick.plays}
+            done = trick.winner is not None and len(rows) <= len(game.tricks)
+            won = self.seat(trick.winner) if done and trick.winner is not None else ""
+            cards = [played.get(seat, "") for seat in range(len(self.sides))]
+            rows.append([str(len(rows)), self.seat(trick.plays[0][0]), *cards, won])
+        self.screen.table(rows, right={0})
+
+    # The score of a hand
+
+    def finished(self, game: State | View) -> None:
+        """The score of the hand that is over, and the end of the game if it is one."""
+        self.screen.say()
+        counted, winner = game.score, game.winner
+        if counted is not None:
+            self._score(counted, game.tricks)
+        else:
+            calls = [move for seat, move in game.moves if seat is not None]
+            nobody = calls and all(isinstance(call, Pass) for call in calls)
+            again = f", and {self.does(game.dealer, 'deal')} next" if winner is None else ""
+            passed = "Everyone passed: the" if nobody else "The"
+            self.screen.say(f"{passed} cards are thrown in{again}.")
+            if game.scores != game._frame.dealt.scores:
+                self.screen.tell(f"Scores: {self.standing(game.scores)}.")
+        if winner is not None:
+            total, rules = game.scores[winner], game._frame.table.rules
+            stands = f"with {how_many(total, 'point')}"
+            if rules.going_out.counts_down:
+                stands = f"at {total}"
+            rule = counted.won_by if counted is not None else _won_by_auction(game)
+            who = self.side(winner)
+            wins = "win" if "+" in who or who == "you" else "wins"
+            hands = how_many(game.hand_number, "hand")
+            self.screen.say()
+            self.screen.say(
+                sentence(f"{who} {wins} the game {stands} after {hands} [{rule}]"), "bold"
+            )
+
+    def _score(self, counted: HandScore, played: Sequence[Trick]) -> None:
+        """The itemized score of a hand, and where everybody stands after it."""
+        for clause in counted.describe():
+            if clause.message != "score.winner":  # that is said apart, with the names of this table
+                self.screen.tell(clause.render({}, self.you, self.given), "bold")
+        of_hand = attrs.evolve(self, sides=counted.hand_sides or self.sides)
+        rows = [["point", "worth", "goes to", "for", "counts"]]
+        for award, credited in zip(counted.awards, counted.credited):
+            side = "nobody" if award.side is None else of_hand.side(award.side)
+            what_for = of_hand._what_for(award, played)
+            rows.append([award.point, str(award.value), side, what_for, _signed(credited)])
+        if not any(counted.credited):
+            # The bid or the difference is entered as a whole, if anything, and not point by point.
+            rows = [row[:-1] for row in rows]
+        self.screen.table(rows, right={1, 4})
+        self.screen.say()
+        sides = [["", *map(of_hand.side, range(len(counted.pips)))]]
+        if counted.counts_pips:
+            sides.append(["pips", *map(str, counted.pips)])
+        sides.append(["points", *map(str, counted.captured)])
+        right = range(1, len(self.sides) + 1)
+        if counted.hand_sides is not None:
+            self.screen.table(sides, right=right)
+            self.screen.say()
+            sides = [["", *map(self.side, range(len(counted.scores)))]]
+        sides.append(["this hand", *map(_signed, counted.changes)])
+        sides.append(["score", *map(str, counted.scores)])
+        self.screen.table(sides, right=right)
+
+    def _what_for(self, award: Award, played: Sequence[Trick]) -> str:
+        """The card or the fact that decided a point."""
+        if award.card is None or award.trick is None or award.seat is None:
+            return award.reason or ""
+        taken = played[award.trick].winner == award.seat
+        by = f" by {self.seat(award.seat)}" if self.teams else ""
+        text = f"taken{by}" if taken else f"held{by}, played"
+        why = f" ({award.reason})" if award.reason else ""
+        return f"{award.card} {text} in trick {award.trick + 1}{why}"
+
+
+def _signed(change: int) -> str:
+    return f"{change:+d}" if change else "0"
+
+
+def _won_by_auction(game: State | View) -> str:
+    """The id of the rule by which a side won in a hand that was thrown in."""
+    table = game._frame.table
+    scores = table.progress(game.scores)
+    if max(scores) >= table.target:
+        return table.rules.going_out.order.id
+    return str(ended(table, scores, game.tally)[1])

@@ -1,0 +1,372 @@
+"""What there is, what it says, and what is wrong with it: all commands but ``play``."""
+
+from __future__ import annotations
+
+import argparse
+import inspect
+import json
+import re
+import sys
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from itertools import groupby, pairwise
+from pathlib import Path
+
+from .. import (
+    VARIANTS,
+    Bid,
+    InvalidArgument,
+    Phase,
+    PitchError,
+    Variant,
+    deal,
+    diff,
+    legal_moves,
+    rulebook,
+    start,
+)
+from ..authoring import BASES, templates_of
+from ..formats.codec import value_to_data
+from ..formats.line import line_of_data
+from ..formats.names import Components, in_kebab_case, nearest, parameters, rule_point_of
+from ..formats.places import Problems, text_of
+from ..formats.records.checking import beginning
+from ..formats.records.model import GameRecord, HandRecord, seer
+from ..formats.records.reading import inspect_record, record_to_text, replay_record
+from ..formats.surfaces import Format, locate_text, parse_text
+from ..lint import lint
+from ..messages import how_many, join
+from ..rulebook import messages
+from ..rulebook.catalogues import catalogue_problems
+from ..rules.checking import RULE_POINTS
+from ..testing import check_variant
+from ..variants import CALLED
+from .narration import Narrator, points_of
+from .selection import chosen_variant, inspect_named, named_variant, read_bytes, tell_problems
+from .terminal import Screen
+
+_MARKUP = re.compile(r":\w+:`[~.]?([^`<]*?)(?: <[^`]*>)?`|``([^`]*)``")
+
+
+def complain(command: str, error: object) -> int:
+    """Say on the error stream why a command cannot be done, and return the status for that."""
+    Screen(sys.stderr).say(f"pitchlib {command}: {error}")
+    return 2
+
+
+# Variants
+
+
+def list_variants(arguments: argparse.Namespace, screen: Screen) -> int:
+    """``pitchlib variants``: the games that there are, and what they are called."""
+    word = (arguments.word or "").casefold()
+    found = [
+        variant
+        for variant in VARIANTS
+        if arguments.players in {None, *variant.players}
+        and any(word in name.casefold() for name in (variant.id, *_names(variant)))
+    ]
+    if not found:
+        raise InvalidArgument("there is no such variant; `pitchlib variants` lists all")
+    heads = ["variant", "players", "cards", "bids", "to", "points"]
+    screen.table([heads, *map(row, found)], right={4})
+    screen.say()
+    names = [[variant.id, ", ".join(_names(variant)), variant.origin] for variant in found]
+    screen.table([["variant", "also called", "source"], *names])
+    screen.say()
+    screen.say("Play one with: pitchlib play VARIANT")
+    return 0
+
+
+def _names(variant: Variant) -> list[str]:
+    """What a game is called besides its id."""
+    also = (name for name, ids in CALLED.items() if variant.id in ids)
+    return [variant.title, *variant.aliases, *also]
+
+
+def row(variant: Variant) -> list[str]:
+    """What one asks first about a game, for its usual number of players.
+
+    Its id, who may play, the cards of a hand and of the pack, the bids, the target, the points.
+    """
+    game = start(variant)
+    rules = variant.at(game.players)
+    numbers = variant.players
+    players = ", ".join(map(str, numbers))
+    if len(numbers) > 1 and numbers == tuple(range(numbers[0], numbers[-1] + 1)):
+        players = f"{numbers[0]}-{numbers[-1]}"
+    dealt = deal(game, seed=0)
+    levels = [call.level for call in legal_moves(dealt) if isinstance(call, Bid)]
+    lowest = rules.auction.lowest_bid()  # where something is said before bidding
+    if levels and lowest is not None:
+        levels.insert(0, lowest)
+    return [
+        variant.id,
+        players + ("\nin teams" if game.sides < game.players else ""),
+        f"{len(dealt.hands[0])} of {len(rules.pack.cards)}",
+        f"{min(levels)}-{max(levels)}" if levels else "none",
+        f"{rules.going_out.target}{', down' if rules.going_out.counts_down else ''}",
+        ", ".join(points_of(variant)),
+    ]
+
+
+def show_rules(arguments: argparse.Namespace, screen: Screen) -> int:
+    """``pitchlib rules``: the rules of a variant on one sheet."""
+    sheet = rulebook(
+        chosen_variant(arguments),
+        arguments.to,
+        players=arguments.players,
+        example=not arguments.no_example,
+        width=80 if arguments.out else screen.width + 1,
+    )
+    if arguments.out is None:
+        screen.say(sheet.rstrip("\n"))
+        return 0
+    try:
+        Path(arguments.out).write_text(sheet, encoding="utf-8")
+    except OSError as error:
+        raise InvalidArgument(f"{arguments.out}: {error.strerror}") from None
+    return 0
+
+
+def show_difference(arguments: argparse.Namespace, screen: Screen) -> int:
+    """``pitchlib diff``: what two variants play differently."""
+    own = arguments.components
+    differences = diff(*(named_variant(name, own) for name in (arguments.before, arguments.after)))
+    for line in str(differences).splitlines():
+        text = line.lstrip()
+        screen.tell(text, label=" " * (len(line) - len(text)))
+    return 1 if differences else 0
+
+
+# Components
+
+
+def show_components(arguments: argparse.Namespace, screen: Screen) -> int:
+    """``pitchlib components``: all of them, those of a rule point, or one in full."""
+    known = Components(arguments.components)
+    points = [*RULE_POINTS, *known.parts]
+    name = None if arguments.name is None else in_kebab_case(arguments.name)
+    if name is not None and name not in {*points, *known.by_name}:
+        close = " or ".join(nearest(name, [*known.by_name, *points]))
+        meant = f"Did you mean {close}?" if close else "`pitchlib components` lists all"
+        raise InvalidArgument(f"There is no component called {arguments.name!r}. {meant}")
+    for point in points if name is None else {name} & {*points}:
+        screen.tell(f"{point}: {_summary(BASES.get(point))}", "bold")
+        for each in known.answering(point):
+            kind = known.by_name[each]
+            names = f"({', '.join(parameters(kind))})" if parameters(kind) else ""
+            screen.tell(f"{each}{names}: {_summary(kind)}", label="  ", hanging=2)
+        screen.say()
+    if name in known.by_name:
+        _show(screen, name, known.by_name[name])
+    else:
+        screen.say("One in full: pitchlib components NAME")
+    return 0
+
+
+def _plain(text: str) -> str:
+    """Text of a docstring without its markup, on one line."""
+    return " ".join(_MARKUP.sub(lambda found: (found[1] or found[2]).split(".")[-1], text).split())
+
+
+def _summary(kind: type | None) -> str:
+    """What a class is for, in one sentence."""
+    return _plain((inspect.getdoc(kind) or "").partition("\n\n")[0])
+
+
+def _show(screen: Screen, name: str, kind: type) -> None:
+    """All about one component: what it decides, and its parameters."""
+    point = rule_point_of(kind) or "any rule point"
+    screen.say(f"{name}: {point}, {kind.__name__} in Python", "bold")
+    text, *about = re.split(r"^:(?=\w+)", inspect.getdoc(kind) or "", flags=re.MULTILINE)
+    for paragraph in text.strip().split("\n\n"):
+        if not paragraph.startswith(">>>"):
+            screen.say()
+            screen.tell(re.sub(r":$", ".", _plain(paragraph)), label="  ")
+    meaning = dict(each.removeprefix("param ").split(":", 1) for each in about)
+    rows = [["parameter", "default", "meaning"]]
+    for each in parameters(kind).values():
+        default = "required" if each.required else "none" if each.default is None else ""
+        with suppress(InvalidArgument):  # a default that depends on other parameters
+            default = default or line_of_data(value_to_data(each.default, each, "", whole=False))
+        rows.append([each.name, default, _plain(meaning.get(each.argument, ""))])
+    if len(rows) > 1:
+        screen.say()
+        screen.table(rows)
+
+
+# What is wrong
+
+
+def _each_file(command: str, names: Iterable[str], check: Callable[[str], bool]) -> int:
+    """Check files one by one: 1 if there are problems, 2 if one cannot be read."""
+
+    def status(name: str) -> int:
+        try:
+            return 0 if check(name) else 1
+        except PitchError as error:
+            return complain(command, error)
+
+    return max(map(status, names))
+
+
+def check_variants(arguments: argparse.Namespace, screen: Screen) -> int:
+    """``pitchlib check``: variants, one after the other."""
+
+    def check(name: str) -> bool:
+        variant, problems = inspect_named(name, arguments.components)
+        tell_problems(screen, name, problems)
+        return variant is not None and _sound(screen, name, variant, arguments)
+
+    return _each_file("check", arguments.files, check)
+
+
+def _sound(screen: Screen, name: str, variant: Variant, arguments: argparse.Namespace) -> bool:
+    """Whether a variant that can be played is as it should be."""
+    screen.say(f"{name}: {variant.title} can be played, by {join(variant.players, 'or')} players")
+    for players in variant.seating.numbers:
+        if players not in variant.players:
+            why = " ".join(variant.problems_with(players)[0].message.split())
+            screen.say(f"{name}: not by {players}: {why}")
+    oddities = lint(variant)
+    for oddity in oddities:
+        screen.say(f"{name}: odd: {' '.join(str(oddity).split())}")
+    in_order = not (arguments.strict and oddities)
+    if not arguments.hands:
+        return in_order
+    report = check_variant(
+        variant, examples=arguments.hands, seed=arguments.seed, progress=_progress
+    )
+    for each in report.broken:
+        for line in str(each).splitlines():
+            screen.say(f"{name}: {line}")
+    if report.sound:
+        laws = f"all {len(report.findings)} laws hold"
+        screen.say(f"{name}: {laws} in {report.hands} random hands, {report.moves} moves")
+    return report.sound and in_order
+
+
+def _progress(hands: int, goal: int) -> None:
+    """Show a person how far the games have come, on a line of its own that goes away."""
+    if sys.stderr.isatty():
+        line = f"{hands} of {goal} hands" if hands < goal else ""
+        print(f"\r{line:<30}", end="" if line else "\r", file=sys.stderr, flush=True)
+
+
+def validate_records(arguments: argparse.Namespace, screen: Screen) -> int:
+    """``pitchlib validate``: records, one after the other."""
+
+    def check(name: str) -> bool:
+        inspection = inspect_record(read_bytes(name), components=arguments.components)
+        tell_problems(screen, name, inspection.problems)
+        record = inspection.record
+        if record is not None and not inspection.problems and not arguments.quiet:
+            hands = how_many(len(record.hands), "hand")
+            seen = "" if record.seen_by is None else f", as {seer(record.seen_by)} sees it"
+            what = f"{record.variant.title}, {record.players} players, {hands}{seen}"
+            screen.say(f"{name}: in order: {what}")
+        return not inspection.problems
+
+    return _each_file("validate", arguments.files, check)
+
+
+def show_messages(arguments: argparse.Namespace, screen: Screen) -> int:
+    """``pitchlib messages``: the messages to translate, or what is wrong with a catalogue."""
+    own, named, file = arguments.components, arguments.variant, arguments.file
+    variants = VARIANTS if named is None else (named_variant(named, own),)
+    english = {id: text for variant in variants for id, text in messages(variant).items()}
+    for kind in Components(own).by_name.values() if named is None else ():
+        english.update(templates_of(kind))
+    if file is None:
+        for message, template in english.items():
+            screen.say(f"{json.dumps(message)} = {json.dumps(template, ensure_ascii=False)}")
+        return 0
+    problems = Problems(10_000)
+    form: Format = "json" if file.lower().endswith(".json") else "toml"
+    text = text_of(read_bytes(file), 1_000_000, "a catalogue", problems)
+    catalogue = None if problems else parse_text(text, form, 5, problems)
+    if catalogue is None:
+        tell_problems(screen, file, problems.located(text, locate_text("", form)))
+        return 1
+    for message, wrong in catalogue_problems(catalogue, english):
+        problems.add((message,), wrong, key=True)
+    tell_problems(screen, file, problems.located(text, locate_text(text, form)))
+    missing = [message for message in english if message not in catalogue]
+    for message in missing:
+        screen.say(f"{file}: missing: {message} = {english[message]}")
+    screen.say(f"{file}: {len(english) - len(missing)} of {len(english)} messages")
+    return 1 if problems or missing else 0
+
+
+# A recorded game
+
+
+def show_record(arguments: argparse.Namespace, screen: Screen) -> int:
+    """``pitchlib replay``: a recorded game, as far as it is in order."""
+    inspection = inspect_record(read_bytes(arguments.file), components=arguments.components)
+    record, problems = inspection.record, inspection.problems
+    if record is not None:
+        numbers = range(record.hands_before + 1, record.hands_before + len(record.hands) + 1)
+        if arguments.hand is not None and arguments.hand not in numbers:
+            which = f"hands {numbers[0]} to {numbers[-1]}" if numbers else "no hands"
+            raise InvalidArgument(f"the record has {which}")
+        begun = beginning(record)
+        sides = tuple(map(begun.side_of, range(begun.players)))
+        narrator = Narrator(screen, sides, None, record.seats)
+        _introduce(narrator, record)
+        if record.seen_by is None:
+            _show_whole(narrator, record, arguments)
+        else:
+            screen.say(record_to_text(record).partition("\n\n")[2].rstrip())
+    if problems:
+        screen.say()
+        screen.say("The record has problems:", "bold")
+        tell_problems(screen, arguments.file, problems)
+    return 1 if problems else 0
+
+
+def _introduce(narrator: Narrator, record: GameRecord) -> None:
+    screen = narrator.screen
+    screen.tell(f"{record.variant.title}: {narrator.company(record.variant)}.", "bold")
+    for name, value in record.headers:
+        screen.tell(f"{name}: {value}")
+    for seat, player in enumerate(record.seats):
+        if player is not None:
+            screen.tell(f"Seat {seat}: {player}")
+    if record.seen_by is not None:
+        screen.tell(f"As {seer(record.seen_by)} sees it.")
+    if any(record.scores):
+        screen.tell(f"Scores: {narrator.standing(record.scores)}.")
+
+
+def _show_whole(narrator: Narrator, record: GameRecord, arguments: argparse.Namespace) -> None:
+    """All hands of a whole record, as far as they are legal."""
+    states = (state for state in replay_record(record).states if state.moves)
+    for number, hand_states in groupby(states, lambda state: state.hand_number):
+        path = [*hand_states]
+        if arguments.hand not in {None, number}:
+            continue
+        if arguments.tables and path[-1].to_act is None:
+            narrator.hand(path)
+            continue
+        hand = record.hands[number - record.hands_before - 1]
+        narrator.heading(path[0])
+        _remarks(narrator.screen, hand, 0)
+        narrator.dealt(path[0])
+        _remarks(narrator.screen, hand, 1)
+        for place, (before, after) in enumerate(pairwise(path), start=2):
+            if before.phase is Phase.PLAY and not before.trick:
+                narrator.screen.say(f"Trick {len(before.tricks) + 1}")
+            for line in narrator.happened(before, after):
+                narrator.screen.tell(line, label="  ")
+            _remarks(narrator.screen, hand, place)
+        if path[-1].to_act is None:
+            narrator.finished(path[-1])
+            _remarks(narrator.screen, hand, len(path) + 1)
+
+
+def _remarks(screen: Screen, hand: HandRecord, after: int) -> None:
+    for comment in hand.comments:
+        if comment.after == after:
+            screen.say(f"    # {comment.text}", "dim")

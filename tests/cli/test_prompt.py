@@ -1,0 +1,198 @@
+"""What a person types while playing, and what it is answered."""
+
+from __future__ import annotations
+
+import builtins
+import io
+import re
+import sys
+from unittest.mock import patch
+
+import pytest
+
+from pitchlib.cli import main
+
+from .terminal import run
+
+SETBACK = "play setback --seed 7 --seat 1"
+OFF_JACK = "play off-jack-seven --seed 3 --seat 1"
+SEVEN_UP = "play seven-up --seed 7 --seat 1"
+PLAYING = "2\n"
+TRUMP = "bid 4\n"
+EXCHANGE = "bid 4\nh\n"
+
+
+@pytest.mark.parametrize(
+    ("game", "before", "texts", "move"),
+    [
+        (SETBACK, "", ["bid 3", "3", "three", " BID 3 ", "b 3"], "bid 3"),
+        (SETBACK, "", ["smudge", "Bid Smudge"], "bid 5"),
+        (SETBACK, "", ["pass", "Pass", "p"], "pass"),
+        (OFF_JACK, TRUMP, ["trump H", "h", "Hearts", "trump heart", "♥"], "make hearts trump"),
+        (OFF_JACK, EXCHANGE, ["discard", "none", "0"], "discard nothing"),
+        (OFF_JACK, EXCHANGE, ["discard 8c, 7d", "8c 7D", "eight of clubs, 7 of diamonds"],
+         "discard 7D 8C"),
+        (SETBACK, PLAYING, ["play QD", "qd", "Q♦", "q♦\ufe0f", "queen of diamonds", "p qd"],
+         "play QD"),
+        (SEVEN_UP, "", ["stand", "STAND"], "stand"),
+    ],
+)  # fmt: skip
+def test_typing_is_read_generously(game: str, before: str, texts: list[str], move: str) -> None:
+    """Notation, lower case, symbols, the written-out suit and the bare thing all mean the move."""
+    ended = run(game, before + "".join(f"why {text}\n" for text in texts))
+    assert ended.out.count(f"You may {move}.") == len(texts)
+
+
+@pytest.mark.parametrize(
+    ("game", "before", "text", "answer"),
+    [
+        (SETBACK, "", "", "Nothing was typed."),
+        (SETBACK, "", " , ", "Nothing was typed."),
+        (SETBACK, "", "hello", "'hello' is not a bid: write a number."),
+        (SETBACK, "", "bid", "bid takes one number, such as bid 3."),
+        (SETBACK, "", "9", "You may not bid 9: the highest bid is 5 [single-round]."),
+        (SETBACK, "", "qs", "You may not play QS: no card can be played now: you are to bid or"),
+        (SETBACK, "", "as kd", "You may not discard AS KD: "),
+        (SETBACK, PLAYING, "ks", "You may not play KS: you do not hold KS [card-not-held]."),
+        (SETBACK, PLAYING, "3", "You may not bid 3: "),
+        (SETBACK, PLAYING, "hello", "'hello' is not a card"),
+        (SETBACK, PLAYING, "11h", "'11h' is not a card"),
+        (SETBACK, PLAYING, "play", "play takes one card"),
+        (SETBACK, PLAYING, "y" * 2000, "a move is a short text"),
+        (OFF_JACK, TRUMP, "x", "'x' is not a suit: write S, H, D or C."),
+        (OFF_JACK, EXCHANGE, "9d 9d", "9D appears twice."),
+        (OFF_JACK, EXCHANGE, "8c 7d 2d 4s", "you may discard at most 3 cards, not 4"),
+        (SEVEN_UP, "", "bid stand", "'bid stand' cannot be said: the words are stand, beg, give"),
+    ],
+)
+def test_nonsense_and_illegal_moves_get_a_reason(
+    game: str, before: str, text: str, answer: str
+) -> None:
+    """In the terms of what is due, to the person; then one is asked again, and nothing is lost."""
+    ended = run(game, f"{before}{text}\nhand\n")
+    assert answer in ended.words
+    asked = ended.words.partition(answer)[2]
+    assert "You may " in asked
+    assert "You hold" in asked
+
+
+@pytest.mark.parametrize(
+    ("line", "typed", "words"),
+    [
+        (SETBACK, "", "You may pass, bid 2, bid 3, bid 4, bid 5 (smudge)"),
+        (SETBACK, PLAYING, "You may play any card; its suit will be trump"),
+        (OFF_JACK, TRUMP, "You may trump S, H, D or C"),
+        (OFF_JACK, EXCHANGE, "discard 0 to 3 cards and draw as many; then discard again, "),
+        (OFF_JACK, EXCHANGE, "down to 6; discard alone keeps all Your discard>"),
+        (OFF_JACK, f"{EXCHANGE}2d\n", "discard 3 cards and keep 6 Your second discard>"),
+        ("play dom-pedro --seed 1 --seat 0", "", "You may pass, bid 4 to 36"),
+        ("play call-your-partner --seed 1 --seat 0", "5\nd\n\n",
+         "D 3D 2D The card you call>"),
+        (SEVEN_UP, "", "You say>"),
+        ("play double-king-pedro --seat 1 --seed 4",
+         "100\nS\nJH 9H 6H 2H AD TD 6D 5D 2D 2C\nAS 9S\ngive 3S\nundo\n3S\n",
+         "you must give the partner exactly 1 of 7 trumps, not 2"),
+        ("play double-king-pedro --seat 1 --seed 4",
+         "100\nS\nJH 9H 6H 2H AD TD 6D 5D 2D 2C\ngive 3S\nundo\n", "You take back: discard 3S."),
+        ("play pitch-six --partners --players 6 --seat 4", "", "teams seats 0+3, you+1 and"),
+    ],
+)  # fmt: skip
+def test_a_person_reads_what_may_be_done(line: str, typed: str, words: str) -> None:
+    """Each phase has its own way of saying it."""
+    assert words in run(line, typed).words
+
+
+@pytest.mark.parametrize(
+    ("typed", "answers"),
+    [
+        ("help\n", ["bid 3, or just 3", "quit"]),
+        ("HELP me\n", ["quit"]),
+        ("legal\n?\n", ["You may  pass, bid 2, bid 3, bid 4, bid 5 (smudge)"]),
+        ("hand\n", ["You hold 5S  JH  QD JD 2D  2C"]),
+        ("q\n", ["To leave the game, type quit."]),
+        ("2\nq\n", ["A queen is typed with its suit, such as QS. To leave the game, type quit."]),
+        ("tricks\n", ["No card has been played yet."]),
+        ("2\nqd\ntricks\n", ["trick  led by  seat 0  you  seat 2  seat 3  won by"]),
+        ("score\n", ["Scores   seat 0: 0, you: 0, seat 2: 0, seat 3: 0"]),
+        ("2\nqd\nscore\n", ["You have the bid at 2, diamonds are trump.\nPoints   none is sure",
+                            "Pips     seat 0: 0, you: 0, seat 2: 5, seat 3: 0"]),
+        ("2\nqd\n2c\njd\nscore\n", ["Jack to "]),
+        ("why\n", ["Type why and a move, such as why AS."]),
+        ("why bid 9\n", ["You may not bid 9: the highest bid is 5 [single-round].\n4.1   Players"]),
+        ("why foo\n", ["'foo' is not a bid: write a number."]),
+        ("rules\n", ["\n4. Bidding\n", "Type rules and one of the numbers, such as rules 4."]),
+        ("rules 4\n", ["\n4. Bidding\n", "\n4.1   Players bid"]),
+        ("Rules deal\n", ["\n3.1   Shuffle"]),
+        ("rules zz\n", ["The rules have no section 'zz'; type rules for the headings."]),
+        ("undo\n", ["There is nothing to take back."]),
+    ],
+)  # fmt: skip
+def test_commands_answer_and_leave_the_turn_alone(typed: str, answers: list[str]) -> None:
+    """They can be asked for at any time, and speak of no jokers where there are none."""
+    plain = run(SETBACK, re.sub(r"^(?!2|qd|jd).*\n", "", typed, flags=re.MULTILINE)).out
+    ended = run(SETBACK, typed)
+    for answer in answers:
+        assert answer in ended.out
+    assert "joker" not in ended.out.lower()
+    assert "trump S" not in ended.out, "Setback's trump is not declared"
+    assert ended.out.splitlines()[-1] == plain.splitlines()[-1]
+
+
+def test_help_speaks_of_the_variant() -> None:
+    """Declaring, discarding and jokers are explained where there are any."""
+    words = run(OFF_JACK, "help\n").words
+    for text in ("trump S, or just S", "discard 9D 2C", "The jokers are X+ and X-."):
+        assert text in words
+    assert "joker is X+." in run("play joker-eleven --seat 1", "help\n").words
+    assert "call AS, or just AS" in run("play call-your-partner --seat 0", "help\n").words
+    assert "stand, beg, give, run say what you want" in run(SEVEN_UP, "help\n").words
+
+
+def test_undo_takes_back_what_the_person_did() -> None:
+    """One decision after the other; the bots and the cards are the same again."""
+    ended = run(f"{SETBACK} --hands 1", "2\nqd\nundo\nqd\nundo\nundo\n3\nqd\nquit\n")
+    assert ended.out.count("You take back: play QD.") == 2
+    assert "You take back: bid 2." in ended.out
+    assert "You have the bid at 3." in ended.out
+    assert ended.out.count("Seat 2 plays KD, seat 3 plays 3D, seat 0 plays 8D.") == 3
+
+
+def test_a_hint_is_a_legal_move_and_changes_nothing() -> None:
+    """It is what a bot would do; asking leads to the same game."""
+    lines = "2\nqd\n2c\njd\n"
+    plain = run(f"{SETBACK} --hands 1", lines)
+    hinted = run(f"{SETBACK} --hands 1", "hint\n" + lines.replace("\n", "\nhint\n"))
+    hints = re.findall(r"A bot would (.*)\.\n", hinted.out)
+    assert len(hints) == 5
+    assert hints[0] == "bid 2"
+    assert re.sub(r"hint\nA bot would .*\nYour \w+> ", "", hinted.out) == plain.out
+
+
+@pytest.mark.parametrize("text", ["quit\n", "QUIT\n", "exit\n", "2\nquit\n", "", "2\n"])
+def test_a_person_may_leave(text: str) -> None:
+    """Leaving, or the end of the input, ends the game politely and with success."""
+    ended = run(SETBACK, text)
+    assert (ended.status, ended.err) == (0, "")
+    last = "You leave the game. Scores: seat 0: 0, you: 0, seat 2: 0, seat 3: 0."
+    assert ended.out.splitlines()[-1] == last
+
+
+def test_bytes_that_are_no_text() -> None:
+    """Bytes that the terminal's encoding does not know are answered like any nonsense."""
+    wrong = UnicodeDecodeError("utf-8", b"\xff", 0, 1, "invalid start byte")
+    with patch.object(builtins, "input", side_effect=[wrong, "quit"]):
+        ended = run(SETBACK)
+    assert "That was not text." in ended.out
+    assert ended.status == 0
+
+
+def test_what_is_typed_is_shown_unless_the_terminal_did(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Moves from a file stand in the transcript; a terminal has shown them already."""
+    for terminal in (False, True):
+        keyboard = io.StringIO("pass\nquit\n")
+        monkeypatch.setattr(keyboard, "isatty", lambda terminal=terminal: terminal)
+        monkeypatch.setattr(sys, "stdin", keyboard)
+        assert main(SETBACK.split()) == 0
+        assert ("Your bid> pass\n" in capsys.readouterr().out) is not terminal
