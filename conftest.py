@@ -1,4 +1,4 @@
-"""How long random tests are tried, and what the examples of docstrings may use.
+"""How long random tests are tried.
 
 Some dozen cases are tried of every law; ``HYPOTHESIS_PROFILE=fuzz`` tries thousands.
 """
@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import os
 
-import pytest
 from hypothesis import HealthCheck, settings
 
 # Drawing a composition and a game takes some milliseconds, on a busy machine more.
@@ -29,11 +28,3 @@ settings.register_profile(
     print_blob=True,
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
-
-
-@pytest.fixture(scope="session", autouse=True)
-def public_names(doctest_namespace: dict[str, object]) -> None:
-    """Every public name: give examples what ``from pitchlib import *`` would."""
-    import pitchlib  # not before whatever measures coverage has begun
-
-    doctest_namespace.update({name: getattr(pitchlib, name) for name in vars(pitchlib)["__all__"]})

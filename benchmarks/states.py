@@ -28,11 +28,9 @@ from pitchlib import (
     PITCH_SIX,
     VARIANTS,
     GoingOutOrder,
-    OnlyBidder,
     Phase,
     State,
     Variant,
-    Worlds,
     apply,
     deal,
     find_variant,
@@ -40,6 +38,8 @@ from pitchlib import (
     start,
     view,
 )
+from pitchlib.knowledge import Worlds
+from pitchlib.rules import OnlyBidder
 
 HANDS = 30
 """How many are played in a round."""

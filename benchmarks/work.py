@@ -82,7 +82,6 @@ def pitchlib_work() -> tuple[str, Tasks, Facts]:
         SETBACK,
         VARIANTS,
         Bid,
-        Partnerships,
         Pass,
         Phase,
         Play,
@@ -92,11 +91,10 @@ def pitchlib_work() -> tuple[str, Tasks, Facts]:
         deal,
         find_variant,
         legal_moves,
-        perft,
-        playouts,
-        solve,
         start,
     )
+    from pitchlib.rules import Partnerships
+    from pitchlib.search import perft, playouts, solve
     from pitchlib.search._plan import CARDS
     from pitchlib.search.solving import _Solver
 

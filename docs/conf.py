@@ -12,8 +12,6 @@ from typing import TYPE_CHECKING, Any
 
 from sphinx.util import logging
 
-import pitchlib
-
 if TYPE_CHECKING:
     from docutils.nodes import Element
     from sphinx.addnodes import pending_xref
@@ -28,6 +26,7 @@ release = importlib.metadata.version("pitchlib")
 version = release
 
 sys.path.insert(0, str(Path(__file__).parent / "_ext"))
+sys.path.append(str(Path(__file__).parents[1] / "tests"))
 extensions = [
     "myst_parser", "notfound.extension", "sphinx.ext.autodoc", "sphinx_copybutton",
     "sphinxext.opengraph", "clash_tables", "form_tables", "option_tables", "picture_pages",
@@ -158,8 +157,10 @@ def break_code_at_joints(
 
 def miss_no_public_name(_app: Sphinx, env: BuildEnvironment) -> None:
     """Warn of whatever can be imported from ``pitchlib`` and stands nowhere in the reference."""
+    from public_names import named
+
     documented = {full.rpartition(".")[2] for full in env.domains.python_domain.objects}
-    for name in vars(pitchlib)["__all__"]:
+    for name in named():
         if name not in documented:
             logging.getLogger("pitchlib").warning("the reference lacks %s", name)
 

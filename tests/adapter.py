@@ -11,29 +11,31 @@ from typing import Any
 import attrs
 
 from pitchlib import (
-    AtHandEnd,
-    BelowZeroAllowed,
     Deal,
-    Dealing,
-    DiscardAndDraw,
-    DiscardOnly,
-    DuringPlay,
     GoingOutOrder,
-    Individual,
-    MercyRule,
-    Partnerships,
-    Slam,
     State,
     TrumpInAnytime,
-    TrumpLeadFirst,
     Variant,
-    WidowToBidder,
     apply,
     find_variant,
     legal_moves,
     parse_move,
     score_hand,
     start,
+)
+from pitchlib.rules import (
+    AtHandEnd,
+    BelowZeroAllowed,
+    Dealing,
+    DiscardAndDraw,
+    DiscardOnly,
+    DuringPlay,
+    Individual,
+    MercyRule,
+    Partnerships,
+    Slam,
+    TrumpLeadFirst,
+    WidowToBidder,
 )
 
 

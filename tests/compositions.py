@@ -18,16 +18,11 @@ from hypothesis import strategies as st
 
 from pitchlib import (
     SETBACK,
-    CardPoint,
-    Dealing,
-    Declared,
-    Individual,
     InvalidArgument,
     InvalidVariant,
     Move,
     Phase,
     Rank,
-    SingleRound,
     State,
     Suit,
     Variant,
@@ -35,6 +30,7 @@ from pitchlib import (
 from pitchlib.authoring import Composition, deciding_card
 from pitchlib.cards import JOKERS
 from pitchlib.formats.names import Parameter, parameters, pieces, shipped_components
+from pitchlib.rules import CardPoint, Dealing, Declared, Individual, SingleRound
 from pitchlib.rules.checking import FIELDS, problems_at
 from pitchlib.rules.parts import ByPlayers, itself_and_parts
 from pitchlib.testing import History, Law, strategies
@@ -114,7 +110,7 @@ def variants(
 ) -> Variant:
     """Random variants: compositions of components with random parameters, all of them playable.
 
-    Every component of the library can appear, including :class:`pitchlib.ByPlayers`, with every
+    Every component of the library can appear, including :class:`ByPlayers`, with every
     option and with points in any order. Examples shrink to two players, one point, and the plainest
     component at each rule point.
 

@@ -1,8 +1,8 @@
 """The public names and their signatures as text: what programs that use pitchlib rely on.
 
-``public_names.txt`` beside this file has them as they were in the last release. A name that differs
-from it must stand in a fragment of ``changelog.d``; tests/unit/test_house.py checks that. This
-script prints the differences, and with ``--write`` writes the file for the next release.
+``public_names.txt`` beside this file has them as they were in the last release, if there was one. A
+name that differs from it must stand in a fragment of ``changelog.d``. This script prints the
+differences, and with ``--write`` writes the file for the next release.
 """
 
 from __future__ import annotations
@@ -14,18 +14,19 @@ import re
 import sys
 import textwrap
 from collections.abc import Iterator, Mapping
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any, ForwardRef, get_args
 
 import attrs
 
+import pitchlib
+from pitchlib.errors import HOMES
+
 LISTING = Path(__file__).with_suffix(".txt")
 FRAGMENTS = Path(__file__).parents[1] / "changelog.d"
-MODULES = (
-    "pitchlib", "pitchlib.bots", "pitchlib.cli", "pitchlib.pictures", "pitchlib.testing",
-    "pitchlib.wire",
-)  # fmt: skip
+MODULES = ("pitchlib", *(f"pitchlib.{home}" for home in HOMES))
 WORDS = {"sentences", "objections"}
 """What a component says: that may be said better at any time."""
 
@@ -135,13 +136,26 @@ def lines_of(name: str, it: Any, public: frozenset[type]) -> Iterator[str]:
         yield f".{member(it, each)}"
 
 
+@cache
+def values(*modules: str) -> dict[str, Any]:
+    """What public names stand for, those of some modules or all; the top's stand there alone."""
+    return {
+        f"{module}.{name}": getattr(import_module(module), name)
+        for module in modules or MODULES
+        for name in sorted(import_module(module).__all__)
+        if module == "pitchlib" or name not in pitchlib.__all__
+    }
+
+
+def named() -> dict[str, Any]:
+    """What the public names for players and authors stand for, by the names alone."""
+    modules = [f"pitchlib.{home}" for home in HOMES if home not in {"cli", "testing"}]
+    return {name.rpartition(".")[2]: it for name, it in values("pitchlib", *modules).items()}
+
+
 def now() -> dict[str, str]:
     """What each public name is like now, by its full name."""
-    found = {
-        f"{module}.{name}": getattr(import_module(module), name)
-        for module in MODULES
-        for name in sorted(vars(import_module(module))["__all__"])
-    }
+    found = values()
     public = frozenset(it for it in found.values() if isinstance(it, type))
     wrap = textwrap.TextWrapper(
         100, initial_indent="    ", subsequent_indent=" " * 12,
@@ -155,6 +169,8 @@ def now() -> dict[str, str]:
 
 def then() -> dict[str, str]:
     """What each public name was like in the last release."""
+    if not LISTING.exists():
+        return now()
     entries = LISTING.read_text(encoding="utf-8").split("\n\n")
     return {name: text for name, _, text in (each.rstrip().partition("\n") for each in entries)}
 

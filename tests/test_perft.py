@@ -17,7 +17,7 @@ from adapter import dealt, played, result_of, started
 from naive.counting import Counts, outcome_names
 from naive.make_perft import counted
 from pitchlib import State, apply, legal_moves
-from pitchlib import divide as divide_by_tables
+from pitchlib.search import divide as divide_by_tables
 
 DATA = Path(__file__).parent / "data" / "perft"
 

@@ -25,36 +25,14 @@ from pitchlib import (
     PITCH_SIX,
     SETBACK,
     Award,
-    ByPlayers,
-    Clause,
-    Composition,
-    CountOutInOrder,
-    Dealing,
-    Declared,
     Discard,
-    DiscardAndDraw,
-    Discarding,
-    DuringPlay,
-    EldestSells,
-    FillHands,
-    FixedHands,
     GoingOutOrder,
-    Individual,
     InvalidArgument,
     InvalidVariant,
-    Jack,
-    MercyRule,
-    Moon,
-    OnlyBidder,
-    Pack,
-    Partnerships,
     Phase,
     PlayedHand,
-    PointRule,
     Rank,
-    SpecialBids,
     State,
-    Tally,
     Variant,
     apply,
     deal,
@@ -63,7 +41,29 @@ from pitchlib import (
     score_hand,
     start,
 )
+from pitchlib.authoring import Clause, Composition, PointRule
 from pitchlib.formats.names import shipped_components
+from pitchlib.knowledge import Tally
+from pitchlib.rules import (
+    ByPlayers,
+    CountOutInOrder,
+    Dealing,
+    Declared,
+    DiscardAndDraw,
+    Discarding,
+    DuringPlay,
+    EldestSells,
+    FillHands,
+    FixedHands,
+    Individual,
+    Jack,
+    MercyRule,
+    Moon,
+    OnlyBidder,
+    Pack,
+    Partnerships,
+    SpecialBids,
+)
 from pitchlib.testing import (
     LAWS,
     CheckReport,
@@ -110,6 +110,8 @@ class FirstTrick(PointRule):
         return ()
 
 
+EVERYTHING = "".join(f"from pitchlib{home} import *\n" for home in ("", ".rules", ".variants"))
+"""What printed values are evaluated with."""
 quick = settings(max_examples=40, database=None, deadline=None)
 search = settings(
     max_examples=3000, database=None, deadline=None, suppress_health_check=EVERY_HEALTH_CHECK,
@@ -311,7 +313,7 @@ def test_rare_situations_come_up(situation: str) -> None:
 def test_a_history_prints_as_what_makes_it_again(game: History) -> None:
     """The printed form of a history evaluates to the same history, states and all."""
     names: dict[str, Any] = {}
-    exec("from pitchlib import *\nfrom pitchlib.testing import *", names)  # noqa: S102
+    exec(EVERYTHING + "from pitchlib.testing import *", names)  # noqa: S102
     again = eval(repr(game), names)  # noqa: S307
     assert again == game
     assert again.states == game.states
@@ -475,7 +477,7 @@ def test_counterexamples_are_small_and_can_be_replayed(component: Any) -> None:
     assert isinstance(game, History)
     assert game.state.hand_number == 1
     names: dict[str, Any] = {"laws": laws}
-    exec("from pitchlib import *\nfrom pitchlib.testing import history", names)  # noqa: S102
+    exec(EVERYTHING + "from pitchlib.testing import history", names)  # noqa: S102
     names.update(vars(flawed))
     with pytest.raises(LawBroken):
         eval(str(finding.counterexample), names)  # noqa: S307

@@ -7,18 +7,14 @@ tried. The tests (``tests/matrix``) play the pairs that fit. Trying them takes m
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 from variant_tables import link_to_class, table
 
-from pitchlib.rulebook.differences import written
-
-sys.path.append(str(Path(__file__).parents[2] / "tests"))
 from matrix.finding import Group, groups, matrix, name
+from pitchlib.rulebook.differences import written
 
 if TYPE_CHECKING:
     from docutils.nodes import Node

@@ -6,19 +6,15 @@ The rows are beside the tests (``tests/family/options.py``), which play each of 
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from rulebook_pages import components_by_id
 from sphinx.util.docutils import SphinxDirective
 
-from pitchlib.formats.names import in_kebab_case
-
-sys.path.append(str(Path(__file__).parents[2] / "tests"))
 from family import options
 from family.options import OPTIONS, SOURCES, Option
+from pitchlib.formats.names import in_kebab_case
 
 if TYPE_CHECKING:
     from docutils.nodes import Node

@@ -15,12 +15,13 @@ from docutils import nodes
 from sphinx import addnodes
 from sphinx.util.docutils import SphinxDirective
 
-import pitchlib
-from pitchlib import VARIANTS, Component, find_variant
+from pitchlib import VARIANTS, find_variant
+from pitchlib.authoring import Component
 from pitchlib.pictures import draw_score
 from pitchlib.rulebook import rulebook, rulebook_sections
 from pitchlib.rulebook.samples import NAMES, sample_hand
 from pitchlib.rulebook.sections import Grid, Paragraph, Section
+from public_names import named
 
 if TYPE_CHECKING:
     from docutils.nodes import Node
@@ -34,8 +35,7 @@ SUFFIXES = {"html": "html", "markdown": "md", "text": "txt"}
 def components_by_id() -> dict[str, str]:
     """The public class of each component by the component's id."""
     found: dict[str, str] = {}
-    for name in vars(pitchlib)["__all__"]:
-        value = getattr(pitchlib, name)
+    for name, value in named().items():
         # A base class declares an id, and has none.
         if isinstance(value, type) and issubclass(value, Component) and hasattr(value, "id"):
             found[value.id] = name

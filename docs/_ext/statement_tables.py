@@ -6,16 +6,13 @@ the tests themselves, which name the statements that they check.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from sphinx.util.docutils import SphinxDirective
 
-import pitchlib
-
-sys.path.append(str(Path(__file__).parents[2] / "tests"))
+from public_names import named
 from sheets import statements
 from sheets.naming import by_statement, file_of
 from sheets.statements import SHEETS, Sheet, Statement
@@ -27,8 +24,8 @@ if TYPE_CHECKING:
 
 
 def _link(name: str) -> str:
-    role = "class" if isinstance(getattr(pitchlib, name), type) else "func"
-    return f":{role}:`~pitchlib.{name}`"
+    role = "class" if isinstance(named()[name], type) else "func"
+    return f":{role}:`{name}`"
 
 
 def _anchor(statement: Statement) -> str:

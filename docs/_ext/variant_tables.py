@@ -16,12 +16,13 @@ from rulebook_pages import components_by_id
 from sphinx import addnodes
 from sphinx.util.docutils import SphinxDirective
 
-import pitchlib
-from pitchlib import VARIANTS, ByPlayers, Suit, Variant
+from pitchlib import VARIANTS, Suit, Variant
 from pitchlib.authoring import BASES
 from pitchlib.cli.reports import row
+from pitchlib.rules import ByPlayers
 from pitchlib.rules.checking import RULE_POINTS
 from pitchlib.rules.parts import parts_of
+from public_names import named
 
 if TYPE_CHECKING:
     from docutils.nodes import Node
@@ -149,7 +150,7 @@ class RulePointTable(SphinxDirective):
         where = self.env.docname
         answers: dict[str, list[str]] = {name: [] for name in BASES}
         for name in components_by_id().values():
-            answers[getattr(pitchlib, name).rule_point].append(name)
+            answers[named()[name].rule_point].append(name)
         rows: list[list[list[Node]]] = []
         for rule_point, base in BASES.items():
             start = [] if rule_point in RULE_POINTS else [nodes.Text("part: ")]
@@ -165,7 +166,7 @@ class RulePointTable(SphinxDirective):
     @staticmethod
     def _place(name: str) -> tuple[bool, str]:
         """Those that stand with the base first."""
-        kind = getattr(pitchlib, name)
+        kind = named()[name]
         return kind.__module__ != BASES[kind.rule_point].__module__, name
 
 

@@ -10,18 +10,9 @@ moves, scores, rulebooks and records like those of the library. ``GAMES`` has a 
 
 import attrs
 
-from pitchlib import (
-    SETBACK,
-    BelowZeroAllowed,
-    Component,
-    Declared,
-    Game,
-    High,
-    Jack,
-    Low,
-    PointRule,
-    Variant,
-)
+from pitchlib import SETBACK, Variant
+from pitchlib.authoring import Component, PointRule
+from pitchlib.rules import BelowZeroAllowed, Declared, Game, High, Jack, Low
 
 from .beat_the_trump import BeatTheTrump
 from .call_the_ace import CallsAnAce, PartnerFromFour

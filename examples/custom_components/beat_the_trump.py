@@ -4,7 +4,8 @@ from typing import ClassVar
 
 from attrs import frozen
 
-from pitchlib import CardSet, Duty, FollowingRule, Trick, Trumps, because
+from pitchlib import CardSet, Trick
+from pitchlib.authoring import Duty, FollowingRule, Trumps, because
 
 
 @frozen

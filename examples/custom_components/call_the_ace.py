@@ -5,18 +5,8 @@ from typing import ClassVar
 
 from attrs import frozen
 
-from pitchlib import (
-    Card,
-    CardSet,
-    Clause,
-    Composition,
-    Contract,
-    InvalidArgument,
-    NamingRule,
-    SeatingRule,
-    Suit,
-    Trumps,
-)
+from pitchlib import Card, CardSet, Contract, InvalidArgument, Suit
+from pitchlib.authoring import Clause, Composition, NamingRule, SeatingRule, Trumps
 
 
 @frozen

@@ -6,7 +6,8 @@ Jack, so ``with_rules(HangJack())`` replaces the ordinary one.
 
 from attrs import frozen
 
-from pitchlib import ByCard, Clause, Composition, PointRule, Rank, Trumps, clause
+from pitchlib import Rank
+from pitchlib.authoring import ByCard, Clause, Composition, PointRule, Trumps, clause
 
 
 @frozen

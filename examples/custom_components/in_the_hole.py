@@ -6,7 +6,7 @@ puts it into the auction of the variant.
 
 from attrs import frozen
 
-from pitchlib import Bidding, Clause, Composition, PassingRule, clause
+from pitchlib.authoring import Bidding, Clause, Composition, PassingRule, clause
 
 
 @frozen

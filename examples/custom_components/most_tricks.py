@@ -4,7 +4,8 @@ from typing import ClassVar
 
 from attrs import frozen
 
-from pitchlib import Award, InvalidArgument, PlayedHand, PointRule, clause
+from pitchlib import Award, InvalidArgument, PlayedHand
+from pitchlib.authoring import PointRule, clause
 
 
 @frozen

@@ -4,7 +4,8 @@ from typing import ClassVar
 
 from attrs import frozen
 
-from pitchlib import ByCard, Clause, Composition, PointRule, Rank, Trumps
+from pitchlib import Rank
+from pitchlib.authoring import ByCard, Clause, Composition, PointRule, Trumps
 
 
 @frozen

@@ -4,7 +4,8 @@ from typing import ClassVar
 
 from attrs import frozen
 
-from pitchlib import Award, Entry, PlayedHand, SettlementRule
+from pitchlib import Award, PlayedHand
+from pitchlib.authoring import Entry, SettlementRule
 
 
 @frozen

@@ -4,7 +4,8 @@ from typing import ClassVar
 
 from attrs import frozen
 
-from pitchlib import ByCard, PointRule, Suit, Trumps
+from pitchlib import Suit
+from pitchlib.authoring import ByCard, PointRule, Trumps
 
 
 @frozen

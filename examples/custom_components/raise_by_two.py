@@ -5,21 +5,8 @@ from typing import ClassVar
 
 from attrs import field, frozen
 
-from pitchlib import (
-    AuctionRule,
-    Bid,
-    Bidding,
-    CardSet,
-    Contract,
-    LegalMoves,
-    ListedMoves,
-    Move,
-    Outcome,
-    Pass,
-    Reason,
-    Redealt,
-    Say,
-)
+from pitchlib import Bid, CardSet, Contract, LegalMoves, Move, Pass, Reason, Say
+from pitchlib.authoring import AuctionRule, Bidding, ListedMoves, Outcome, Redealt
 
 
 @frozen

@@ -4,7 +4,8 @@ from typing import ClassVar
 
 from attrs import frozen
 
-from pitchlib import CardSet, Duty, LeadingRule, Trumps, because
+from pitchlib import CardSet
+from pitchlib.authoring import Duty, LeadingRule, Trumps, because
 
 
 @frozen

@@ -4,21 +4,16 @@ from typing import ClassVar
 
 from attrs import frozen
 
-from pitchlib import (
+from pitchlib import Award, Card, CardSet, PlayedHand, Rank, Suit
+from pitchlib.authoring import (
     AllPassRule,
-    Award,
-    Card,
-    CardSet,
     DealerPrivilegeRule,
     FloorRule,
     MercyWinRule,
     MoonRule,
     Outcome,
     PackRule,
-    PlayedHand,
-    Rank,
     Redealt,
-    Suit,
     TrumpOrderRule,
     Trumps,
 )

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from attrs import frozen
 
-from pitchlib import Clause, Composition, DealingRule
+from pitchlib.authoring import Clause, Composition, DealingRule
 
 
 @frozen

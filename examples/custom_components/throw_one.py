@@ -4,19 +4,16 @@ from typing import ClassVar
 
 from attrs import frozen
 
-from pitchlib import (
-    CardSet,
-    Discard,
-    Discarding,
+from pitchlib import CardSet, Discard, LegalMoves, Reason
+from pitchlib.authoring import (
     DiscardTest,
     ExchangeRule,
     Holdings,
-    LegalMoves,
     ListedMoves,
-    Reason,
     Trumps,
     proves_nothing,
 )
+from pitchlib.rules import Discarding
 
 
 @frozen

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from attrs import frozen
 
-from pitchlib import CountingOrderRule, Entry
+from pitchlib.authoring import CountingOrderRule, Entry
 
 
 @frozen

@@ -21,6 +21,6 @@ Run a whole game in two processes, a server and a client for every seat, from th
 
     python -m following_a_game setback --seed 7
 
-Read ``server.py`` first: only what :func:`~pitchlib.view` and :func:`~pitchlib.event_for` make of
+Read ``server.py`` first: only what :func:`~pitchlib.view` and :func:`event_for` make of
 the state ever gets to the wire.
 """

@@ -8,7 +8,8 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from pitchlib import View, legal_moves, observe
+from pitchlib import View, legal_moves
+from pitchlib.knowledge import observe
 from pitchlib.wire import from_json
 
 from .lines import LONGEST, from_line, to_line

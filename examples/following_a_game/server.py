@@ -23,7 +23,6 @@ from pitchlib import (
     State,
     Variant,
     apply,
-    event_for,
     explain,
     find_variant,
     legal_moves,
@@ -32,6 +31,7 @@ from pitchlib import (
     start,
     view,
 )
+from pitchlib.knowledge import event_for
 from pitchlib.wire import to_json
 
 from .lines import LONGEST, from_line, to_line

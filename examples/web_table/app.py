@@ -27,9 +27,11 @@ from pitchlib import (
     InvalidVariantFile,
     PitchError,
     Variant,
+    rulebook,
+)
+from pitchlib.files import (
     dumps_variant,
     loads_variant,
-    rulebook,
     variant_from_data,
     variant_schema,
     variant_to_data,

@@ -12,7 +12,6 @@ from secrets import compare_digest
 from typing import Any
 
 from pitchlib import (
-    Match,
     Move,
     Phase,
     PitchError,
@@ -23,16 +22,15 @@ from pitchlib import (
     explain,
     legal_moves,
     parse_move,
-    record_to_text,
-    redact,
-    rulebook_section,
     sample_deal,
     start,
-    variant_from_data,
     view,
 )
+from pitchlib.files import variant_from_data
 from pitchlib.moves import Deal
 from pitchlib.pictures import draw_score, draw_table
+from pitchlib.records import Match, record_to_text, redact
+from pitchlib.rulebook import rulebook_section
 from pitchlib.wire import to_json
 
 from .store import Chair, Store

@@ -18,7 +18,17 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cache, lru_cache
-from typing import Any, ClassVar, Generic, Literal, Protocol, TypeAlias, TypeVar, final
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    ClassVar,
+    Generic,
+    Literal,
+    Protocol,
+    TypeAlias,
+    TypeVar,
+    final,
+)
 from typing import Callable as OldCallable  # noqa: UP035  (see DiscardTest)
 
 import attrs
@@ -30,6 +40,7 @@ from .errors import (
     InvalidArgument,
     fields_of,
     left_open,
+    names_of,
     one_of,
     refuse_misspelt,
     refuse_wordless,
@@ -109,12 +120,16 @@ __all__ = [
     "SettlementRule",
     "Shot",
     "TrumpOrderRule",
+    "Trumps",
     "Why",
     "because",
     "clause",
     "numbers",
     "proves_nothing",
-]  # fmt: skip
+]
+
+if not TYPE_CHECKING:
+    __getattr__ = names_of(__name__)
 
 
 # What components exchange with the engine
@@ -137,7 +152,7 @@ class Run:
     """The dealer runs the cards: each seat gets more, and the auction goes on.
 
     The deal starts at the dealer's left. Then the next card of the stock is turned up, and the
-    auction is :meth:`resumed <pitchlib.AuctionRule.resumed>`.
+    auction is :meth:`resumed <AuctionRule.resumed>`.
     """
 
     cards: int
@@ -572,7 +587,7 @@ class Component(ABC):
     def oddities(self, rules: Composition, players: int) -> Iterable[tuple[Clause, Clause]]:
         """What is odd about it among the others, though playable, and how to fix it.
 
-        :func:`pitchlib.lint` reports these pairs along with its own.
+        :func:`pitchlib.lint.lint` reports these pairs along with its own.
         """
         return ()
 
@@ -784,7 +799,7 @@ class AuctionRule(Component, Generic[AuctionT], rule_point="auction"):
     An auction is a small state machine: :meth:`begin` gives its first state, :meth:`choices` what
     the seat to act may call, :meth:`after` the next state, and :meth:`outcome` the result. The
     state is any frozen value with the attributes of :class:`AuctionState`, such as
-    :class:`~pitchlib.Bidding`. Everyone can see it.
+    :class:`Bidding`. Everyone can see it.
     """
 
     _switches: ClassVar[Mapping[str, str]] = {
@@ -808,7 +823,7 @@ class AuctionRule(Component, Generic[AuctionT], rule_point="auction"):
     looks_at_turned: bool = False
     """Whether it uses the card turned up after the deal."""
     runs_cards: bool = False
-    """Whether its outcome can be a :class:`~pitchlib.Run`."""
+    """Whether its outcome can be a :class:`Run`."""
     takes_suits: bool = False
     """Whether bids can name the trump suit, where the naming rule wants it."""
     words: tuple[str, ...] = ()
@@ -816,7 +831,7 @@ class AuctionRule(Component, Generic[AuctionT], rule_point="auction"):
     tabulated: bool = False
     """Whether it depends on calls, cards turned up and what it asks of scores alone. States,
     choices and credits are then worked out once and remembered, which is faster; it is begun
-    without scores unless it :meth:`~pitchlib.AuctionRule.asks` anything of them."""
+    without scores unless it :meth:`~AuctionRule.asks` anything of them."""
 
     def asks(self, scores: tuple[int, ...]) -> tuple[object, ...]:
         """What of the scores matters to a :attr:`tabulated` auction; by default, nothing."""

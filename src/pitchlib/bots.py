@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from random import Random
+from typing import TYPE_CHECKING
 
 import attrs
 
 from .authoring import Composition, deciding_card
 from .cards import CARDS, Card, CardSet, Rank
 from .choices import LegalMoves
-from .errors import InvalidArgument, expect
+from .errors import InvalidArgument, expect, names_of
 from .game.legality import legal_moves
 from .game.state import Phase
 from .knowledge.views import View
@@ -18,6 +19,9 @@ from .tricks import Trick
 from .trumps import Trumps
 
 __all__ = ["choose"]
+
+if not TYPE_CHECKING:
+    __getattr__ = names_of(__name__)
 
 PIPS = {Rank.TEN: 10, Rank.ACE: 4, Rank.KING: 3, Rank.QUEEN: 2, Rank.JACK: 1}
 

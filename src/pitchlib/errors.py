@@ -12,6 +12,7 @@ import reprlib
 import sys
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
+from importlib import import_module
 from types import MemberDescriptorType
 from typing import Any, TypeVar, final
 
@@ -264,3 +265,56 @@ def _one_edit_away(one: str, other: str) -> bool:
     one, other = one[same:], other[same:]
     swapped = one[1::-1] == other[:2] and one[2:] == other[2:]
     return swapped or one[1:] == other[1:] or one[1:] == other or one == other[1:]
+
+
+# Where public names stand
+
+HOMES = (
+    "rules", "variants", "authoring", "records", "files", "knowledge", "search", "arrays", "bots",
+    "lint", "rulebook", "wire", "pictures", "testing", "cli",
+)  # fmt: skip
+"""The modules right below :mod:`pitchlib` that hold the public names which are not at its top."""
+
+
+def names_of(
+    home: str,
+    on_use: Mapping[str, Iterable[str]] | None = None,
+    made: Mapping[str, Callable[[], object]] | None = None,
+) -> Callable[[str], object]:
+    """The ``__getattr__`` of a home: it imports names on first use, and says where others stand.
+
+    :param home: the full name of the module.
+    :param on_use: names to import on use, by the module below :mod:`pitchlib` that has them.
+    :param made: what makes the values of further names, whenever one is asked for.
+    """
+    rooms = {name: room for room, names in (on_use or {}).items() for name in names}
+    makers = made or {}
+
+    def find(name: str) -> object:
+        if name in makers:
+            return makers[name]()
+        if name in rooms:
+            value = getattr(import_module(f".{rooms[name]}", __package__), name)
+            setattr(sys.modules[home], name, value)
+            return value
+        from importlib.util import find_spec
+
+        message = f"module {home!r} has no attribute {name!r}"
+        is_module = "__path__" in vars(sys.modules[home]) and find_spec(f"{home}.{name}")
+        found = () if name[0] == "_" or is_module else _homes_of(name)
+        if found and sys._getframe(1).f_code.co_name == "_handle_fromlist":
+            # `from home import name` would drop the message of an AttributeError.
+            raise ImportError(f"cannot import {name!r} from {home!r}: it is in {found[0]}")
+        raise AttributeError(f"{message}: it is in {found[0]}" if found else message)
+
+    return find
+
+
+def _homes_of(name: str) -> list[str]:
+    """The homes that have a public name."""
+    found = []
+    for home in (__package__, *(f"{__package__}.{each}" for each in HOMES)):
+        with contextlib.suppress(ImportError):  # of an extra that is not installed
+            if name in vars(import_module(str(home))).get("__all__", ()):
+                found.append(str(home))
+    return found

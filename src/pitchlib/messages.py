@@ -283,7 +283,7 @@ class Reason:
     rule_id: str = attrs.field(validator=is_a(str, "the id of a rule"))
     """The id of the component that refuses the move, or of a rule of every game: ``game-over``,
     ``wrong-phase``, ``out-of-turn``, ``card-not-held``, ``deal``. In a rulebook it is the anchor of
-    the paragraph that forbids the move: :func:`pitchlib.rulebook_section`."""
+    the paragraph that forbids the move: :func:`rulebook_section`."""
     seat: int | None
     """The seat that tries to move; ``None`` for a deal."""
     clause: Clause = attrs.field(validator=is_a(Clause, "a Clause"))

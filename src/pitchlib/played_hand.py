@@ -70,6 +70,7 @@ class PlayedHand:
     This is all that a point sees. You can write one by hand to score a game played on paper; leave
     out what does not matter to the points of the variant.
 
+    >>> from pitchlib import Suit
     >>> hand = PlayedHand(
     ...     Contract(bidder=1, level=3, trump=Suit.HEARTS),
     ...     captured=["TS", "KH 2H 6H", "", ""],

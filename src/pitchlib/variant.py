@@ -170,6 +170,7 @@ class Variant(Uncopied):
         their component or among the others.
 
         >>> from pitchlib import *
+        >>> from pitchlib.rules import *
         >>> tiny = Variant.compose(
         ...     Individual((2, 3, 4)),
         ...     Pack(),
@@ -225,7 +226,8 @@ class Variant(Uncopied):
         stay: a new auction keeps the dealer's privilege if it has one, and ``MisdealFirst()`` comes
         before the bidding that is there.
 
-        >>> from pitchlib import JOKER_ELEVEN, DealerSteal, GoingOutOrder, CountOutInOrder
+        >>> from pitchlib import JOKER_ELEVEN, DealerSteal, GoingOutOrder
+        >>> from pitchlib.rules import CountOutInOrder
         >>> JOKER_ELEVEN.with_rules(GoingOutOrder(15)).going_out.order
         BidderFirst()
         >>> JOKER_ELEVEN.with_rules(GoingOutOrder(15, order=CountOutInOrder())).going_out.order

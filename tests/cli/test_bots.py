@@ -17,7 +17,6 @@ from pitchlib import (
     Deal,
     Discard,
     Move,
-    Partnerships,
     Pass,
     Phase,
     Play,
@@ -35,6 +34,7 @@ from pitchlib import (
 )
 from pitchlib.errors import HandNotFinished
 from pitchlib.knowledge.views import view
+from pitchlib.rules import Partnerships
 
 
 def choose(state: State, rng: Random) -> Move:

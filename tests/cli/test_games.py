@@ -13,21 +13,17 @@ from cover import COVER
 from pitchlib import (
     OFF_JACK_SEVEN,
     SETBACK,
-    Individual,
     InvalidArgument,
     RecordError,
     State,
     Variant,
     deal,
     find_variant,
-    read_record,
-    record_of,
-    record_to_text,
-    redact,
-    replay_record,
     start,
 )
 from pitchlib.cli import play
+from pitchlib.records import read_record, record_of, record_to_text, redact, replay_record
+from pitchlib.rules import Individual
 
 from .terminal import run, script
 

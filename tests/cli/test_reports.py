@@ -16,21 +16,19 @@ from laws import flawed
 from pitchlib import (
     SETBACK,
     VARIANTS,
-    ByPlayers,
     DealerSteal,
     LowToHolder,
     NoNegativeFloor,
-    TrumpLeadFirst,
     deal,
-    dump_variant,
     find_variant,
-    record_of,
-    record_to_text,
     start,
 )
 from pitchlib.cli.narration import points_of
+from pitchlib.files import dump_variant
 from pitchlib.formats.names import parameters, shipped_components
+from pitchlib.records import record_of, record_to_text
 from pitchlib.rulebook import messages
+from pitchlib.rules import ByPlayers, TrumpLeadFirst
 from pitchlib.testing import LAWS
 
 from .terminal import Stream, run

@@ -14,14 +14,13 @@ from pitchlib import (
     State,
     Variant,
     apply,
-    count_worlds,
     deal,
     legal_moves,
     rulebook,
-    sample_world,
     start,
     view,
 )
+from pitchlib.knowledge import count_worlds, sample_world
 
 
 def random_game(variant: Variant, players: int, seed: int, most_hands: int = 400) -> State:

@@ -8,45 +8,43 @@ import pytest
 
 from family.whole_games import whole_game
 from pitchlib import (
-    ALL_FOURS,
-    BLIND_ALL_FOURS,
-    SEVEN_UP,
-    TRINIDAD_ALL_FOURS,
     Card,
     CardSet,
     Contract,
     Deal,
-    DealAndTurnUp,
-    Dealing,
-    DiscardDown,
     GoingOutOrder,
-    HighestWins,
     InvalidVariant,
     Move,
-    Pack,
-    Partnerships,
     Phase,
     PlayedHand,
     Say,
-    StandOrBeg,
     State,
     Suit,
-    TurnedUp,
     Variant,
-    WidowToBidder,
     apply,
-    count_worlds,
     deal,
     find_variant,
     legal_moves,
     rulebook,
-    sample_world,
     score_hand,
     start,
     view,
 )
 from pitchlib.formats.records import read_record, record_of, record_to_text, redact
+from pitchlib.knowledge import count_worlds, sample_world
+from pitchlib.rules import (
+    DealAndTurnUp,
+    Dealing,
+    DiscardDown,
+    HighestWins,
+    Pack,
+    Partnerships,
+    StandOrBeg,
+    TurnedUp,
+    WidowToBidder,
+)
 from pitchlib.testing import History, laws
+from pitchlib.variants import ALL_FOURS, BLIND_ALL_FOURS, SEVEN_UP, TRINIDAD_ALL_FOURS
 from sheets.scripting import dealt, options, play_out, refused, rest_of_pack, takers
 
 TWO = ["AS KS 5H 9D 8C 2C", "JH 3H TS 4S AD 7C"]

@@ -4,17 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pitchlib import (
-    AUCTION_PITCH,
-    AUCTION_PITCH_JOKER,
-    Phase,
-    PitchError,
-    Suit,
-    Variant,
-    find_variant,
-    score_hand,
-    start,
-)
+from pitchlib import Phase, PitchError, Suit, Variant, find_variant, score_hand, start
+from pitchlib.variants import AUCTION_PITCH, AUCTION_PITCH_JOKER
 from sheets.scripting import (
     awards,
     columns,

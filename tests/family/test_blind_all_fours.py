@@ -5,16 +5,8 @@ from __future__ import annotations
 import pytest
 
 from family.whole_games import whole_game
-from pitchlib import (
-    BLIND_ALL_FOURS,
-    PUB_ALL_FOURS,
-    Contract,
-    InvalidVariant,
-    Phase,
-    find_variant,
-    rulebook,
-    score_hand,
-)
+from pitchlib import Contract, InvalidVariant, Phase, find_variant, rulebook, score_hand
+from pitchlib.variants import BLIND_ALL_FOURS, PUB_ALL_FOURS
 from sheets.scripting import columns, dealt, play_tricks, playable, refused, takers
 
 TABLE = (
@@ -106,7 +98,7 @@ def test_names() -> None:
 
 def test_what_needs_a_bid_is_refused() -> None:
     """Each conflict names the components and what to use instead."""
-    from pitchlib import BidderScoresBid, BidderScoresTaken, DuringPlay, Moon, OnlyBidder
+    from pitchlib.rules import BidderScoresBid, BidderScoresTaken, DuringPlay, Moon, OnlyBidder
 
     for component, fix in (
         (BidderScoresTaken(), "EverybodyScores"),

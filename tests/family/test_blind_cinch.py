@@ -5,25 +5,19 @@ from __future__ import annotations
 import pytest
 
 from pitchlib import (
-    BLIND_CINCH,
-    CINCH,
     OFF_JACK_SEVEN,
     CardSet,
-    Dealing,
-    Declared,
-    DiscardAndDraw,
-    FillHands,
     InvalidVariant,
-    Pack,
-    PacketForEach,
     Phase,
     State,
-    count_worlds,
     find_variant,
     score_hand,
     view,
 )
 from pitchlib.formats.records import read_record, record_of, record_to_text, redact
+from pitchlib.knowledge import count_worlds
+from pitchlib.rules import Dealing, Declared, DiscardAndDraw, FillHands, Pack, PacketForEach
+from pitchlib.variants import BLIND_CINCH, CINCH
 from sheets.scripting import after_auction, dealt_by, play_out, refused, takers
 
 from .hands import CINCH as HANDS

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pitchlib import HIGH_LOW_JACK_BONHOMME, Phase, Suit, deal, find_variant, score_hand, start
+from pitchlib import Phase, Suit, deal, find_variant, score_hand, start
+from pitchlib.variants import HIGH_LOW_JACK_BONHOMME
 from sheets.scripting import (
     after_auction,
     columns,

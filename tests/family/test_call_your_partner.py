@@ -9,39 +9,37 @@ import pytest
 from attrs import frozen
 
 from pitchlib import (
-    CALL_YOUR_PARTNER,
     SETBACK,
     CallCard,
-    CalledPartner,
-    CalledTrumpFirst,
-    CalledTrumpLed,
     Card,
     CardSet,
     Contract,
-    DeclaresAndCalls,
-    DuringPlay,
     InvalidArgument,
     InvalidVariant,
     NameTrump,
-    NamingRule,
     Phase,
     PlayedHand,
     State,
     Suit,
-    Trumps,
     apply,
-    event_for,
     explain,
     find_variant,
     legal_moves,
-    observe,
-    parse_position,
-    position_text,
-    rulebook_section,
-    sample_world,
     score_hand,
     view,
 )
+from pitchlib.authoring import NamingRule, Trumps
+from pitchlib.files import parse_position, position_text
+from pitchlib.knowledge import event_for, observe, sample_world
+from pitchlib.rulebook import rulebook_section
+from pitchlib.rules import (
+    CalledPartner,
+    CalledTrumpFirst,
+    CalledTrumpLed,
+    DeclaresAndCalls,
+    DuringPlay,
+)
+from pitchlib.variants import CALL_YOUR_PARTNER
 from sheets.scripting import dealt, dealt_by, options, play_out, refused, takers
 
 from .playing import random_game, tells

@@ -4,17 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from pitchlib import (
-    CINCH,
-    CardSet,
-    FillHands,
-    Phase,
-    SetGoesToDefenders,
-    State,
-    find_variant,
-    score_hand,
-    view,
-)
+from pitchlib import CardSet, Phase, State, find_variant, score_hand, view
+from pitchlib.rules import FillHands, SetGoesToDefenders
+from pitchlib.variants import CINCH
 from sheets.scripting import after_auction, dealt, dealt_by, options, play_out, refused, takers
 
 from .hands import CINCH as HANDS

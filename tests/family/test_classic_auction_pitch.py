@@ -7,12 +7,8 @@ import pytest
 from family.test_blind_all_fours import TABLE
 from family.whole_games import whole_game
 from pitchlib import (
-    CLASSIC_AUCTION_PITCH,
-    FAMILY_SMEAR,
     Contract,
     GoingOutOrder,
-    OnlyBidder,
-    Partnerships,
     Phase,
     Suit,
     Variant,
@@ -20,6 +16,8 @@ from pitchlib import (
     rulebook,
     score_hand,
 )
+from pitchlib.rules import OnlyBidder, Partnerships
+from pitchlib.variants import CLASSIC_AUCTION_PITCH, FAMILY_SMEAR
 from sheets.scripting import columns, dealt, options, play_out, play_tricks, refused, takers
 
 JICK = [row.replace("9D", "JD") for row in TABLE]

@@ -7,19 +7,18 @@ import pytest
 from family.test_blind_all_fours import TABLE
 from family.whole_games import whole_game
 from pitchlib import (
-    COMMERCIAL_PITCH,
     Contract,
-    EldestSells,
     HandNotFinished,
     InvalidArgument,
     InvalidVariant,
-    OnlyBidder,
     Phase,
     State,
     find_variant,
     rulebook,
     score_hand,
 )
+from pitchlib.rules import EldestSells, OnlyBidder
+from pitchlib.variants import COMMERCIAL_PITCH
 from sheets.scripting import columns, dealt, options, play_out, play_tricks, refused
 
 

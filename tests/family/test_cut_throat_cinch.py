@@ -5,21 +5,18 @@ from __future__ import annotations
 import pytest
 
 from pitchlib import (
-    CUT_THROAT_CINCH,
-    WIDOW_CINCH,
     CardSet,
     Contract,
-    FillHands,
-    NetDifference,
     Phase,
     PlayedHand,
-    SetGoesToDefenders,
     State,
     Suit,
     find_variant,
     score_hand,
     view,
 )
+from pitchlib.rules import FillHands, NetDifference, SetGoesToDefenders
+from pitchlib.variants import CUT_THROAT_CINCH, WIDOW_CINCH
 from sheets.scripting import after_auction, dealt_by, play_out, refused, takers
 
 from .playing import random_game, tells

@@ -9,37 +9,32 @@ import attrs
 import pytest
 
 from pitchlib import (
-    CLASSIC_AUCTION_PITCH,
-    FIVE_PLAYER_SETBACK,
     PITCH_SIX,
-    SCHMIER,
-    TRINIDAD_ALL_FOURS,
     VARIANTS,
     Contract,
     Deal,
-    Game,
-    HighestWins,
-    Individual,
     InvalidArgument,
     InvalidVariant,
-    Partnerships,
     Phase,
     State,
     Variant,
     apply,
     bots,
-    count_worlds,
-    event_for,
-    observe,
-    parse_position,
-    position_text,
     rulebook,
     sample_deal,
-    sample_world,
     start,
     view,
 )
+from pitchlib.files import parse_position, position_text
 from pitchlib.formats.records import read_record, record_of, record_to_text, redact
+from pitchlib.knowledge import count_worlds, event_for, observe, sample_world
+from pitchlib.rules import Game, HighestWins, Individual, Partnerships
+from pitchlib.variants import (
+    CLASSIC_AUCTION_PITCH,
+    FIVE_PLAYER_SETBACK,
+    SCHMIER,
+    TRINIDAD_ALL_FOURS,
+)
 from sheets.scripting import dealt, options, play_out, rest_of_pack
 
 

@@ -8,17 +8,12 @@ from random import Random
 import pytest
 
 from pitchlib import (
-    ALL_FIVES,
-    IRISH_DON,
-    NINE_CARD_DON,
-    PHAT,
     Card,
     Deal,
     Phase,
     Rank,
     State,
     Suit,
-    Tally,
     Trick,
     UnknownVariant,
     Variant,
@@ -26,10 +21,12 @@ from pitchlib import (
     deal,
     find_variant,
     legal_moves,
-    lint,
     start,
     view,
 )
+from pitchlib.knowledge import Tally
+from pitchlib.lint import lint
+from pitchlib.variants import ALL_FIVES, IRISH_DON, NINE_CARD_DON, PHAT
 from sheets.scripting import Table, columns, play_tricks, rest_of_pack, takers
 
 from .playing import random_game, tells

@@ -4,15 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pitchlib import (
-    DRAW_SETBACK,
-    Phase,
-    State,
-    apply,
-    find_variant,
-    parse_move,
-    score_hand,
-)
+from pitchlib import Phase, State, apply, find_variant, parse_move, score_hand
+from pitchlib.variants import DRAW_SETBACK
 from sheets.scripting import after_auction, dealt, dealt_by, options, play_out, refused, takers
 
 from .playing import random_game, tells

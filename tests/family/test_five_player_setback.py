@@ -4,19 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from pitchlib import (
-    FIVE_PLAYER_SETBACK,
-    BidderPlusSeat,
-    DuringPlay,
-    GoingOutOrder,
-    InvalidVariant,
-    OnlyBidder,
-    SweepWins,
-    find_variant,
-    rulebook,
-    score_hand,
-    start,
-)
+from pitchlib import GoingOutOrder, InvalidVariant, find_variant, rulebook, score_hand, start
+from pitchlib.rules import BidderPlusSeat, DuringPlay, OnlyBidder, SweepWins
+from pitchlib.variants import FIVE_PLAYER_SETBACK
 from sheets.scripting import after_auction, columns, dealt_by, play_tricks, played, takers
 
 from .playing import random_game, tells

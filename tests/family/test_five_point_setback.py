@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pitchlib import FIVE_POINT_SETBACK, Contract, Phase, Suit, find_variant, score_hand
+from pitchlib import Contract, Phase, Suit, find_variant, score_hand
+from pitchlib.variants import FIVE_POINT_SETBACK
 from sheets.scripting import columns, dealt, options, play_out, played, takers
 
 from .playing import random_game, tells

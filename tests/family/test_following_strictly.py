@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from pitchlib import (
-    SETBACK_UNTIL_PASS,
-    TRINIDAD_ALL_FOURS,
-    DealAndTurnUp,
-    FollowSuit,
-    TrumpInAnytime,
-    rulebook,
-)
+from pitchlib import TrumpInAnytime, rulebook
+from pitchlib.rules import DealAndTurnUp, FollowSuit
+from pitchlib.variants import SETBACK_UNTIL_PASS, TRINIDAD_ALL_FOURS
 from sheets.scripting import dealt, play_out, playable, refused, rest_of_pack
 
 HANDS = ["AS 5H 4H 9D 8C 2C", "JH 3H TS 4S AD 7C", "QH 2H 6S 5S KD 9C", "AH KH 8S 3D TC 6C"]

@@ -7,35 +7,33 @@ from random import Random
 import pytest
 
 from pitchlib import (
-    ALL_FOURS,
-    CALIFORNIA_JACK,
-    NEBRASKA_PITCH,
     SETBACK,
-    TRINIDAD_ALL_FOURS,
     Card,
     CardSet,
     DealerSteal,
-    Dealing,
     InvalidArgument,
     InvalidVariant,
-    MisdealFirst,
-    NamedWithBid,
-    NoAuction,
     Pass,
     Phase,
     Say,
-    SingleRound,
     State,
-    StickTheDealer,
     Variant,
-    dumps_variant,
-    lint,
-    loads_variant,
-    sample_world,
     view,
 )
 from pitchlib.bots import choose
+from pitchlib.files import dumps_variant, loads_variant
 from pitchlib.formats.records import read_record, record_of, record_to_text, redact, states_of
+from pitchlib.knowledge import sample_world
+from pitchlib.lint import lint
+from pitchlib.rules import (
+    Dealing,
+    MisdealFirst,
+    NamedWithBid,
+    NoAuction,
+    SingleRound,
+    StickTheDealer,
+)
+from pitchlib.variants import ALL_FOURS, CALIFORNIA_JACK, NEBRASKA_PITCH, TRINIDAD_ALL_FOURS
 from sheets.scripting import dealt, options, play_out, refused, rest_of_pack
 
 from .playing import random_game, tells

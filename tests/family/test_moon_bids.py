@@ -4,16 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from pitchlib import (
-    SMEAR,
-    TEN_POINT_PITCH,
-    CardSet,
-    Contract,
-    HandScore,
-    PlayedHand,
-    SpecialBids,
-    score_hand,
-)
+from pitchlib import CardSet, Contract, HandScore, PlayedHand, score_hand
+from pitchlib.rules import SpecialBids
+from pitchlib.variants import SMEAR, TEN_POINT_PITCH
 
 TRICKSTER = TEN_POINT_PITCH.with_rules(
     SpecialBids([("moon", "points-and-tricks", "game", "target")], in_the_hole="zero")

@@ -4,21 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from pitchlib import (
-    DOUBLE_KING_PEDRO,
-    EIGHTY_THREE,
-    KING_PEDRO,
-    PIEDRO,
-    SIXTY_THREE,
-    CardSet,
-    HiddenDiscard,
-    Phase,
-    State,
-    Variant,
-    find_variant,
-    score_hand,
-    view,
-)
+from pitchlib import CardSet, Phase, State, Variant, find_variant, score_hand, view
+from pitchlib.knowledge import HiddenDiscard
+from pitchlib.variants import DOUBLE_KING_PEDRO, EIGHTY_THREE, KING_PEDRO, PIEDRO, SIXTY_THREE
 from sheets.scripting import (
     after_auction,
     columns,

@@ -7,6 +7,20 @@ from random import Random
 import pytest
 
 from pitchlib import (
+    Card,
+    Contract,
+    InvalidVariant,
+    PlayedHand,
+    Suit,
+    Variant,
+    find_variant,
+    legal_moves,
+    score_hand,
+    view,
+)
+from pitchlib.knowledge import Worlds
+from pitchlib.rules import Dealing, DeclaresAndCalls, WidowToBidder
+from pitchlib.variants import (
     CALL_YOUR_PARTNER,
     EIGHT_POINT_PITCH,
     FIVE_HAND_SCHMIER,
@@ -19,20 +33,6 @@ from pitchlib import (
     SIX_HAND_TEN_POINT,
     TEN_POINT_PITCH,
     WISCONSIN_SMEAR,
-    Card,
-    Contract,
-    Dealing,
-    DeclaresAndCalls,
-    InvalidVariant,
-    PlayedHand,
-    Suit,
-    Variant,
-    WidowToBidder,
-    Worlds,
-    find_variant,
-    legal_moves,
-    score_hand,
-    view,
 )
 from sheets.scripting import (
     after_auction,

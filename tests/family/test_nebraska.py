@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pitchlib import NEBRASKA_PITCH, Phase, find_variant, score_hand
+from pitchlib import Phase, find_variant, score_hand
+from pitchlib.variants import NEBRASKA_PITCH
 from sheets.scripting import awards, columns, dealt, options, play_out, played, refused, takers
 
 from .hands import HELD_LOW, TWO_EACH

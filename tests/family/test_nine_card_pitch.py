@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pitchlib import NINE_CARD_PITCH, CardSet, Phase, State, find_variant, start
+from pitchlib import CardSet, Phase, State, find_variant, start
+from pitchlib.variants import NINE_CARD_PITCH
 from sheets.scripting import columns, dealt, dealt_by, options, play_out, play_tricks, refused
 from sheets.scripting import takers as takers_of
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pitchlib import PARTNERSHIP_PITCH, Phase, find_variant, score_hand
+from pitchlib import Phase, find_variant, score_hand
+from pitchlib.variants import PARTNERSHIP_PITCH
 from sheets.hands import SWEEP
 from sheets.scripting import (
     columns,

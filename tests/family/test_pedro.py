@@ -7,22 +7,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from pitchlib import (
-    DOM_PEDRO,
-    PEDRO,
-    PEDRO_SANCHO,
-    Phase,
-    State,
-    Suit,
-    Variant,
-    event_for,
-    find_variant,
-    record_of,
-    record_to_text,
-    redact,
-    score_hand,
-    view,
-)
+from pitchlib import Phase, State, Suit, Variant, find_variant, score_hand, view
+from pitchlib.knowledge import event_for
+from pitchlib.records import record_of, record_to_text, redact
+from pitchlib.variants import DOM_PEDRO, PEDRO, PEDRO_SANCHO
 from sheets.scripting import columns, dealt, dealt_by, options, play_out, play_tricks, takers
 
 from .playing import random_game, tells

@@ -4,14 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pitchlib import (
-    PIDRO,
-    CardSet,
-    Phase,
-    State,
-    find_variant,
-    score_hand,
-)
+from pitchlib import CardSet, Phase, State, find_variant, score_hand
+from pitchlib.variants import PIDRO
 from sheets.scripting import after_auction, dealt, dealt_by, options, play_out, refused, takers
 
 from .playing import random_game, tells

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from pitchlib import (
-    SCHMIER,
     Card,
     CardSet,
     Discard,
@@ -19,6 +18,7 @@ from pitchlib import (
     score_hand,
     view,
 )
+from pitchlib.variants import SCHMIER
 from sheets.scripting import (
     after_auction,
     columns,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pitchlib import SETBACK_UNTIL_PASS, Contract, Phase, Suit, find_variant, score_hand
+from pitchlib import Contract, Phase, Suit, find_variant, score_hand
+from pitchlib.variants import SETBACK_UNTIL_PASS
 from sheets.scripting import columns, dealt, options, play_out, played, refused, swapped, takers
 
 from .playing import random_game, tells

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pitchlib import SEVEN_POINT_PITCH, Contract, Phase, find_variant, score_hand
+from pitchlib import Contract, Phase, find_variant, score_hand
+from pitchlib.variants import SEVEN_POINT_PITCH
 from sheets.scripting import (
     awards,
     columns,

@@ -2,18 +2,10 @@
 
 from __future__ import annotations
 
-from pitchlib import (
-    CALIFORNIA_JACK,
-    SHASTA_SAM,
-    Card,
-    CardSet,
-    FaceUpStock,
-    Phase,
-    State,
-    find_variant,
-    lint,
-    view,
-)
+from pitchlib import Card, CardSet, Phase, State, find_variant, view
+from pitchlib.lint import lint
+from pitchlib.rules import FaceUpStock
+from pitchlib.variants import CALIFORNIA_JACK, SHASTA_SAM
 from sheets.scripting import play_out, playable
 
 from .hands import california

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pitchlib import SMEAR, Discard, NameTrump, Phase, State, apply, find_variant, score_hand
+from pitchlib import Discard, NameTrump, Phase, State, apply, find_variant, score_hand
+from pitchlib.variants import SMEAR
 from sheets.scripting import (
     after_auction,
     awards,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pitchlib import SMUDGE, Phase, find_variant, score_hand, start
+from pitchlib import Phase, find_variant, score_hand, start
+from pitchlib.variants import SMUDGE
 from sheets.scripting import columns, dealt, dealt_by, options, play_out, played, refused, takers
 
 from .playing import random_game, tells

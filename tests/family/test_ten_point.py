@@ -8,12 +8,7 @@ from random import Random
 import pytest
 
 from pitchlib import (
-    ELEVEN_POINT_PITCH,
-    TEN_POINT_PITCH,
-    THIRTEEN_POINT_PITCH,
     CardSet,
-    FillHands,
-    Individual,
     InvalidArgument,
     InvalidVariant,
     Pass,
@@ -22,19 +17,19 @@ from pitchlib import (
     Variant,
     apply,
     deal,
-    event_for,
     explain,
     find_variant,
     legal_moves,
-    observe,
     parse_move,
-    sample_world,
     score_hand,
     start,
     view,
 )
 from pitchlib.authoring import Redealt
 from pitchlib.formats.records import read_record, record_of, record_to_text, redact, states_of
+from pitchlib.knowledge import event_for, observe, sample_world
+from pitchlib.rules import FillHands, Individual
+from pitchlib.variants import ELEVEN_POINT_PITCH, TEN_POINT_PITCH, THIRTEEN_POINT_PITCH
 from sheets.scripting import after_auction, dealt, dealt_by, options, play_out, refused, takers
 
 from .playing import random_game, tells

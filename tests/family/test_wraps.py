@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pitchlib import WRAPS, Phase, State, find_variant, parse_move, score_hand
+from pitchlib import Phase, State, find_variant, parse_move, score_hand
+from pitchlib.variants import WRAPS
 from sheets.scripting import after_auction, columns, dealt, options, play_out, play_tricks, refused
 
 from .playing import random_game, tells

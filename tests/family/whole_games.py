@@ -4,18 +4,8 @@ from __future__ import annotations
 
 import random
 
-from pitchlib import (
-    Phase,
-    State,
-    Variant,
-    apply,
-    deal,
-    event_for,
-    legal_moves,
-    observe,
-    start,
-    view,
-)
+from pitchlib import Phase, State, Variant, apply, deal, legal_moves, start, view
+from pitchlib.knowledge import event_for, observe
 
 
 def whole_game(variant: Variant, players: int, seed: int, most: int = 400) -> State:

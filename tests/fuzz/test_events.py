@@ -17,13 +17,9 @@ from pitchlib import (
     CallCard,
     Card,
     CardSet,
-    Clause,
     Contract,
     Discard,
-    Event,
-    HandDealt,
     HandScore,
-    HiddenDiscard,
     InvalidArgument,
     NameTrump,
     Pass,
@@ -36,12 +32,12 @@ from pitchlib import (
     View,
     apply,
     deal,
-    event_for,
     legal_moves,
-    observe,
     start,
     view,
 )
+from pitchlib.authoring import Clause
+from pitchlib.knowledge import Event, HandDealt, HiddenDiscard, event_for, observe
 
 
 def told(variant: Variant) -> list[tuple[View, Event]]:

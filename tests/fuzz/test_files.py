@@ -12,17 +12,9 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from compositions import states
-from pitchlib import (
-    VARIANTS,
-    InvalidArgument,
-    InvalidVariantFile,
-    PitchError,
-    dumps_variant,
-    loads_variant,
-    parse_move,
-    rulebook,
-)
+from pitchlib import VARIANTS, InvalidArgument, InvalidVariantFile, PitchError, parse_move, rulebook
 from pitchlib.cli import main
+from pitchlib.files import dumps_variant, loads_variant
 from pitchlib.formats.variant_data import variant_from_data, variant_to_data
 from pitchlib.rulebook import messages
 

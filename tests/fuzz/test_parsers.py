@@ -30,10 +30,10 @@ from pitchlib import (
     PitchError,
     Variant,
     find_variant,
-    loads_variant,
     parse_move,
     start,
 )
+from pitchlib.files import loads_variant
 from pitchlib.formats.line import data_of_line
 from pitchlib.formats.names import Components
 from pitchlib.formats.position import parse_position, position_text

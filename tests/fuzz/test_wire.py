@@ -14,7 +14,8 @@ from following_a_game.server import Server
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitchlib import VARIANTS, Event, Phase, PitchError, Variant, legal_moves, observe, view
+from pitchlib import VARIANTS, Phase, PitchError, Variant, legal_moves, view
+from pitchlib.knowledge import Event, observe
 from pitchlib.testing.playing import Chance, choice
 from pitchlib.wire import from_json, to_json
 

@@ -9,37 +9,38 @@ from typing import Any
 import attrs
 
 from pitchlib import (
-    AuctionRule,
     Award,
     Bid,
-    ByCard,
     Card,
     CardSet,
+    Contract,
+    Discard,
+    Pass,
+    PlayedHand,
+    Rank,
+    Reason,
+    Say,
+    Suit,
+    Trick,
+)
+from pitchlib.authoring import (
+    AuctionRule,
+    ByCard,
     Clause,
     Composition,
-    Contract,
     CountingOrderRule,
-    Discard,
-    DiscardAndDraw,
     Duty,
     Entry,
     ExchangeRule,
     FollowingRule,
-    Pass,
-    PlayedHand,
     PointRule,
-    Rank,
-    Reason,
-    Say,
     Seat,
     SettlementRule,
-    SingleRound,
-    Suit,
-    Trick,
     Trumps,
     clause,
 )
 from pitchlib.choices import NO_MOVES
+from pitchlib.rules import DiscardAndDraw, SingleRound
 from pitchlib.rules.settlement import BidderScoresTaken
 
 

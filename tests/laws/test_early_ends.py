@@ -13,9 +13,6 @@ import pytest
 from cover import COVER
 from pitchlib import (
     JOKER_ELEVEN,
-    PEDRO,
-    AsCaptured,
-    DuringPlay,
     HandScore,
     InvalidVariant,
     Phase,
@@ -26,8 +23,10 @@ from pitchlib import (
 from pitchlib.game import paper, scoring
 from pitchlib.game.frame import Frame
 from pitchlib.knowledge import views
+from pitchlib.rules import AsCaptured, DuringPlay
 from pitchlib.testing import History, LawBroken, laws
 from pitchlib.testing.playing import Chance, choice
+from pitchlib.variants import PEDRO
 
 ENDINGS = (DuringPlay(), DuringPlay(require_bid_made=False), AsCaptured())
 

@@ -19,7 +19,6 @@ from pitchlib import (
     CardSet,
     Deal,
     NameTrump,
-    NetDifference,
     Phase,
     Play,
     State,
@@ -31,6 +30,7 @@ from pitchlib import (
     start,
 )
 from pitchlib.game.compiled import table_for
+from pitchlib.rules import NetDifference
 from pitchlib.testing import History
 
 

@@ -8,13 +8,7 @@ from typing import Any
 
 from hypothesis import settings
 from hypothesis import strategies as st
-from hypothesis.stateful import (
-    RuleBasedStateMachine,
-    initialize,
-    invariant,
-    precondition,
-    rule,
-)
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from compositions import attempts, games
 from pitchlib import (
@@ -22,14 +16,11 @@ from pitchlib import (
     CardSet,
     Deal,
     Discard,
-    Discarding,
     HandNotFinished,
     IllegalMove,
     Move,
-    NoAuction,
     Phase,
     Play,
-    SingleRound,
     State,
     apply,
     explain,
@@ -37,6 +28,7 @@ from pitchlib import (
     score_hand,
 )
 from pitchlib.authoring import Composition
+from pitchlib.rules import Discarding, NoAuction, SingleRound
 from pitchlib.testing import History, deals, laws, moves
 
 

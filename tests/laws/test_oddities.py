@@ -12,21 +12,16 @@ from compositions import variants
 from pitchlib import (
     FIVE_MAJORS,
     OFF_JACK_SEVEN,
-    Dealing,
     HandScore,
-    Individual,
-    Moon,
-    NoExchange,
-    Oddity,
-    SingleRound,
     Variant,
     apply,
     deal,
     legal_moves,
-    lint,
     score_hand,
     start,
 )
+from pitchlib.lint import Oddity, lint
+from pitchlib.rules import Dealing, Individual, Moon, NoExchange, SingleRound
 
 FEW_CARDS = OFF_JACK_SEVEN.with_rules(Individual(2), Dealing(1), NoExchange())
 

@@ -10,17 +10,17 @@ import attrs
 import pytest
 from hypothesis import given
 
-import pitchlib
 from compositions import variants
 from pitchlib import VARIANTS, InvalidVariant, PitchError, Variant
 from pitchlib.authoring import Component
 from pitchlib.rules.parts import parts_of
+from public_names import named
 
 
 def _wholes() -> Iterator[Any]:
     """Every component that ships and has parts, made without naming them."""
-    for name in vars(pitchlib)["__all__"]:
-        kind: Any = getattr(pitchlib, name)
+    kind: Any
+    for kind in named().values():
         if isinstance(kind, type) and issubclass(kind, Component) and attrs.has(kind):
             for arguments in ((), (5,)):
                 with contextlib.suppress(PitchError, TypeError):

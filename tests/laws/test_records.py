@@ -12,14 +12,10 @@ from hypothesis import strategies as st
 from compositions import games, variants
 from cover import COVER
 from pitchlib import (
-    CALL_YOUR_PARTNER,
     OFF_JACK_SEVEN,
     SETBACK,
-    DeclaresAndCalls,
     InvalidVariant,
     Phase,
-    TrumpLeads,
-    TrumpsOnly,
     Variant,
     apply,
     deal,
@@ -35,9 +31,11 @@ from pitchlib.formats.records import (
     redact,
 )
 from pitchlib.formats.records import seen as seen_hands
+from pitchlib.rules import DeclaresAndCalls, TrumpLeads, TrumpsOnly
 from pitchlib.testing import LAWS, History, LawBroken, check_variant, laws
 from pitchlib.testing.laws.values import has_true_scores
 from pitchlib.testing.playing import Chance, play
+from pitchlib.variants import CALL_YOUR_PARTNER
 
 ONLY_TRUMPS = OFF_JACK_SEVEN.with_rules(TrumpLeads(), TrumpsOnly())
 

@@ -6,18 +6,8 @@ from hypothesis import event, given
 from hypothesis import strategies as st
 
 from compositions import games
-from pitchlib import (
-    JOKER_ELEVEN,
-    DuringPlay,
-    Game,
-    GoingOutOrder,
-    HandScore,
-    NetDifference,
-    NoNegativeFloor,
-    SetGoesToDefenders,
-    State,
-    score_hand,
-)
+from pitchlib import JOKER_ELEVEN, GoingOutOrder, HandScore, NoNegativeFloor, State, score_hand
+from pitchlib.rules import DuringPlay, Game, NetDifference, SetGoesToDefenders
 from pitchlib.testing import History
 from pitchlib.testing.laws import pips_of
 

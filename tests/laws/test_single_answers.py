@@ -8,20 +8,12 @@ from typing import Any
 import attrs
 import pytest
 
-from pitchlib import (
-    SETBACK,
+from pitchlib import SETBACK, Card, CardSet, Contract, Rank, Suit
+from pitchlib.authoring import (
     AllPassRule,
-    AtHandEnd,
-    BidderScoresTaken,
-    Card,
-    CardSet,
-    Contract,
     CountingOrderRule,
-    CountOutInOrder,
     DealerPrivilegeRule,
-    Dealing,
     DealingRule,
-    Declared,
     DuringPlayRule,
     Duty,
     Entry,
@@ -32,18 +24,23 @@ from pitchlib import (
     MercyWinRule,
     MoonRule,
     NamingRule,
-    Pack,
     PackRule,
     PointRule,
-    Rank,
     Redealt,
     SeatingRule,
     SettlementRule,
-    Suit,
-    TrumpOrder,
     TrumpOrderRule,
     Trumps,
     because,
+)
+from pitchlib.rules import (
+    AtHandEnd,
+    BidderScoresTaken,
+    CountOutInOrder,
+    Dealing,
+    Declared,
+    Pack,
+    TrumpOrder,
 )
 from pitchlib.testing import LAWS, LawBroken
 from pitchlib.testing.check import _composed

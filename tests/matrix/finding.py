@@ -21,13 +21,13 @@ from typing import Any
 
 import attrs
 
-import pitchlib
-from pitchlib import (
-    SETBACK,
-    VARIANTS,
+from pitchlib import SETBACK, VARIANTS, InvalidArgument, InvalidVariant, PitchError, Suit, Variant
+from pitchlib.authoring import Composition
+from pitchlib.formats.names import pieces
+from pitchlib.rulebook.differences import written
+from pitchlib.rules import (
     ByPlayers,
     CalledPartner,
-    Composition,
     DealAndTurnUp,
     Dealing,
     Declared,
@@ -39,27 +39,21 @@ from pitchlib import (
     Game,
     High,
     Individual,
-    InvalidArgument,
-    InvalidVariant,
     Jack,
     LastTrick,
     Low,
     NoAuction,
     NoExchange,
     Pack,
-    PitchError,
     SingleRound,
     StandOrBeg,
-    Suit,
     TrumpOrder,
     TurnedUp,
-    Variant,
     WidowToBidder,
 )
-from pitchlib.formats.names import pieces
-from pitchlib.rulebook.differences import written
 from pitchlib.rules.checking import FIELDS, RULE_POINTS, problems_at
 from pitchlib.variant import replace_part
+from public_names import named
 
 __all__ = [
     "Clash", "Fit", "Group", "Matrix", "components_of", "concerns", "groups", "key", "kinds",
@@ -99,10 +93,9 @@ TOGETHER: dict[str, tuple[dict[str, Any], ...]] = {
 
 def kinds() -> tuple[type[Any], ...]:
     """The classes of all public components, parts of others included."""
-    public = [getattr(pitchlib, name) for name in vars(pitchlib)["__all__"]]
     return tuple(
         kind
-        for kind in public
+        for kind in named().values()
         if isinstance(kind, type)
         and kind is not ByPlayers
         and attrs.has(kind)

@@ -11,9 +11,8 @@ from typing import Any
 
 import pytest
 
-import pitchlib
-from pitchlib import (
-    Bid,
+from pitchlib import Bid, Move, Phase, Variant, legal_moves, sample_deal, score_hand
+from pitchlib.rules import (
     CalledPartner,
     CardPoint,
     Dealing,
@@ -26,26 +25,21 @@ from pitchlib import (
     HighJoker,
     Jack,
     Moon,
-    Move,
     NoAuction,
     NoExchange,
     OffJack,
     OnlyBidder,
     Pack,
     Partnerships,
-    Phase,
     SingleRound,
     Slam,
     TrumpLeadFirst,
     TrumpOrder,
     TurnedUp,
-    Variant,
     WidowToBidder,
-    legal_moves,
-    sample_deal,
-    score_hand,
 )
 from pitchlib.testing import History, laws
+from public_names import named
 
 from .finding import (
     Clash,
@@ -140,7 +134,7 @@ def test_a_clash_names_both_and_what_mends_it(which: str) -> None:
 def suggested(problem: str) -> list[Any]:
     """The components that a problem suggests as they stand, such as ``Pack(jokers=0)``."""
     told = re.findall(r"\b[A-Z]\w+\([^().]*\)", problem.rpartition(": ")[2])
-    public = {name: getattr(pitchlib, name) for name in vars(pitchlib)["__all__"]}
+    public = named()
     return [eval(text, public) for text in told if text.partition("(")[0] in public]  # noqa: S307
 
 

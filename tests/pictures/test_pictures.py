@@ -14,7 +14,6 @@ import pytest
 
 from cover import COVER
 from pitchlib import (
-    DOUBLE_KING_PEDRO,
     SETBACK,
     CardSet,
     InvalidArgument,
@@ -34,6 +33,7 @@ from pitchlib import (
 )
 from pitchlib.cards import CARDS
 from pitchlib.pictures import draw_card, draw_hand, draw_score, draw_table, draw_trick, picture
+from pitchlib.variants import DOUBLE_KING_PEDRO
 
 ROOT = Path(__file__).parent.parent.parent
 SVG = "{http://www.w3.org/2000/svg}"

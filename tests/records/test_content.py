@@ -11,37 +11,27 @@ import attrs
 import pytest
 from hypothesis import given
 
-import pitchlib
 from compositions import variants
 from pitchlib import (
     SETBACK,
     VARIANTS,
     Award,
-    ByPlayers,
     Card,
     CardSet,
-    Clause,
-    Composition,
-    Dealing,
     InvalidArgument,
     InvalidVariant,
-    Pack,
     PlayedHand,
-    PointRule,
     Rank,
-    SingleRound,
     Suit,
     Variant,
-    clause,
 )
+from pitchlib.authoring import Clause, Composition, PointRule, clause
 from pitchlib.formats.codec import ComponentReader, component_to_data
 from pitchlib.formats.names import Components, parameters, shipped_components
 from pitchlib.formats.places import Problems
-from pitchlib.formats.variant_data import (
-    component_classes,
-    variant_from_data,
-    variant_to_data,
-)
+from pitchlib.formats.variant_data import component_classes, variant_from_data, variant_to_data
+from pitchlib.rules import ByPlayers, Dealing, Pack, SingleRound
+from public_names import named
 
 
 class _Base(PointRule):
@@ -134,8 +124,8 @@ def test_every_component_of_the_library_can_be_named() -> None:
     """Whatever is exported and answers a rule point is found by its name."""
     exported = {
         name
-        for name in vars(pitchlib)["__all__"]
-        if isinstance(kind := getattr(pitchlib, name), type)
+        for name, kind in named().items()
+        if isinstance(kind, type)
         and attrs.has(kind)
         # A field of that name, as a difference has, does not make a component.
         and isinstance(getattr(kind, "rule_point", None), (str, property))

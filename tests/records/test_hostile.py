@@ -16,16 +16,7 @@ import pytest
 
 from calls import Calls
 from cover import COVER
-from pitchlib import (
-    CALL_YOUR_PARTNER,
-    SETBACK,
-    Bid,
-    Card,
-    GoingOutOrder,
-    InvalidArgument,
-    InvalidNotation,
-    Variant,
-)
+from pitchlib import SETBACK, Bid, Card, GoingOutOrder, InvalidArgument, InvalidNotation, Variant
 from pitchlib.formats.position import parse_position
 from pitchlib.formats.records import (
     Draw,
@@ -43,6 +34,7 @@ from pitchlib.formats.records import (
     record_to_text,
     redact,
 )
+from pitchlib.variants import CALL_YOUR_PARTNER
 
 from .games import played
 

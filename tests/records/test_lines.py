@@ -8,22 +8,18 @@ import pytest
 
 from pitchlib import (
     VARIANTS,
-    ByPlayers,
     DealerSteal,
-    Dealing,
-    FirstLead,
     InvalidNotation,
     InvalidVariantFile,
-    MercyRule,
-    SingleRound,
     TrumpInAnytime,
     Variant,
-    loads_variant,
 )
+from pitchlib.files import loads_variant
 from pitchlib.formats.codec import component_to_data
 from pitchlib.formats.line import component_of_line, data_of_line, line_of_data
 from pitchlib.formats.names import Components
 from pitchlib.formats.places import Places, Problems
+from pitchlib.rules import ByPlayers, Dealing, FirstLead, MercyRule, SingleRound
 
 KNOWN = Components()
 

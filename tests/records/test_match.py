@@ -14,20 +14,16 @@ from pitchlib import (
     Deal,
     IllegalMove,
     InvalidArgument,
-    Match,
     Pass,
-    Redeal,
     Variant,
     find_variant,
     legal_moves,
-    read_record,
-    record_game,
-    record_to_text,
-    redact,
     sample_deal,
     start,
     view,
 )
+from pitchlib.records import Match, read_record, record_game, record_to_text, redact
+from pitchlib.rules import Redeal
 
 
 def matches(variant: Variant, hands: int, seed: int) -> list[Match]:

@@ -16,7 +16,6 @@ from pitchlib import (
     Card,
     CardSet,
     Deal,
-    Dealing,
     Discard,
     NameTrump,
     Pass,
@@ -52,6 +51,7 @@ from pitchlib.formats.records import (
 from pitchlib.knowledge.events import Event, observe
 from pitchlib.knowledge.views import view
 from pitchlib.moves import HandDealt, HiddenDiscard
+from pitchlib.rules import Dealing
 
 from .games import played
 

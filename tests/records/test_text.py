@@ -15,7 +15,6 @@ from pitchlib import (
     DealerSteal,
     Discard,
     LowToHolder,
-    Partnerships,
     Pass,
     Phase,
     Play,
@@ -39,6 +38,7 @@ from pitchlib.formats.records import (
     redact,
     states_of,
 )
+from pitchlib.rules import Partnerships
 
 from .games import played
 

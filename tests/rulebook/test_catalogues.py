@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from pitchlib import SETBACK, CardPoint, Game, High, InvalidArgument, InvalidVariant
+from pitchlib import SETBACK, InvalidArgument, InvalidVariant
 from pitchlib.rulebook import messages, rulebook, rulebook_section, rulebook_sections
+from pitchlib.rules import CardPoint, Game, High
 
 ASKED: dict[str, Callable[[Any], object]] = {
     "rulebook": rulebook,

@@ -15,18 +15,11 @@ from pitchlib import (
     SETBACK,
     VARIANTS,
     Bid,
-    Bidding,
     Card,
     Contract,
-    Game,
-    High,
     IllegalMove,
     InvalidVariant,
-    Jack,
-    Low,
     Move,
-    Pack,
-    Partnerships,
     Pass,
     Phase,
     PlayedHand,
@@ -42,6 +35,7 @@ from pitchlib import (
     score_hand,
     start,
 )
+from pitchlib.authoring import Bidding
 from pitchlib.formats.records import (
     GameRecord,
     read_record,
@@ -52,6 +46,7 @@ from pitchlib.formats.records import (
 from pitchlib.formats.variant_data import variant_from_data, variant_to_data
 from pitchlib.problems import RecordError
 from pitchlib.rulebook import rulebook, rulebook_section
+from pitchlib.rules import Game, High, Jack, Low, Pack, Partnerships
 
 OURS = SETBACK.with_rules(InTheHoleMustBid()).with_points(
     High(), Low(), HangJack(), NineOfTrumps(), Game()

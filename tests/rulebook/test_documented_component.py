@@ -9,7 +9,8 @@ from types import ModuleType
 
 import pytest
 
-from pitchlib import SETBACK, lint
+from pitchlib import SETBACK
+from pitchlib.lint import lint
 from pitchlib.rulebook import rulebook
 
 testing = pytest.importorskip("pitchlib.testing")

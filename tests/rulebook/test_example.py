@@ -7,12 +7,10 @@ import re
 import pytest
 
 from pitchlib import (
-    DOUBLE_KING_PEDRO,
     OFF_JACK_SEVEN,
     VARIANTS,
     Bid,
     Discard,
-    Game,
     Pass,
     State,
     Variant,
@@ -25,6 +23,8 @@ from pitchlib import (
 from pitchlib.rulebook import rulebook, rulebook_sections
 from pitchlib.rulebook.samples import _Hand, sample_hand
 from pitchlib.rulebook.sections import Grid, shown_card
+from pitchlib.rules import Game
+from pitchlib.variants import DOUBLE_KING_PEDRO
 
 
 def tables(variant: Variant) -> list[list[list[str]]]:

@@ -26,35 +26,30 @@ from custom_components import (
 from pitchlib import (
     SETBACK,
     Award,
-    BelowZeroAllowed,
     Card,
     CardSet,
-    Component,
     Contract,
-    Entry,
-    Event,
-    HiddenDiscard,
     InvalidArgument,
     PlayedHand,
     Suit,
     Trick,
-    Trumps,
     Variant,
     apply,
     deal,
-    dumps_variant,
     is_legal,
     legal_moves,
-    lint,
-    loads_variant,
-    observe,
     parse_move,
     rulebook,
     score_hand,
     start,
     view,
 )
+from pitchlib.authoring import Component, Entry, Trumps
+from pitchlib.files import dumps_variant, loads_variant
 from pitchlib.formats.records import read_record, record_of, record_to_text
+from pitchlib.knowledge import Event, HiddenDiscard, observe
+from pitchlib.lint import lint
+from pitchlib.rules import BelowZeroAllowed
 from pitchlib.testing import check_variant
 
 CLASSES = [

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pitchlib import VARIANTS, Clause, Variant
+from pitchlib import VARIANTS, Variant
+from pitchlib.authoring import Clause
 from pitchlib.rulebook import rulebook_sections
 from sheets.compositions import COMPOSITIONS
 from sheets.statements import STATEMENTS, Statement

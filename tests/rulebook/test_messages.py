@@ -9,12 +9,10 @@ import pytest
 
 from cover import COVER
 from pitchlib import (
-    CALL_YOUR_PARTNER,
     SETBACK,
     Bid,
     CallCard,
     CardSet,
-    Clause,
     Deal,
     Discard,
     Move,
@@ -32,9 +30,11 @@ from pitchlib import (
     rulebook,
     start,
 )
+from pitchlib.authoring import Clause
 from pitchlib.messages import Listing
 from pitchlib.rulebook import messages
 from pitchlib.rulebook.catalogues import catalogue_problems
+from pitchlib.variants import CALL_YOUR_PARTNER
 
 
 def tried(state: State, rng: Random) -> Iterator[Clause]:

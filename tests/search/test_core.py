@@ -12,28 +12,19 @@ from pitchlib import (
     PITCH_SIX,
     SETBACK,
     Award,
-    ByLastTrick,
-    BySweep,
-    CannotSolve,
-    High,
-    Individual,
     InvalidArgument,
-    Jack,
-    Partnerships,
     Phase,
-    PointRule,
-    SeatingRule,
     State,
     Variant,
     apply,
     deal,
     legal_moves,
-    perft,
-    playouts,
-    solve,
     start,
 )
 from pitchlib._core import LIMITS, Chance, Deals, Hand, Memory, Outcomes, Plan, Points
+from pitchlib.authoring import ByLastTrick, BySweep, PointRule, SeatingRule
+from pitchlib.rules import High, Individual, Jack, Partnerships
+from pitchlib.search import CannotSolve, perft, playouts, solve
 from pitchlib.search._plan import NotExpressible, decide, hand_of
 
 CARDS, SEATS = LIMITS[0], LIMITS[3]

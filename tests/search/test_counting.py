@@ -8,25 +8,21 @@ from hypothesis import strategies as st
 
 from compositions import games
 from pitchlib import (
-    CALIFORNIA_JACK,
-    PIDRO,
     SETBACK,
-    Dealing,
-    FollowSuit,
     InvalidArgument,
-    Pack,
     Phase,
     State,
     apply_unchecked,
     deal,
-    divide,
     legal_moves,
-    perft,
     start,
     view,
 )
+from pitchlib.rules import Dealing, FollowSuit, Pack
+from pitchlib.search import divide, perft
 from pitchlib.search._plan import NotExpressible, hand_of
 from pitchlib.testing import History
+from pitchlib.variants import CALIFORNIA_JACK, PIDRO
 
 FEW = 1_000
 

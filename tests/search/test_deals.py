@@ -12,26 +12,22 @@ from hypothesis import strategies as st
 
 from compositions import variants
 from pitchlib import (
-    FIVE_PLAYER_SETBACK,
-    PIDRO,
     SETBACK,
     VARIANTS,
-    Game,
     InvalidArgument,
     InvalidVariant,
-    MisdealFirst,
-    Partnerships,
-    SingleRound,
     Variant,
     deal,
     find_variant,
-    playouts,
     start,
 )
 from pitchlib._core import LIMITS, Branch, Deals, Hand, Outcomes, Points, play_all, seeded
 from pitchlib.game.compiled import WHO
-from pitchlib.search import playouts as module
+from pitchlib.rules import Game, MisdealFirst, Partnerships, SingleRound
+from pitchlib.search import playouts
+from pitchlib.search import simulation as module
 from pitchlib.search._plan import NotExpressible, check_dealing
+from pitchlib.variants import FIVE_PLAYER_SETBACK, PIDRO
 from search.test_core import plan
 from search.test_playouts import engine_playouts
 

@@ -10,6 +10,8 @@ import pytest
 SCRIPT = """
 import _thread, random, signal, threading
 from pitchlib import *
+from pitchlib.rules import Dealing, Partnerships
+from pitchlib.search import perft, playouts, solve
 
 signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background jobs ignore it
 state = deal(start(PITCH_SIX.with_rules(Partnerships(2), Dealing(12)), players=4), seed=1)

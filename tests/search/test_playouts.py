@@ -18,37 +18,32 @@ from hypothesis import strategies as st
 import pitchlib
 from compositions import states
 from pitchlib import (
-    ALL_FOURS,
-    CALIFORNIA_JACK,
-    CALL_YOUR_PARTNER,
     PITCH_SIX,
     SETBACK,
     Award,
     GoingOutOrder,
-    High,
     IllegalMove,
     InvalidArgument,
-    Low,
-    Partnerships,
     Pass,
     Phase,
     PlayedHand,
-    Playouts,
     State,
     View,
-    Worlds,
     apply,
     bots,
     deal,
     legal_moves,
-    playouts,
     sample_deal,
     start,
     view,
 )
 from pitchlib._core import Chance, mixed, seeded, stream_of
 from pitchlib.game.state import before_the_deal
-from pitchlib.search import playouts as module
+from pitchlib.knowledge import Worlds
+from pitchlib.rules import High, Low, Partnerships
+from pitchlib.search import Playouts, playouts
+from pitchlib.search import simulation as module
+from pitchlib.variants import ALL_FOURS, CALIFORNIA_JACK, CALL_YOUR_PARTNER
 
 ALONE = PITCH_SIX.with_rules(Partnerships(2))
 

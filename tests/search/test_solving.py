@@ -13,38 +13,19 @@ from hypothesis import strategies as st
 
 from compositions import games
 from pitchlib import (
-    ALL_FIVES,
-    CALIFORNIA_JACK,
-    CALL_YOUR_PARTNER,
-    CINCH,
     JOKER_ELEVEN,
-    NINE_CARD_DON,
-    PIDRO,
     PITCH_SIX,
     SETBACK,
-    AsCaptured,
     Award,
     Bid,
-    CannotSolve,
     CardSet,
-    Dealing,
-    Declared,
-    DuringPlay,
-    FollowSuit,
-    Game,
     GoingOutOrder,
-    HangedJack,
-    High,
     InvalidArgument,
-    Low,
     LowToHolder,
     Move,
-    Pack,
-    Partnerships,
     Pass,
     Phase,
     PlayedHand,
-    PointRule,
     State,
     TrumpInAnytime,
     Variant,
@@ -52,11 +33,32 @@ from pitchlib import (
     apply_unchecked,
     deal,
     legal_moves,
-    solve,
-    solve_contracts,
     start,
 )
+from pitchlib.authoring import PointRule
+from pitchlib.rules import (
+    AsCaptured,
+    Dealing,
+    Declared,
+    DuringPlay,
+    FollowSuit,
+    Game,
+    HangedJack,
+    High,
+    Low,
+    Pack,
+    Partnerships,
+)
+from pitchlib.search import CannotSolve, solve, solve_contracts
 from pitchlib.testing import History
+from pitchlib.variants import (
+    ALL_FIVES,
+    CALIFORNIA_JACK,
+    CALL_YOUR_PARTNER,
+    CINCH,
+    NINE_CARD_DON,
+    PIDRO,
+)
 
 PAIRS = SETBACK.with_rules(Partnerships(2))
 BOTH: tuple[Any, ...] = ("points", "score")

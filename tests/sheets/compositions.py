@@ -13,6 +13,11 @@ from pitchlib import (
     OFF_JACK_TEN,
     PITCH_SIX,
     SETBACK,
+    GoingOutOrder,
+    TrumpInAnytime,
+    Variant,
+)
+from pitchlib.rules import (
     AtHandEnd,
     BelowZeroAllowed,
     ByPlayers,
@@ -20,14 +25,11 @@ from pitchlib import (
     DiscardAndDraw,
     DiscardOnly,
     DuringPlay,
-    GoingOutOrder,
     Individual,
     MercyRule,
     Partnerships,
     Slam,
-    TrumpInAnytime,
     TrumpLeadFirst,
-    Variant,
     WidowToBidder,
 )
 

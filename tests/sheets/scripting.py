@@ -13,9 +13,7 @@ import pytest
 from pitchlib import (
     Award,
     Bid,
-    ByPlayers,
     Deal,
-    Dealing,
     Discard,
     HandScore,
     IllegalMove,
@@ -35,6 +33,7 @@ from pitchlib import (
     score_hand,
     start,
 )
+from pitchlib.rules import ByPlayers, Dealing
 
 from .hands import BURIED, OFF_JACKS
 

@@ -13,9 +13,7 @@ from pitchlib import (
     CardSet,
     Contract,
     Discard,
-    DiscardOnly,
     InvalidVariant,
-    Partnerships,
     Phase,
     PitchError,
     PlayedHand,
@@ -28,6 +26,7 @@ from pitchlib import (
     score_hand,
     start,
 )
+from pitchlib.rules import DiscardOnly, Partnerships
 
 from .compositions import COMPOSITIONS
 from .hands import BURIED, OFF_JACKS

@@ -7,21 +7,16 @@ from typing import ClassVar
 
 import attrs
 
-from pitchlib import (
-    Award,
-    Card,
-    CardSet,
+from pitchlib import Award, Card, CardSet, PlayedHand, Suit, Trick
+from pitchlib.authoring import (
     Clause,
     Composition,
     Duty,
     FollowingRule,
     LeadingRule,
     NamingRule,
-    PlayedHand,
     PointRule,
     Seat,
-    Suit,
-    Trick,
     Trumps,
     clause,
 )

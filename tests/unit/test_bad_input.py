@@ -16,7 +16,6 @@ import attrs
 import pytest
 
 from pitchlib import (
-    CALL_YOUR_PARTNER,
     JOKER_ELEVEN,
     OFF_JACK_SEVEN,
     PITCH_SIX,
@@ -34,7 +33,6 @@ from pitchlib import (
     InvalidDeal,
     InvalidNotation,
     InvalidVariant,
-    MercyRule,
     NameTrump,
     Pass,
     Phase,
@@ -43,11 +41,9 @@ from pitchlib import (
     PlayedHand,
     Rank,
     Say,
-    Slam,
     State,
     Suit,
     Trick,
-    Trumps,
     UnknownVariant,
     Variant,
     apply,
@@ -63,7 +59,10 @@ from pitchlib import (
     score_hand,
     start,
 )
+from pitchlib.authoring import Trumps
 from pitchlib.knowledge.views import view
+from pitchlib.rules import MercyRule, Slam
+from pitchlib.variants import CALL_YOUR_PARTNER
 
 from .helpers import bad
 

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from pitchlib import Clause, Game, InvalidArgument, Reason, Suit, Verdict, clause, numbers
-from pitchlib.authoring import templates_of
+from pitchlib import InvalidArgument, Reason, Suit, Verdict
+from pitchlib.authoring import Clause, clause, numbers, templates_of
 from pitchlib.messages import Listing, Seat, join
+from pitchlib.rules import Game
 
 from .helpers import assert_frozen, bad, round_trips
 

@@ -12,10 +12,7 @@ import pytest
 from pitchlib import (
     VARIANTS,
     Award,
-    Bidding,
-    Clause,
     Contract,
-    Entry,
     HandScore,
     PlayedHand,
     State,
@@ -26,6 +23,7 @@ from pitchlib import (
     view,
 )
 from pitchlib._values import fast_constructor
+from pitchlib.authoring import Bidding, Clause, Entry
 from pitchlib.game import frame as frames
 from pitchlib.game.frame import Called, Cards, Dealt, Exchanged, Frame, Standing, Taken
 

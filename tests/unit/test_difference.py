@@ -11,26 +11,20 @@ from pitchlib import (
     PITCH_SIX,
     SETBACK,
     VARIANTS,
-    BidderFirst,
     DealerSteal,
-    DiscardOnly,
-    FirstLead,
-    Game,
     GoingOutOrder,
-    High,
     InvalidArgument,
-    Low,
     LowToHolder,
     NoNegativeFloor,
-    Slam,
     Suit,
     TrumpInAnytime,
     Variant,
     diff,
-    digest,
     find_variant,
 )
+from pitchlib.files import digest
 from pitchlib.rulebook.differences import written
+from pitchlib.rules import BidderFirst, DiscardOnly, FirstLead, Game, High, Low, Slam
 from pitchlib.rules.checking import RULE_POINTS
 
 

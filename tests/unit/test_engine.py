@@ -11,44 +11,29 @@ import attrs
 import pytest
 
 from pitchlib import (
-    CALL_YOUR_PARTNER,
     FIVE_MAJORS,
     JOKER_ELEVEN,
     OFF_JACK_SEVEN,
     PITCH_SIX,
     SETBACK,
-    TRINIDAD_ALL_FOURS,
     VARIANTS,
-    AuctionRule,
     Bid,
-    Bidding,
-    BiddingRounds,
     Card,
     Contract,
     Deal,
-    Declared,
     Discard,
-    Discarding,
-    Duty,
-    Holdings,
     IllegalMove,
     InvalidArgument,
     InvalidDeal,
-    MayPass,
     Move,
     NameTrump,
-    NoAuction,
-    NoExchange,
     Pass,
     Phase,
     Play,
     Say,
-    SingleRound,
     State,
     Suit,
     Trick,
-    TrumpLeadFirst,
-    Trumps,
     Variant,
     apply,
     apply_unchecked,
@@ -60,13 +45,25 @@ from pitchlib import (
     score_hand,
     start,
 )
+from pitchlib.authoring import AuctionRule, Bidding, Duty, Holdings, Trumps
 from pitchlib.cards import CARDS
 from pitchlib.game import engine, frame
 from pitchlib.game.compiled import table_for
 from pitchlib.game.state import before_the_deal
 from pitchlib.game.stepping import COMPILED
 from pitchlib.knowledge.views import view
+from pitchlib.rules import (
+    BiddingRounds,
+    Declared,
+    Discarding,
+    MayPass,
+    NoAuction,
+    NoExchange,
+    SingleRound,
+    TrumpLeadFirst,
+)
 from pitchlib.tricks import trick_of_plays
+from pitchlib.variants import CALL_YOUR_PARTNER, TRINIDAD_ALL_FOURS
 from sheets.hands import JOKER, MOON
 from sheets.scripting import after_auction, columns, dealt, play_out, play_tricks
 

@@ -13,7 +13,6 @@ from pitchlib import (
     PITCH_SIX,
     SETBACK,
     Bid,
-    CannotSolve,
     Deal,
     DealerSteal,
     HandNotFinished,
@@ -23,11 +22,9 @@ from pitchlib import (
     InvalidNotation,
     InvalidVariant,
     InvalidVariantFile,
-    Pack,
     Pass,
     PitchError,
     Play,
-    SingleRound,
     State,
     UnknownVariant,
     apply,
@@ -38,6 +35,9 @@ from pitchlib import (
     score_hand,
     start,
 )
+from pitchlib.rules import Pack, SingleRound
+from pitchlib.search import CannotSolve
+from public_names import named
 from sheets.scripting import dealt, play_out
 
 from .helpers import bad
@@ -67,8 +67,8 @@ def caught(what: str) -> PitchError:
         "notation": lambda: parse_move(state, "play ZZ"),
         "unfinished": lambda: score_hand(state),
         "argument": lambda: Bid(bad("three")),
-        "solving": lambda: pitchlib.solve(start(SETBACK)),
-        "file": lambda: pitchlib.loads_variant("format = 1\nextends = 'setbak'"),
+        "solving": lambda: pitchlib.search.solve(start(SETBACK)),
+        "file": lambda: pitchlib.files.loads_variant("format = 1\nextends = 'setbak'"),
     }
     with pytest.raises(PitchError) as error:
         slips[what]()
@@ -106,7 +106,7 @@ def test_every_error_of_the_library_was_tried() -> None:
     """All that are exported, but for the root."""
     exported = {
         value
-        for value in (getattr(pitchlib, name) for name in vars(pitchlib)["__all__"])
+        for value in named().values()
         if isinstance(value, type) and issubclass(value, PitchError) and value is not PitchError
     }
     assert set(KINDS.values()) <= exported

@@ -19,32 +19,30 @@ from pitchlib import (
     Card,
     CardSet,
     Deal,
-    Dealing,
     HandNotFinished,
     IllegalMove,
     InvalidArgument,
     InvalidVariant,
     Move,
-    Pack,
     Pass,
     Phase,
     Play,
     Replay,
     State,
     Variant,
-    Worlds,
     apply,
     deal,
     find_variant,
     legal_moves,
     replay,
     sample_deal,
-    sample_world,
     score_hand,
     start,
     view,
 )
 from pitchlib.bots import choose
+from pitchlib.knowledge import Worlds, sample_world
+from pitchlib.rules import Dealing, Pack
 
 from .golden_deals import FILE, deals
 from .helpers import assert_frozen, bad, round_trips, sample_states

@@ -17,17 +17,15 @@ from pitchlib import (
     CardSet,
     Contract,
     InvalidArgument,
-    Partnerships,
     PlayedHand,
     State,
     Suit,
     Trick,
-    TrumpOrder,
-    Trumps,
     Variant,
-    clause,
     score_hand,
 )
+from pitchlib.authoring import Trumps, clause
+from pitchlib.rules import Partnerships, TrumpOrder
 
 from .helpers import assert_frozen, round_trips, sample_states
 

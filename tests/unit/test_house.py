@@ -5,21 +5,18 @@ from __future__ import annotations
 import ast
 import functools
 import inspect
-import re
 from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
-from typing_extensions import deprecated
 
 import pitchlib
-import public_names
-from pitchlib import Component
+from pitchlib.authoring import Component
 
 SOURCE = Path(pitchlib.__file__).parent
 
 MOST_FLOORS = 15
-MOST_ROOMS = 28
+MOST_ROOMS = 31
 
 
 def name_of(file: Path) -> str:
@@ -116,7 +113,8 @@ ORDER = (
     ("variant",),
     ("variants", "game"),
     ("knowledge",),
-    ("formats", "rulebook", "lint", "bots", "search"),
+    ("arrays", "formats", "rulebook", "lint", "bots", "search"),
+    ("files", "records"),
     ("wire", "pictures"),
     ("testing", "cli"),
 )
@@ -137,7 +135,8 @@ def test_dependencies_point_downwards() -> None:
 
 def test_what_a_component_is_asked_is_documented() -> None:
     """Each public method and property of a component, in its class or in a base class."""
-    public = [getattr(pitchlib, name) for name in vars(pitchlib)["__all__"]]
+    homes = (pitchlib.authoring, pitchlib.rules)
+    public = [getattr(home, name) for home in homes for name in home.__all__]
     kinds = [each for each in public if isinstance(each, type) and issubclass(each, Component)]
     silent = [
         f"{kind.__name__}.{name}"
@@ -149,66 +148,3 @@ def test_what_a_component_is_asked_is_documented() -> None:
     ]
     assert len(kinds) > 70
     assert silent == []
-
-
-def test_the_changelog_says_which_public_names_changed() -> None:
-    """Put the name between backticks in a file of changelog.d; CONTRIBUTING.md says how."""
-    changed = public_names.changes()
-    unsaid = public_names.unsaid(changed)
-    assert not unsaid, "\n".join(f"{name}\n{changed[name]}" for name in unsaid)
-
-
-def test_another_signature_is_a_change(monkeypatch: pytest.MonkeyPatch) -> None:
-    """And a fragment has to name it."""
-
-    def perft(state: pitchlib.State) -> int:
-        raise NotImplementedError
-
-    monkeypatch.setattr(pitchlib, "perft", perft)
-    assert public_names.changes()["pitchlib.perft"].endswith(
-        "\n+     perft(state: pitchlib.State) -> int"
-    )
-    assert public_names.unsaid({"pitchlib.no_such_name": "-"}) == ["pitchlib.no_such_name"]
-
-
-def test_an_earlier_name_still_works_and_warns(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The warning points to the line that uses it."""
-    renamed = {"DealerStolen": ("DealerSteal", "0.3"), "Kard": ("Card", "0.4")}
-    monkeypatch.setattr(pitchlib, "_RENAMED", renamed)
-    with pytest.warns(
-        DeprecationWarning, match="DealerStolen is called DealerSteal now; 0.3"
-    ) as it:
-        from pitchlib import DealerStolen  # type: ignore[attr-defined]  # checkers know no more of it
-    assert DealerStolen is pitchlib.DealerSteal
-    assert it[0].filename == __file__
-    with pytest.warns(DeprecationWarning, match="Kard is called Card now; 0.4"):
-        assert vars(pitchlib)["__getattr__"]("Kard") is pitchlib.Card
-    assert not {"Kard", "DealerStolen"} & {*dir(pitchlib), *vars(pitchlib)["__all__"]}
-
-
-def vague(public: Mapping[str, object]) -> list[str]:
-    """Deprecated names whose message does not say what to do, and for how long there is time."""
-    messages = {name: getattr(it, "__deprecated__", None) for name, it in public.items()}
-    return [
-        f"{name}: {message}"
-        for name, message in messages.items()
-        if message is not None and not re.search(r"; \d+\.\d+ removes it$", message)
-    ]
-
-
-def test_what_is_deprecated_says_until_when() -> None:
-    """``typing_extensions.deprecated`` marks it, for checkers as well."""
-
-    @deprecated("use deal; 0.3 removes it")
-    def clear() -> None:
-        raise NotImplementedError
-
-    @deprecated("do not")
-    def unclear() -> None:
-        raise NotImplementedError
-
-    assert vague({"clear": clear, "unclear": unclear}) == ["unclear: do not"]
-    assert vague({name: getattr(pitchlib, name) for name in vars(pitchlib)["__all__"]}) == []
-    today = {*vars(pitchlib)["__all__"]}
-    assert {new for new, _ in pitchlib._RENAMED.values()} <= today
-    assert not today & pitchlib._RENAMED.keys()

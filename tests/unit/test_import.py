@@ -7,10 +7,12 @@ import subprocess
 import sys
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import pitchlib
+from pitchlib.errors import HOMES
 
 HEAVY = (
     "argparse", "asyncio", "hypothesis", "importlib.metadata", "json", "random", "rich",
@@ -29,45 +31,74 @@ def test_heavy_modules_are_imported_on_use() -> None:
     assert set(done.stdout.split()).isdisjoint(HEAVY)
 
 
-def test_every_public_name_is_there() -> None:
-    """Names that are imported on use are found like all others, and listed."""
-    public = vars(pitchlib)["__all__"]
+def home(name: str) -> Any:
+    """A module right below pitchlib, or pitchlib itself."""
+    return import_module(f"pitchlib.{name}" if name else "pitchlib")
+
+
+@pytest.mark.parametrize("name", ["", *HOMES])
+def test_every_public_name_of_a_home_is_there(name: str) -> None:
+    """Names that are imported on use are found like all others."""
+    public = home(name).__all__
     assert len(set(public)) == len(public)
-    for name in public:
-        assert getattr(pitchlib, name) is not None
-    assert set(public) <= set(dir(pitchlib))
+    assert [each for each in public if getattr(home(name), each) is None] == []
+
+
+def test_the_top_has_the_names_that_most_programs_use() -> None:
+    """And each other public name has one home."""
+    assert len(pitchlib.__all__) == 63
+    assert {*pitchlib.__all__, *HOMES} <= {*dir(pitchlib)}
+    homes: dict[str, list[str]] = {}
+    for each in HOMES:
+        for name in {*home(each).__all__} - {*pitchlib.__all__}:
+            homes.setdefault(name, []).append(each)
+    twice = {name: found for name, found in homes.items() if len(found) > 1}
+    assert twice == {}
 
 
 def test_checkers_and_programs_find_the_same_names() -> None:
-    """What is imported for type checkers is what is imported on use, room by room."""
+    """What is imported for type checkers, by the module that has it, is what is imported on use."""
     source = ast.parse(Path(pitchlib.__file__).read_text(encoding="utf-8"))
     [for_checkers] = [node.body for node in source.body if isinstance(node, ast.If)][:1]
-    found: dict[str | None, set[str]] = {}
+    found: dict[str, set[str]] = {}
     for node in for_checkers:
-        assert isinstance(node, ast.ImportFrom)
-        names = {alias.name for alias in node.names}
-        if names == {"*"}:
-            names = {*import_module(f"pitchlib.{node.module}").__all__}
-        found.setdefault(node.module, set()).update(names)
+        if isinstance(node, ast.ImportFrom):
+            found.setdefault(node.module or "", set()).update(each.name for each in node.names)
+    assert found.pop("") == {*HOMES} - {"rulebook"}
     assert found == {room: {*names} for room, names in pitchlib._ON_USE.items()}
 
 
 @pytest.mark.parametrize("program", [
-    "import pitchlib.lint, pitchlib.rulebook; print(pitchlib.lint, pitchlib.rulebook)",
-    "import pitchlib.lint.oddities; print(pitchlib.lint, pitchlib.rulebook)",
-    "from pitchlib import *; print(lint, rulebook)",
+    "import pitchlib.rulebook; print(pitchlib.rulebook)",
+    "import pitchlib.rulebook.differences; print(pitchlib.rulebook)",
+    "from pitchlib import *; print(rulebook)",
 ])  # fmt: skip
-def test_a_function_called_like_its_room_stays_a_function(program: str) -> None:
-    """However its room is imported."""
+def test_a_function_called_like_its_home_stays_a_function(program: str) -> None:
+    """However its home is imported."""
     done = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, check=True
     )
-    assert re.fullmatch(r"<function lint .*> <function rulebook .*>", done.stdout.strip())
+    assert re.fullmatch(r"<function rulebook .*>", done.stdout.strip())
+
+
+@pytest.mark.parametrize(("asked", "name", "where"), [
+    ("", "Dealing", "pitchlib.rules"), ("rules", "deal", "pitchlib"),
+    ("bots", "lint", "pitchlib.lint"), ("variants", "Clause", "pitchlib.authoring"),
+])  # fmt: skip
+def test_a_name_asked_of_the_wrong_place_says_where_it_is(
+    asked: str, name: str, where: str
+) -> None:
+    """As an attribute and, of a package, in an import."""
+    with pytest.raises(AttributeError, match=rf"no attribute '{name}': it is in {where}$"):
+        getattr(home(asked), name)
+    if hasattr(home(asked), "__path__"):
+        with pytest.raises(ImportError, match=rf"cannot import '{name}' .*: it is in {where}$"):
+            exec(f"from {home(asked).__name__} import {name}")  # noqa: S102
 
 
 def test_unknown_names_are_attribute_errors() -> None:
     """So that ``hasattr`` and ``from pitchlib import …`` behave."""
-    with pytest.raises(AttributeError, match="has no attribute 'shuffle'"):
+    with pytest.raises(AttributeError, match=r"has no attribute 'shuffle'$"):
         getattr(pitchlib, "shuffle")  # noqa: B009  (a checker would refuse the plain form)
 
 
@@ -109,7 +140,7 @@ def test_the_core_does_without_cython() -> None:
     """Only what is compiled needs it, to tell C what other threads may do meanwhile."""
     program = (
         "import sys; sys.modules['cython'] = None\n"
-        "from pitchlib import SETBACK, playouts, start\n"
+        "from pitchlib import SETBACK, start; from pitchlib.search import playouts\n"
         "assert playouts(start(SETBACK), 1, seed=1).hands == 1"
     )
     subprocess.run([sys.executable, "-c", program], check=True)

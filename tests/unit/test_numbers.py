@@ -13,24 +13,27 @@ import attrs
 import pytest
 
 from pitchlib import (
-    CALL_YOUR_PARTNER,
-    CINCH,
-    CUT_THROAT_CINCH,
-    FIVE_HAND_SCHMIER,
-    HIGH_LOW_JACK_BONHOMME,
     JOKER_ELEVEN,
-    NINE_CARD_DON,
-    PEDRO,
     PITCH_SIX,
-    SCHMIER,
     SETBACK,
-    SMUDGE,
     VARIANTS,
-    WRAPS,
-    ByPips,
-    BySweep,
     Contract,
-    Credit,
+    LowToHolder,
+    NoNegativeFloor,
+    PlayedHand,
+    State,
+    Variant,
+    apply,
+    deal,
+    legal_moves,
+    start,
+)
+from pitchlib.authoring import ByPips, BySweep, Credit, MoonRule, Shot, clause, kind_of
+from pitchlib.game import scoring
+from pitchlib.game.compiled import OUT_OF_REACH
+from pitchlib.game.scoring import Ledger, awards_of, in_numbers, settled
+from pitchlib.knowledge import Tally
+from pitchlib.rules import (
     Dealing,
     DuringPlay,
     FixedHands,
@@ -40,30 +43,27 @@ from pitchlib import (
     LastTrick,
     LosesGame,
     Low,
-    LowToHolder,
     MercyRule,
     Moon,
     MoonWinsOrLoses,
     NoMoon,
-    NoNegativeFloor,
     Partnerships,
-    PlayedHand,
     SetGoesToDefenders,
     SpecialBids,
-    State,
     SweepWins,
-    Tally,
-    Variant,
-    apply,
-    clause,
-    deal,
-    legal_moves,
-    start,
 )
-from pitchlib.authoring import MoonRule, Shot, kind_of
-from pitchlib.game import scoring
-from pitchlib.game.compiled import OUT_OF_REACH
-from pitchlib.game.scoring import Ledger, awards_of, in_numbers, settled
+from pitchlib.variants import (
+    CALL_YOUR_PARTNER,
+    CINCH,
+    CUT_THROAT_CINCH,
+    FIVE_HAND_SCHMIER,
+    HIGH_LOW_JACK_BONHOMME,
+    NINE_CARD_DON,
+    PEDRO,
+    SCHMIER,
+    SMUDGE,
+    WRAPS,
+)
 
 from .helpers import bad, random_states
 

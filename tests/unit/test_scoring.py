@@ -11,32 +11,42 @@ import attrs
 import pytest
 
 from pitchlib import (
-    ALL_FOURS,
-    CALL_YOUR_PARTNER,
     JOKER_ELEVEN,
     PITCH_SIX,
     SETBACK,
     VARIANTS,
+    Contract,
+    GoingOutOrder,
+    HandNotFinished,
+    HandScore,
+    InvalidArgument,
+    NoNegativeFloor,
+    PlayedHand,
+    Suit,
+    Variant,
+    apply,
+    deal,
+    legal_moves,
+    score_hand,
+    start,
+    view,
+)
+from pitchlib.authoring import Clause, Composition, CountingOrderRule, Credit, clause
+from pitchlib.game.compiled import table_for
+from pitchlib.game.scoring import Ledger, credited, ended, in_numbers, settled, tallied, thrown_in
+from pitchlib.knowledge import Tally
+from pitchlib.rules import (
     AtHandEnd,
     BidderFirst,
     BidderScoresTaken,
-    Clause,
-    Composition,
-    Contract,
-    CountingOrderRule,
     CountOutInOrder,
-    Credit,
     DealAndTurnUp,
     Dealing,
     DuringPlay,
     FixedHands,
-    GoingOutOrder,
-    HandNotFinished,
-    HandScore,
     HangedJack,
     High,
     HighOfSuit,
-    InvalidArgument,
     Jack,
     LastTrick,
     LosesGame,
@@ -47,28 +57,15 @@ from pitchlib import (
     NetDifference,
     NoAuction,
     NoMoon,
-    NoNegativeFloor,
     Pack,
     Partnerships,
-    PlayedHand,
     SetGoesToDefenders,
-    Suit,
     SweepWins,
-    Tally,
     TrumpLeads,
     TrumpsOnly,
-    Variant,
-    apply,
-    clause,
-    deal,
-    legal_moves,
-    score_hand,
-    start,
-    view,
 )
-from pitchlib.game.compiled import table_for
-from pitchlib.game.scoring import Ledger, credited, ended, in_numbers, settled, tallied, thrown_in
 from pitchlib.testing import history
+from pitchlib.variants import ALL_FOURS, CALL_YOUR_PARTNER
 from sheets.hands import JOKER, MOON
 from sheets.scripting import after_auction, columns, played
 

@@ -23,15 +23,12 @@ from pitchlib import (
     SETBACK,
     VARIANTS,
     Bid,
-    Bidding,
     Card,
     CardSet,
     Contract,
     Discard,
     InvalidArgument,
-    NamedWithBid,
     NameTrump,
-    Partnerships,
     Pass,
     Phase,
     Play,
@@ -47,18 +44,13 @@ from pitchlib import (
     start,
     view,
 )
+from pitchlib.authoring import Bidding
 from pitchlib.game.compiled import Table, table_for
 from pitchlib.game.frame import Frame
+from pitchlib.rules import NamedWithBid, Partnerships
 from sheets.scripting import dealt, play_out
 
-from .helpers import (
-    assert_frozen,
-    bad,
-    random_states,
-    round_trips,
-    sample_states,
-    some_states,
-)
+from .helpers import assert_frozen, bad, random_states, round_trips, sample_states, some_states
 
 HANDS = (
     "AS KS 5D 5H 6H 7H",

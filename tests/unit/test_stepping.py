@@ -16,28 +16,13 @@ import attrs
 import pytest
 
 import pitchlib
-from pitchlib import (
-    SETBACK,
-    VARIANTS,
-    Duty,
-    Phase,
-    State,
-    Variant,
-    legal_moves,
-)
-from pitchlib.authoring import allowed, masks_of, must
+from pitchlib import SETBACK, VARIANTS, Phase, State, Variant, legal_moves
+from pitchlib.authoring import Duty, allowed, masks_of, must
 from pitchlib.cards import CARDS, CardSet
 from pitchlib.choices import play_choices
 from pitchlib.game import stepping
 from pitchlib.game.engine import STOCK, _drawn, _named_by_lead, lead
-from pitchlib.game.stepping import (
-    COMPILED,
-    Course,
-    choices_of,
-    mixed,
-    new_moment,
-    played,
-)
+from pitchlib.game.stepping import COMPILED, Course, choices_of, mixed, new_moment, played
 
 from .helpers import bad, random_states
 

@@ -7,8 +7,10 @@ import random
 
 import pytest
 
-from pitchlib import Card, CardSet, InvalidArgument, Rank, Suit, TrumpOrder, Trumps
+from pitchlib import Card, CardSet, InvalidArgument, Rank, Suit
+from pitchlib.authoring import Trumps
 from pitchlib.cards import CARDS
+from pitchlib.rules import TrumpOrder
 
 from .helpers import assert_frozen, round_trips
 

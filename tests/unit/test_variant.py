@@ -10,92 +10,101 @@ import attrs
 import pytest
 
 from pitchlib import (
-    AUCTION_PITCH,
-    CALL_YOUR_PARTNER,
-    COMMERCIAL_PITCH,
     FIVE_MAJORS,
     JOKER_ELEVEN,
     OFF_JACK_SEVEN,
     OFF_JACK_TEN,
-    PARTNERSHIP_PITCH,
     PITCH_SIX,
     SETBACK,
-    TEN_POINT_PITCH,
-    TRINIDAD_ALL_FOURS,
     VARIANTS,
+    Award,
+    DealerSteal,
+    GoingOutOrder,
+    InvalidArgument,
+    InvalidVariant,
+    LowToHolder,
+    NoNegativeFloor,
+    PlayedHand,
+    TrumpInAnytime,
+    UnknownVariant,
+    Variant,
+    find_variant,
+    start,
+)
+from pitchlib.authoring import (
+    BASES,
+    AuctionRule,
+    Bidding,
+    Clause,
+    Component,
+    Composition,
+    DealerPrivilegeRule,
+    FloorRule,
+    NamingRule,
+    PointRule,
+    clause,
+    lacking,
+)
+from pitchlib.cards import Card, CardSet, Suit
+from pitchlib.choices import LegalMoves
+from pitchlib.messages import Reason
+from pitchlib.moves import Bid, Pass, Say
+from pitchlib.rules import (
     AnyLead,
     AtHandEnd,
-    AuctionRule,
-    Award,
     BidderFirst,
     BidderScoresBid,
     BiddingRounds,
     ByPlayers,
     CardPoint,
-    Clause,
-    Component,
-    Composition,
     CountOutInOrder,
-    DealerPrivilegeRule,
-    DealerSteal,
     Dealing,
     Declared,
     DiscardAndDraw,
     DiscardOnly,
     DuringPlay,
     FirstLead,
-    FloorRule,
     Game,
-    GoingOutOrder,
     High,
     HighJoker,
     HighToHolder,
     Individual,
-    InvalidArgument,
-    InvalidVariant,
     Jack,
     JokerNotToFirstTrick,
     LastTrick,
     Low,
     LowJoker,
-    LowToHolder,
     MercyRule,
     Moon,
-    NamingRule,
     NoExchange,
-    NoNegativeFloor,
     NoSteal,
     OffJack,
     OnlyBidder,
     Pack,
     Partnerships,
-    PlayedHand,
-    PointRule,
     Redeal,
     SingleRound,
     Slam,
     StickTheDealer,
-    TrumpInAnytime,
     TrumpLeadFirst,
     TrumpLeads,
     TrumpOrder,
-    UnknownVariant,
-    Variant,
     WidowToBidder,
-    clause,
-    find_variant,
     part,
-    start,
 )
-from pitchlib.authoring import BASES, Bidding, lacking
-from pitchlib.cards import Card, CardSet, Suit
-from pitchlib.choices import LegalMoves
-from pitchlib.messages import Reason
-from pitchlib.moves import Bid, Pass, Say
 from pitchlib.rules.checking import RULE_POINTS, problems_at
 from pitchlib.tricks import Contract
 from pitchlib.variant import with_point
-from pitchlib.variants import CALLED, _plain
+from pitchlib.variants import (
+    AUCTION_PITCH,
+    CALL_YOUR_PARTNER,
+    CALLED,
+    COMMERCIAL_PITCH,
+    PARTNERSHIP_PITCH,
+    TEN_POINT_PITCH,
+    TRINIDAD_ALL_FOURS,
+    _plain,
+)
 
 from .helpers import assert_frozen, bad, round_trips
 

@@ -13,7 +13,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import pitchlib
 from pitchlib import (
     SETBACK,
     Bid,
@@ -21,29 +20,21 @@ from pitchlib import (
     CardSet,
     Contract,
     DealerSteal,
-    Dealing,
-    Listing,
-    Partnerships,
     Pass,
     PitchError,
     Play,
     PlayedHand,
     Rank,
-    Redealt,
-    SingleRound,
     Suit,
     Trick,
-    Trumps,
     apply,
-    clause,
     deal,
-    event_for,
-    record_game,
     start,
-    variant_to_data,
     view,
 )
+from pitchlib.authoring import Listing, Redealt, Trumps, clause
 from pitchlib.bots import choose
+from pitchlib.files import variant_to_data
 from pitchlib.formats.position import parse_position, position_text
 from pitchlib.formats.records import (
     Comment,
@@ -61,6 +52,10 @@ from pitchlib.formats.records import (
     redact,
     replay_record,
 )
+from pitchlib.knowledge import event_for
+from pitchlib.records import record_game
+from pitchlib.rules import Dealing, Partnerships, SingleRound
+from public_names import named
 
 BEFORE = start(SETBACK.with_rules(Dealing(hand=3)))  # so that counting all its ways is quick
 STATE = deal(BEFORE, seed=1)
@@ -113,8 +108,7 @@ MORE: tuple[Any, ...] = (
 
 def public() -> Iterator[tuple[str, Any]]:
     """What can be called: functions, classes, and what variants and clauses offer."""
-    for name in vars(pitchlib)["__all__"]:
-        value = getattr(pitchlib, name)
+    for name, value in named().items():
         error = isinstance(value, type) and issubclass(value, BaseException)
         if (
             name not in UNCHECKED

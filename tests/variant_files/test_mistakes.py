@@ -11,7 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitchlib import SETBACK, DealerSteal, NoNegativeFloor, dumps_variant
+from pitchlib import SETBACK, DealerSteal, NoNegativeFloor
+from pitchlib.files import dumps_variant
 from pitchlib.formats.variant_files import inspect
 
 HEAD = 'format = 1\nextends = "setback"\n'

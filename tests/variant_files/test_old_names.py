@@ -9,30 +9,26 @@ from typing import Any, ClassVar
 import attrs
 import pytest
 
-from pitchlib import (
-    SETBACK,
-    BiddingRounds,
-    CountingOrderRule,
-    DiscardOnly,
-    FillHands,
-    High,
-    HighestWins,
-    InvalidVariant,
-    Pack,
-    StandOrBeg,
-    StickTheDealer,
-    Variant,
-    digest,
-    dumps_variant,
-    loads_variant,
-)
+from pitchlib import SETBACK, InvalidVariant, Variant
+from pitchlib.authoring import CountingOrderRule
 from pitchlib.cli.selection import _component
 from pitchlib.errors import InvalidArgument
+from pitchlib.files import digest, dumps_variant, loads_variant
 from pitchlib.formats.codec import ComponentReader, component_to_data
 from pitchlib.formats.line import component_of_line
 from pitchlib.formats.names import Components, parameters, shipped_components
 from pitchlib.formats.old_names import COMPONENTS, PARAMETERS
 from pitchlib.formats.places import Problems
+from pitchlib.rules import (
+    BiddingRounds,
+    DiscardOnly,
+    FillHands,
+    High,
+    HighestWins,
+    Pack,
+    StandOrBeg,
+    StickTheDealer,
+)
 
 TODAY = {
     "dealer-takes-bid": StickTheDealer(2),

@@ -21,26 +21,18 @@ from pitchlib import (
     PITCH_SIX,
     SETBACK,
     VARIANTS,
-    ByPlayers,
-    Component,
-    Composition,
-    DealerPrivilegeRule,
-    Dealing,
-    FloorRule,
     InvalidArgument,
     InvalidVariant,
     InvalidVariantFile,
     NoNegativeFloor,
-    Redeal,
-    SingleRound,
     Variant,
-    load_variant,
-    loads_variant,
-    variant_from_data,
 )
+from pitchlib.authoring import Component, Composition, DealerPrivilegeRule, FloorRule
+from pitchlib.files import load_variant, loads_variant, variant_from_data
 from pitchlib.formats.names import Components, in_kebab_case, shipped_components
 from pitchlib.formats.variant_files import FORMATS, LONGEST, Format
 from pitchlib.problems import Problem, path_text
+from pitchlib.rules import ByPlayers, Dealing, Redeal, SingleRound
 from pitchlib.rules.checking import RULE_POINTS
 from records.test_content import CUSTOM, FromDataclass
 

@@ -18,35 +18,34 @@ from pitchlib import (
     PITCH_SIX,
     SETBACK,
     VARIANTS,
+    DealerSteal,
+    GoingOutOrder,
+    InvalidArgument,
+    LowToHolder,
+    NoNegativeFloor,
+    Suit,
+    UnknownVariant,
+    Variant,
+)
+from pitchlib.files import dump_variant, dumps_variant, load_variant, loads_variant
+from pitchlib.formats.variant_data import component_classes
+from pitchlib.formats.variant_files import FORMATS
+from pitchlib.rules import (
     ByPlayers,
     CardPoint,
     CountOutInOrder,
-    DealerSteal,
     Dealing,
     FirstLead,
     FollowSuit,
-    GoingOutOrder,
     Individual,
-    InvalidArgument,
     JokerNotToFirstTrick,
     LastTrick,
-    LowToHolder,
     MisdealFirst,
-    NoNegativeFloor,
     Pack,
     Redeal,
     SingleRound,
-    Suit,
     TrumpOrder,
-    UnknownVariant,
-    Variant,
-    dump_variant,
-    dumps_variant,
-    load_variant,
-    loads_variant,
 )
-from pitchlib.formats.variant_data import component_classes
-from pitchlib.formats.variant_files import FORMATS
 from pitchlib.rules.checking import RULE_POINTS
 from records.test_content import CUSTOM, Bare, FavouriteCard, FromDataclass
 from unit.custom import FirstTrick, PlainFollowing

@@ -19,22 +19,18 @@ from pitchlib import (
     SETBACK,
     VARIANTS,
     DealerSteal,
-    Dealing,
     InvalidArgument,
     InvalidVariantFile,
     LowToHolder,
     NoNegativeFloor,
-    Partnerships,
     Variant,
-    dumps_variant,
-    load_variant,
-    loads_variant,
-    variant_schema,
 )
+from pitchlib.files import dumps_variant, load_variant, loads_variant, variant_schema
 from pitchlib.formats.codec import LONGEST_LIST
 from pitchlib.formats.schema import schema_of
 from pitchlib.formats.variant_data import MOST_POINTS
 from pitchlib.formats.variant_files import VERSION
+from pitchlib.rules import Dealing, Partnerships
 from pitchlib.rules.validators import LONGEST_TEXT
 from records.test_content import CUSTOM, FavouriteCard, FromDataclass
 from unit.custom import PlainFollowing

@@ -11,15 +11,11 @@ from hypothesis import given
 
 from compositions import games
 from pitchlib import (
-    COMMERCIAL_PITCH,
     OFF_JACK_SEVEN,
     SETBACK,
     Bid,
     CardSet,
     Discard,
-    Event,
-    HandDealt,
-    HiddenDiscard,
     InvalidArgument,
     Pass,
     Play,
@@ -28,13 +24,13 @@ from pitchlib import (
     View,
     apply,
     deal,
-    event_for,
     legal_moves,
-    observe,
     start,
     view,
 )
+from pitchlib.knowledge import Event, HandDealt, HiddenDiscard, event_for, observe
 from pitchlib.testing import History
+from pitchlib.variants import COMMERCIAL_PITCH
 
 from .games import every_variant, played, random_game
 

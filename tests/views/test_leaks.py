@@ -33,13 +33,13 @@ from pitchlib import (
     Variant,
     View,
     apply,
-    event_for,
     explain,
     legal_moves,
     start,
     view,
 )
-from pitchlib.knowledge.observations import Encoding
+from pitchlib.arrays import Encoding
+from pitchlib.knowledge import event_for
 from pitchlib.testing import History
 from pitchlib.wire import to_json
 

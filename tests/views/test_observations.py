@@ -11,10 +11,6 @@ import numpy as np
 import pytest
 
 from pitchlib import (
-    ALL_FOURS,
-    CINCH,
-    DOUBLE_KING_PEDRO,
-    PIDRO,
     PITCH_SIX,
     SETBACK,
     CardSet,
@@ -33,8 +29,9 @@ from pitchlib import (
     start,
     view,
 )
+from pitchlib.arrays import Encoding, Games
 from pitchlib.cards import CARDS
-from pitchlib.knowledge.observations import Encoding, Games
+from pitchlib.variants import ALL_FOURS, CINCH, DOUBLE_KING_PEDRO, PIDRO
 
 from .games import every_variant, random_game
 

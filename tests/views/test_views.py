@@ -19,12 +19,9 @@ from pitchlib import (
     CardSet,
     Deal,
     Discard,
-    HandDealt,
-    HiddenDiscard,
     InvalidArgument,
     Move,
     NameTrump,
-    Partnerships,
     Pass,
     Phase,
     Play,
@@ -40,6 +37,8 @@ from pitchlib import (
     start,
     view,
 )
+from pitchlib.knowledge import HandDealt, HiddenDiscard
+from pitchlib.rules import Partnerships
 
 from .games import every_variant, played, random_game
 

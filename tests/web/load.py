@@ -22,7 +22,8 @@ import attrs
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from pitchlib import find_variant, variant_to_data
+from pitchlib import find_variant
+from pitchlib.files import variant_to_data
 
 from .people import Club
 

@@ -20,7 +20,8 @@ from typing import Any
 from playwright.sync_api import Browser, Page, expect
 from websockets.sync.client import ClientConnection, connect
 
-from pitchlib import find_variant, variant_to_data
+from pitchlib import find_variant
+from pitchlib.files import variant_to_data
 
 CHROMIUM = shutil.which("chromium")
 EXAMPLES = Path(__file__).parent.parent.parent / "examples"

@@ -19,7 +19,8 @@ pytest.importorskip("playwright", reason="these tests need playwright: nox -s we
 
 from playwright.sync_api import Browser, expect
 
-from pitchlib import SETBACK, VARIANTS, GoingOutOrder, Variant, dumps_variant
+from pitchlib import SETBACK, VARIANTS, GoingOutOrder, Variant
+from pitchlib.files import dumps_variant
 
 from .people import DESK, PHONE, Club, Player, in_mid_trick
 

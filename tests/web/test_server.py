@@ -19,7 +19,8 @@ pytest.importorskip("playwright", reason="these tests need playwright: nox -s we
 
 from websockets.exceptions import ConnectionClosed
 
-from pitchlib import VARIANTS, variant_to_data
+from pitchlib import VARIANTS
+from pitchlib.files import variant_to_data
 
 from .people import EXAMPLES, Club, my_turn, seated, send_much, something, told
 

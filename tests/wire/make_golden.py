@@ -20,12 +20,12 @@ from pitchlib import (
     Variant,
     apply,
     deal,
-    event_for,
     explain,
     legal_moves,
     start,
     view,
 )
+from pitchlib.knowledge import event_for
 from pitchlib.wire import to_json
 
 GOLDEN = Path(__file__).parent.parent / "data" / "wire" / "version-1"

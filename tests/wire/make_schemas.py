@@ -18,7 +18,8 @@ from typing import Any, get_args, get_origin
 
 import attrs
 
-from pitchlib import Card, CardSet, Clause, Suit, View
+from pitchlib import Card, CardSet, Suit, View
+from pitchlib.authoring import Clause
 from pitchlib.formats.names import in_kebab_case
 from pitchlib.formats.schemas import __file__ as schemas
 from pitchlib.knowledge.events import field_types

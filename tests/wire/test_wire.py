@@ -24,12 +24,10 @@ from pitchlib import (
     Bid,
     Card,
     CardSet,
-    Clause,
     Deal,
     Discard,
     InvalidArgument,
     InvalidVariant,
-    Listing,
     Move,
     Play,
     Rank,
@@ -41,14 +39,15 @@ from pitchlib import (
     View,
     apply,
     deal,
-    event_for,
     explain,
     legal_moves,
     parse_move,
     start,
     view,
 )
+from pitchlib.authoring import Clause, Listing
 from pitchlib.choices import DiscardChoices
+from pitchlib.knowledge import event_for
 from pitchlib.messages import Seat, clause
 from pitchlib.moves import MOVE_TYPES
 from pitchlib.testing.history import History

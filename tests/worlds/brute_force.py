@@ -14,7 +14,6 @@ from pitchlib import (
     CardSet,
     Deal,
     Discard,
-    HiddenDiscard,
     Play,
     State,
     View,
@@ -23,6 +22,7 @@ from pitchlib import (
     legal_moves,
     view,
 )
+from pitchlib.knowledge import HiddenDiscard
 
 
 def all_deals(game: State, seat: int | None, hand: CardSet) -> Iterator[Deal]:

@@ -5,6 +5,17 @@ from __future__ import annotations
 import random
 
 from pitchlib import (
+    GoingOutOrder,
+    LowToHolder,
+    State,
+    TrumpInAnytime,
+    Variant,
+    apply,
+    legal_moves,
+    sample_deal,
+    start,
+)
+from pitchlib.rules import (
     BidderFirst,
     Dealing,
     Declared,
@@ -13,26 +24,17 @@ from pitchlib import (
     DuringPlay,
     FollowSuit,
     Game,
-    GoingOutOrder,
     High,
     HighJoker,
     Individual,
     Jack,
     Low,
-    LowToHolder,
     NoExchange,
     Pack,
     SingleRound,
-    State,
-    TrumpInAnytime,
     TrumpLeadFirst,
     TrumpOrder,
-    Variant,
     WidowToBidder,
-    apply,
-    legal_moves,
-    sample_deal,
-    start,
 )
 from pitchlib.variants import JOKER_ELEVEN, SETBACK
 

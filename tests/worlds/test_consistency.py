@@ -19,14 +19,12 @@ from pitchlib import (
     SETBACK,
     State,
     Variant,
-    Worlds,
     apply,
-    count_worlds,
-    sample_world,
     start,
     view,
 )
 from pitchlib.game.state import before_the_deal
+from pitchlib.knowledge import Worlds, count_worlds, sample_world
 from pitchlib.testing import History
 from views.games import every_variant, random_game
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pitchlib import Worlds, count_worlds, iter_worlds, view
+from pitchlib import view
+from pitchlib.knowledge import Worlds, count_worlds, iter_worlds
 
 from .brute_force import all_worlds
 from .small_games import SMALL, random_hand

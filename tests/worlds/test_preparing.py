@@ -8,7 +8,8 @@ import pytest
 
 from calls import Calls
 from cover import COVER
-from pitchlib import Variant, View, Worlds, apply, deal, legal_moves, start, view
+from pitchlib import Variant, View, apply, deal, legal_moves, start, view
+from pitchlib.knowledge import Worlds
 
 MOST = 75_000
 """So many calls take less than 20 milliseconds."""

@@ -14,46 +14,41 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pitchlib import (
-    AuctionRule,
     Bid,
-    Bidding,
     Card,
     CardSet,
-    Clause,
-    Composition,
     Discard,
-    DiscardAndDraw,
-    DiscardOnly,
-    Duty,
-    Event,
-    ExchangeRule,
-    FollowingRule,
-    HandDealt,
     InvalidArgument,
-    LeadingRule,
-    Low,
     Pass,
     Play,
-    PointRule,
     Reason,
     Say,
-    Seat,
-    SingleRound,
     Suit,
     Trick,
-    TrumpOrder,
-    Trumps,
     Variant,
-    WidowToBidder,
-    Worlds,
-    clause,
-    observe,
     start,
     view,
 )
-from pitchlib.authoring import Holdings, proves_nothing
+from pitchlib.authoring import (
+    AuctionRule,
+    Bidding,
+    Clause,
+    Composition,
+    Duty,
+    ExchangeRule,
+    FollowingRule,
+    Holdings,
+    LeadingRule,
+    PointRule,
+    Seat,
+    Trumps,
+    clause,
+    proves_nothing,
+)
 from pitchlib.cards import CARDS
 from pitchlib.choices import LegalMoves, ListedMoves
+from pitchlib.knowledge import Event, HandDealt, Worlds, observe
+from pitchlib.rules import DiscardAndDraw, DiscardOnly, Low, SingleRound, TrumpOrder, WidowToBidder
 from pitchlib.rules.exchange.discard import Discarding
 
 from .brute_force import all_worlds

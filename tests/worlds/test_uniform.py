@@ -7,7 +7,8 @@ from collections import Counter
 
 import pytest
 
-from pitchlib import State, Worlds, view
+from pitchlib import State, view
+from pitchlib.knowledge import Worlds
 from pitchlib.knowledge.distributions import Choices
 
 from .small_games import SMALL, random_hand

@@ -12,9 +12,9 @@ import textwrap
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from ..errors import PitchError
+from ..errors import PitchError, names_of
 from ..testing.check import HANDS
 from . import reports
 from .selection import components_of
@@ -22,6 +22,9 @@ from .session import MOST_HANDS, play, play_command
 from .terminal import Screen
 
 __all__ = ["main", "play"]
+
+if not TYPE_CHECKING:
+    __getattr__ = names_of(__name__)
 
 INTERRUPTED = 130
 BROKEN_PIPE = 141

@@ -15,7 +15,7 @@ TOML, JSON and one line of text (:mod:`pitchlib.formats.line`) are ways to write
 never imports or runs anything the data names: a component is looked up in the library and among the
 classes passed as ``components``.
 
->>> from pitchlib import CardPoint
+>>> from pitchlib.rules import CardPoint
 >>> component_to_data(CardPoint(6))
 {'component': 'card-point', 'rank': 6, 'value': 1, 'name': 'Six'}
 >>> reader = ComponentReader(Components(), Problems())
@@ -91,7 +91,7 @@ def pair(style: Style, key: str, value: str) -> str:
 def component_to_data(component: Any, *, whole: bool = True) -> Any:
     """A component as plain data.
 
-    >>> from pitchlib import Dealing
+    >>> from pitchlib.rules import Dealing
     >>> component_to_data(Dealing(hand=6, packet=3))
     {'component': 'dealing', 'hand': 6, 'packet': 3, 'widow': 0}
     >>> component_to_data(Dealing(hand=6, packet=3), whole=False)

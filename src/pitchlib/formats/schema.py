@@ -36,7 +36,7 @@ def variant_schema(version: int = VERSION, *, components: Iterable[type] = ()) -
     """The JSON Schema (draft 2020-12) of a version of the format, for editors and other programs.
 
     It works for JSON, and for TOML once parsed. A schema cannot say everything, such as which
-    components clash; :func:`~pitchlib.loads_variant` checks the rest.
+    components clash; :func:`loads_variant` checks the rest.
 
     :param version: the version of the format.
     :param components: classes of custom components that files may name, besides the library's.

@@ -2,7 +2,7 @@
 """The engine: the one step by which a state becomes the next, and a view the next view.
 
 There is one step for both. What a move does not say, such as which cards are drawn, comes from a
-source: for a state, the stock; for a view, the event its seat receives (:func:`pitchlib.observe`).
+source: for a state, the stock; for a view, the event its seat receives (:func:`observe`).
 """
 
 from __future__ import annotations

@@ -50,6 +50,7 @@ def legal_moves(state: Situation) -> LegalMoves:
     It is empty when no seat is to act, and for a :class:`View` when it is not its seat's turn.
     ``len``, indexing, truth and ``in`` do not enumerate.
 
+    >>> from pitchlib import deal, start
     >>> from pitchlib import SETBACK
     >>> print(legal_moves(deal(start(SETBACK), seed=7)))
     pass, bid 2, bid 3, bid 4, bid 5
@@ -100,6 +101,7 @@ def is_legal(state: Situation, move: Move, *, seat: int | None = None) -> bool:
 def explain(state: Situation, move: Move, *, seat: int | None = None) -> Verdict:
     """Every reason why a move is illegal now, each with the id of the rule; none if it is legal.
 
+    >>> from pitchlib import deal, start
     >>> from pitchlib import PITCH_SIX
     >>> print(explain(deal(start(PITCH_SIX), seed=7), Bid(2)))
     the lowest bid is 3 [single-round]

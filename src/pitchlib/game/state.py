@@ -196,7 +196,7 @@ class Situation(Uncopied, Moment):
     def auction(self) -> AuctionState | None:
         """The auction with its highest bid so far; ``None`` before the first deal.
 
-        In the library's variants it is a :class:`pitchlib.Bidding`, which also has the calls.
+        In the library's variants it is a :class:`Bidding`, which also has the calls.
         """
         frame = self._frame
         auction: AuctionState | None = frame.called.auction

@@ -116,7 +116,8 @@ class Event:
 def event_for(before: State, after: State, seat: int | None) -> Event:
     """What a seat learns from the move that led from one state to the next.
 
-    >>> from pitchlib import SETBACK, Bid, apply, deal, event_for, start
+    >>> from pitchlib import SETBACK, Bid, apply, deal, start
+    >>> from pitchlib.knowledge import event_for
     >>> begun = start(SETBACK)
     >>> dealt = deal(begun, seed=7)
     >>> print(event_for(begun, dealt, None))
@@ -161,7 +162,8 @@ def observe(view: View, event: Event) -> View:
 
         observe(view(before, seat), event_for(before, after, seat)) == view(after, seat)
 
-    >>> from pitchlib import SETBACK, Bid, apply, deal, event_for, observe, start, view
+    >>> from pitchlib import SETBACK, Bid, apply, deal, start, view
+    >>> from pitchlib.knowledge import event_for, observe
     >>> before = deal(start(SETBACK), seed=7)
     >>> after = apply(before, Bid(3))
     >>> observe(view(before, 0), event_for(before, after, 0)) == view(after, 0)

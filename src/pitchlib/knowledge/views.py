@@ -1,6 +1,6 @@
 """Views: what one seat may know of a game.
 
-:func:`view` takes from a state what a seat or a spectator may know, and :func:`pitchlib.observe`
+:func:`view` takes from a state what a seat or a spectator may know, and :func:`observe`
 keeps a view up to date. A view does not contain the hidden cards, so nothing can reveal them: not
 ``repr``, not ``pickle``, not an error.
 """
@@ -41,7 +41,7 @@ class View(Situation):
 
     It is frozen, hashable, comparable and picklable. :func:`pitchlib.legal_moves`,
     :func:`pitchlib.is_legal`, :func:`pitchlib.explain` and :func:`pitchlib.parse_move` accept a
-    view and agree with the state. :func:`view` and :func:`pitchlib.observe` make views.
+    view and agree with the state. :func:`view` and :func:`observe` make views.
 
     >>> from pitchlib import SETBACK, deal, start, view
     >>> mine = view(deal(start(SETBACK), seed=7), 1)

@@ -48,7 +48,9 @@ __all__ = ["Worlds", "count_worlds", "iter_worlds", "sample_world"]
 def count_worlds(view: View) -> int:
     """How many worlds agree with a view: exactly, without listing them.
 
-    >>> from pitchlib import SETBACK, Pack, count_worlds, deal, start, view
+    >>> from pitchlib import SETBACK, deal, start, view
+    >>> from pitchlib.knowledge import count_worlds
+    >>> from pitchlib.rules import Pack
     >>> small = SETBACK.with_rules(Pack(lowest=9))
     >>> count_worlds(view(deal(start(small), seed=7), 0))
     17153136
@@ -67,7 +69,8 @@ def sample_world(view: View, rng: RandomSource) -> State:
     To sample more than one, make :class:`Worlds` once.
 
     >>> from random import Random
-    >>> from pitchlib import PITCH_SIX, deal, sample_world, start, view
+    >>> from pitchlib import PITCH_SIX, deal, start, view
+    >>> from pitchlib.knowledge import sample_world
     >>> mine = view(deal(start(PITCH_SIX), seed=7), 2)
     >>> world = sample_world(mine, Random(1))
     >>> view(world, 2) == mine
@@ -100,7 +103,9 @@ class Worlds:
     """The worlds that agree with a view, ready for counting and sampling.
 
     >>> from random import Random
-    >>> from pitchlib import FIVE_MAJORS, Pack, Worlds, deal, start, view
+    >>> from pitchlib import FIVE_MAJORS, deal, start, view
+    >>> from pitchlib.knowledge import Worlds
+    >>> from pitchlib.rules import Pack
     >>> small = FIVE_MAJORS.with_rules(Pack(lowest=8))
     >>> worlds = Worlds(view(deal(start(small, players=2), seed=7), 0))
     >>> worlds.count

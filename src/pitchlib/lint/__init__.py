@@ -6,26 +6,28 @@ at once, and numbers of players that are left out.
 
 It asks the components what would happen: what a seat would score if it took everything, what the
 auction offers, what may be led. A component can report oddities of its own with
-:meth:`~pitchlib.Component.oddities`.
+:meth:`.Component.oddities`.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..errors import expect
+from ..errors import expect, names_of
+from ..variant import Variant
+from .oddities import Oddity, oddities
 
-if TYPE_CHECKING:
-    from ..variant import Variant
-    from .oddities import Oddity
+__all__ = ["Oddity", "lint"]
 
-__all__ = ["lint"]
+if not TYPE_CHECKING:
+    __getattr__ = names_of(__name__)
 
 
 def lint(variant: Variant) -> tuple[Oddity, ...]:
     """What is odd about a variant: allowed, but probably not what its author meant.
 
-    >>> from pitchlib import SETBACK, Declared, MercyRule, TrumpLeadFirst
+    >>> from pitchlib import SETBACK
+    >>> from pitchlib.rules import Declared, MercyRule, TrumpLeadFirst
     >>> lint(SETBACK)
     ()
     >>> for oddity in lint(SETBACK.with_rules(TrumpLeadFirst(), MercyRule(4))):
@@ -37,8 +39,5 @@ def lint(variant: Variant) -> tuple[Oddity, ...]:
 
     :raises InvalidArgument: if it is not a variant.
     """  # noqa: E501  (the example's lines are what is printed)
-    from ..variant import Variant
-    from .oddities import oddities
-
     expect(variant, Variant, "a variant such as SETBACK")
     return oddities(variant)

@@ -59,7 +59,7 @@ class Oddity:
 
 
 def oddities(variant: Variant) -> tuple[Oddity, ...]:
-    """What :func:`pitchlib.lint` answers."""
+    """What :func:`pitchlib.lint.lint` answers."""
     where: dict[Oddity, list[int]] = {}
     for players in variant.players:
         for each in _at(variant, players):

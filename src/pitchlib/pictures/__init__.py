@@ -14,9 +14,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
 
 from ..cards import Card, CardSet, read_cards
-from ..errors import InvalidArgument, expect, items_of, shown
+from ..errors import InvalidArgument, expect, items_of, names_of, shown
 from ..game.hand_score import HandScore
 from ..knowledge.views import View
 from ..messages import how_many
@@ -28,6 +29,9 @@ from .sheet import sheet
 from .table import table
 
 __all__ = ["draw_card", "draw_hand", "draw_score", "draw_table", "draw_trick", "picture"]
+
+if not TYPE_CHECKING:
+    __getattr__ = names_of(__name__)
 
 _STEP = 27
 """From card to card of a hand: rank and suit of each can be seen."""

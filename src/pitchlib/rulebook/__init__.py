@@ -13,15 +13,26 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Literal
 
-from ..errors import InvalidArgument, expect, shown
+from ..errors import InvalidArgument, expect, names_of, shown
 
 if TYPE_CHECKING:
     from ..variant import Variant
+    from .differences import Difference, Differences, diff
     from .sections import Place, Section
 
-__all__ = ["messages", "rulebook", "rulebook_section", "rulebook_sections"]
+__all__ = [
+    "Difference", "Differences", "Place", "Section", "diff", "messages", "rulebook",
+    "rulebook_section", "rulebook_sections",
+]  # fmt: skip
 
 # What writes the sheet is loaded when one is written: most programs that play never do.
+_ON_USE = {
+    "rulebook.differences": ("Difference", "Differences", "diff"),
+    "rulebook.sections": ("Place", "Section"),
+}
+
+if not TYPE_CHECKING:
+    __getattr__ = names_of(__name__, _ON_USE)
 
 
 def rulebook(

@@ -1,4 +1,67 @@
-"""The rules: a room for each rule point, with its components.
+"""Every component, by rule point; :class:`ByPlayers` chooses one by the number of players."""
 
-Everything public here can be imported from :mod:`pitchlib` as well.
-"""
+from typing import TYPE_CHECKING
+
+from ..errors import names_of
+from . import (
+    dealing,
+    floor,
+    naming,
+    pack,
+    play,
+    points,
+    seating,
+    settlement,
+    trump_order,
+)
+from .auction import misdeal, parts, rounds, selling, unbid
+from .auction.misdeal import *
+from .auction.parts import *
+from .auction.rounds import *
+from .auction.selling import *
+from .auction.unbid import *
+from .dealing import *
+from .exchange import discard, no_discards, refill, widow
+from .exchange.discard import *
+from .exchange.no_discards import *
+from .exchange.refill import *
+from .exchange.widow import *
+from .floor import *
+from .naming import *
+from .pack import *
+from .parts import ByPlayers, part
+from .play import *
+from .points import *
+from .seating import *
+from .settlement import *
+from .trump_order import *
+from .winning import going_out, mercy, moon
+from .winning.going_out import *
+from .winning.mercy import *
+from .winning.moon import *
+
+__all__ = ["ByPlayers", "part"]
+__all__ += seating.__all__
+__all__ += pack.__all__
+__all__ += trump_order.__all__
+__all__ += dealing.__all__
+__all__ += misdeal.__all__
+__all__ += parts.__all__
+__all__ += rounds.__all__
+__all__ += selling.__all__
+__all__ += unbid.__all__
+__all__ += naming.__all__
+__all__ += discard.__all__
+__all__ += no_discards.__all__
+__all__ += refill.__all__
+__all__ += widow.__all__
+__all__ += play.__all__
+__all__ += points.__all__
+__all__ += settlement.__all__
+__all__ += floor.__all__
+__all__ += going_out.__all__
+__all__ += mercy.__all__
+__all__ += moon.__all__
+
+if not TYPE_CHECKING:
+    __getattr__ = names_of(__name__)

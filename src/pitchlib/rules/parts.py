@@ -167,7 +167,7 @@ def _exceptions(
 class ByPlayers(Generic[RuleT]):
     """Different components for some numbers of players, at any rule point but seating and points.
 
-    >>> from pitchlib import Dealing
+    >>> from pitchlib.rules import Dealing
     >>> dealing = ByPlayers(Dealing(hand=9), {6: Dealing(hand=8, widow=6)})
     >>> dealing.at(6).hand, dealing.at(4).hand
     (8, 9)

@@ -64,6 +64,7 @@ class TrumpLeadFirst(LeadingRule):
     Joker Eleven and some Off-Jack Seven tables play this way. A bidder without a trump may lead
     anything.
 
+    >>> from pitchlib import Suit
     >>> hand, trumps = CardSet("AS 9D"), Trumps.natural(Suit.DIAMONDS)
     >>> print(TrumpLeadFirst().leadable(hand, 0, trumps))
     9D
@@ -131,6 +132,7 @@ class TrumpLeads(LeadingRule):
 
     The hand is over when nobody has a trump to lead. The cards left are thrown in.
 
+    >>> from pitchlib import Suit
     >>> print(TrumpLeads().leadable(CardSet("AS 9D 2C"), 3, Trumps.natural(Suit.DIAMONDS)))
     9D
 
@@ -236,6 +238,7 @@ class TrumpInAnytime(Following):
 
     A trump played on a plain lead does not prove a void.
 
+    >>> from pitchlib import Card, Suit
     >>> trumps = Trumps.natural(Suit.CLUBS)
     >>> trick = Trick(((3, Card("5D")),))
     >>> print(TrumpInAnytime().playable(CardSet("9D 7C 2S"), trick, 0, trumps))
@@ -293,6 +296,7 @@ class TrumpInAnytime(Following):
 class FollowSuit(Following):
     """Follow suit if you can; if not, play anything, or a trump.
 
+    >>> from pitchlib import Card, Suit
     >>> trick, trumps = Trick(((3, Card("5D")),)), Trumps.natural(Suit.CLUBS)
     >>> print(FollowSuit().playable(CardSet("9D 7C 2S"), trick, 0, trumps))
     9D
@@ -328,6 +332,7 @@ class FollowSuit(Following):
 class TrumpsOnly(FollowingRule):
     """Only trumps are played; a seat without one is out of the trick.
 
+    >>> from pitchlib import Card, Suit
     >>> trick = Trick(((3, Card("5C")),))
     >>> print(TrumpsOnly().playable(CardSet("9D 7C 2S"), trick, 0, Trumps.natural(Suit.CLUBS)))
     7C
@@ -365,6 +370,7 @@ class JokerNotToFirstTrick(FollowingRule):
 
     A player with no other card of the suit led plays as if void. Later tricks follow ``otherwise``.
 
+    >>> from pitchlib import Card, Suit
     >>> rule = JokerNotToFirstTrick()
     >>> trick, trumps = Trick(((3, Card("5D")),)), Trumps.natural(Suit.CLUBS)
     >>> print(rule.playable(CardSet("X+ 9D 2S"), trick, 0, trumps))

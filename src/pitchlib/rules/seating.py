@@ -177,7 +177,7 @@ class Teams(InTeams):
     (0, 1, 0, 1, 0, 1)
 
     High-Low-Jack with Bonhomme is played by four, six or eight in two teams. If the size of a team
-    is fixed instead, use :class:`~pitchlib.Partnerships`.
+    is fixed instead, use :class:`Partnerships`.
 
     :param teams: how many teams there are.
     :param players: how many may play, with at least two to a team.

@@ -1,6 +1,6 @@
 """Trump order: which cards are trump, and how they rank.
 
-Leading, following, winning and points all use the :class:`~pitchlib.Trumps` made here.
+Leading, following, winning and points all use the :class:`Trumps` made here.
 """
 
 from __future__ import annotations

@@ -1,1 +1,16 @@
 """Counting, playing out and solving hands."""
+
+from typing import TYPE_CHECKING
+
+from ..errors import names_of
+from .counting import divide, perft
+from .simulation import Playouts, Policy, playouts
+from .solving import CannotSolve, Solution, solve, solve_contracts
+
+__all__ = [
+    "CannotSolve", "Playouts", "Policy", "Solution", "divide", "perft", "playouts", "solve",
+    "solve_contracts",
+]  # fmt: skip
+
+if not TYPE_CHECKING:
+    __getattr__ = names_of(__name__)

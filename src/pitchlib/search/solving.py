@@ -70,7 +70,9 @@ def solve(state: State, *, perspective: int | None = None, of: Measure = "points
     as possible for everybody else, and all others together, who want the opposite. So with partners
     it is the best play of both teams; a single player plays against all the rest.
 
-    >>> from pitchlib import SETBACK, Bid, Partnerships, Pass, apply, deal, solve, start
+    >>> from pitchlib import SETBACK, Bid, Pass, apply, deal, start
+    >>> from pitchlib.rules import Partnerships
+    >>> from pitchlib.search import solve
     >>> state = deal(start(SETBACK.with_rules(Partnerships(2))), seed=7)
     >>> for call in (Bid(2), Pass(), Pass(), Pass()):
     ...     state = apply(state, call)
@@ -109,7 +111,9 @@ def solve_contracts(
     value is what it gains minus what all the others gain. If the first lead names trump, the best
     lead of that suit counts; a suit that the bidder cannot name is left out.
 
-    >>> from pitchlib import SETBACK, Contract, Pack, Partnerships, deal, solve_contracts, start
+    >>> from pitchlib import SETBACK, Contract, deal, start
+    >>> from pitchlib.rules import Pack, Partnerships
+    >>> from pitchlib.search import solve_contracts
     >>> small = SETBACK.with_rules(Partnerships(2), Pack(lowest=9))
     >>> values = solve_contracts(deal(start(small), seed=7))
     >>> values[Contract(0, 2, "S")], max(values.values())

@@ -7,6 +7,7 @@ hypothesis strategies, imported on first use. ``import pitchlib`` imports nothin
 
 from typing import TYPE_CHECKING
 
+from ..errors import names_of
 from . import laws
 from .check import CheckReport, Finding, check_variant
 from .history import History, history
@@ -38,16 +39,10 @@ __all__ = [
     "states",
 ]
 
+if not TYPE_CHECKING:
+    _HYPOTHESIS = ("deals", "games", "last_state", "moves", "states")
+    __getattr__ = names_of(__name__, {"testing.strategies": _HYPOTHESIS})
 
-def __getattr__(name: str) -> object:
-    """Import what needs hypothesis."""
-    if name not in __all__:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from . import strategies
-
-    return getattr(strategies, name)
-
-
-def __dir__() -> list[str]:
-    """What there is, imported or not."""
-    return sorted({*globals(), *__all__})
+    def __dir__() -> list[str]:
+        """What there is, imported or not."""
+        return sorted({*globals(), *__all__})

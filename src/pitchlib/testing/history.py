@@ -7,7 +7,8 @@ from typing import Any, final
 
 import attrs
 
-from .. import Move, State, Tally, Variant, apply, parse_move, start
+from .. import Move, State, Variant, apply, parse_move, start
+from ..knowledge import Tally
 from .printing import code_lines
 
 __all__ = ["History", "history"]
@@ -108,7 +109,8 @@ def history(
 ) -> History:
     """A history from its moves as text, one a line.
 
-    >>> from pitchlib import SETBACK, Dealing
+    >>> from pitchlib import SETBACK
+    >>> from pitchlib.rules import Dealing
     >>> played = history(
     ...     SETBACK.with_rules(Dealing(hand=1)),
     ...     players=4,

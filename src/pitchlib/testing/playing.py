@@ -24,7 +24,6 @@ from .. import (
     Play,
     State,
     Suit,
-    Tally,
     Variant,
     legal_moves,
     view,
@@ -33,6 +32,7 @@ from ..bots import choose
 from ..cards import CARDS
 from ..game.compiled import Table, table_for
 from ..game.scoring import ended
+from ..knowledge import Tally
 from .history import History
 
 __all__ = [

@@ -20,7 +20,8 @@ _NAMES = {variant: variant.id.replace("-", "_").upper() for variant in VARIANTS}
 def code(value: object) -> str:
     """A value as a Python expression, leaving out what is the default anyway.
 
-    >>> from pitchlib import SETBACK, Dealing, Pack
+    >>> from pitchlib import SETBACK
+    >>> from pitchlib.rules import Dealing, Pack
     >>> code(Pack(lowest=5)), code((SETBACK, Dealing(hand=4)))
     ('Pack(lowest=Rank.FIVE)', '(SETBACK, Dealing(hand=4))')
 

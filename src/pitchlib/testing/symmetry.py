@@ -24,7 +24,6 @@ from .. import (
     Play,
     State,
     Suit,
-    Tally,
     Variant,
     legal_moves,
 )
@@ -32,6 +31,7 @@ from ..authoring import Composition
 from ..cards import CARDS
 from ..formats.names import pieces
 from ..game.compiled import Table, table_for
+from ..knowledge import Tally
 from .history import History
 
 __all__ = ["Symmetry", "glance", "picture", "renamings", "unlike"]

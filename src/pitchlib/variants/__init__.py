@@ -8,7 +8,7 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, cast
 
-from ..errors import InvalidArgument, UnknownVariant
+from ..errors import InvalidArgument, UnknownVariant, names_of
 from ..errors import shown as _shown
 from ..messages import numbers
 
@@ -55,21 +55,24 @@ _FAMILIES = {
 }  # fmt: skip
 """The variants in each module. A module is imported when one of them is first asked for."""
 _FAMILY_OF = {name: family for family, names in _FAMILIES.items() for name in names}
-NAMES: tuple[str, ...] = (*_FAMILY_OF, "VARIANTS", "find_variant")
+
+_NAMES = (*_FAMILY_OF, "VARIANTS", "find_variant")
+
+
+@cache
+def _all() -> tuple[Variant, ...]:
+    """The variants in the order of :data:`VARIANTS`; this composes them."""
+    here = sys.modules[__name__]
+    return tuple(getattr(here, name) for name in dict.fromkeys((*_TYPICAL, *_FAMILY_OF)))
+
 
 if not TYPE_CHECKING:
-    __all__ = tuple(NAMES)
-
-    def __getattr__(name: str) -> object:
-        """Compose a family of variants, or all of them, when one is first asked for."""
-        if name == "VARIANTS":
-            value = tuple(map(__getattr__, dict.fromkeys((*_TYPICAL, *_FAMILY_OF))))
-        elif name in _FAMILY_OF:
-            value = getattr(import_module(f".{_FAMILY_OF[name]}", __name__), name)
-        else:
-            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        globals()[name] = value
-        return value
+    __all__ = tuple(_NAMES)
+    __getattr__ = names_of(
+        __name__,
+        {f"variants.{family}": names for family, names in _FAMILIES.items()},
+        {"VARIANTS": _all},
+    )
 
 
 CALLED: dict[str, tuple[str, ...]] = {
@@ -192,13 +195,11 @@ def digest_of(id: str) -> bytes:
 @cache
 def _by_name() -> dict[str, tuple[Variant, ...]]:
     """The variants by every name that they have."""
-    from . import VARIANTS  # on use: this composes them all
-
-    by_id = {variant.id: variant for variant in VARIANTS}
+    by_id = {variant.id: variant for variant in _all()}
     called = {_plain(name): tuple(by_id[each] for each in ids) for name, ids in CALLED.items()}
     own = {
         _plain(known_as): (variant,)
-        for variant in VARIANTS
+        for variant in _all()
         for known_as in (variant.id, variant.title, *variant.aliases)
     }
     return own | called

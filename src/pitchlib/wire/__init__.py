@@ -12,9 +12,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from typing import Any, Literal, TypeAlias, get_args, overload
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args, overload
 
-from ..errors import InvalidArgument, items_of, shown
+from ..errors import InvalidArgument, items_of, names_of, shown
 from ..formats.schemas import shipped_schema
 from ..game.hand_score import HandScore
 from ..knowledge.events import Event
@@ -25,6 +25,9 @@ from .plain import Writer, field, mapping, read, refusal
 from .seen import seen_of, view_of
 
 __all__ = ["AnyMove", "Form", "Sendable", "from_json", "to_json", "wire_schema"]
+
+if not TYPE_CHECKING:
+    __getattr__ = names_of(__name__)
 
 AnyMove: TypeAlias = Move | HandDealt | HiddenDiscard
 """A move, or what a seat sees of one."""

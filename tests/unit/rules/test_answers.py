@@ -13,35 +13,37 @@ from pitchlib import (
     Bid,
     CardSet,
     Contract,
-    Credit,
     Discard,
-    Entry,
-    ExchangeRule,
-    Holdings,
     InvalidArgument,
     LegalMoves,
-    ListedMoves,
     Pass,
     Phase,
     PitchError,
     Reason,
-    Redealt,
-    Shot,
-    Trumps,
     Variant,
     apply,
-    clause,
     deal,
     diff,
     explain,
     find_variant,
     legal_moves,
-    lint,
     rulebook,
     score_hand,
     start,
 )
+from pitchlib.authoring import (
+    Credit,
+    Entry,
+    ExchangeRule,
+    Holdings,
+    ListedMoves,
+    Redealt,
+    Shot,
+    Trumps,
+    clause,
+)
 from pitchlib.game import engine
+from pitchlib.lint import lint
 from pitchlib.testing import check_variant
 
 from ..helpers import bad

@@ -4,25 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from pitchlib import (
-    SETBACK,
+from pitchlib import SETBACK, Discard, GoingOutOrder, InvalidVariant, Phase, apply, score_hand
+from pitchlib.game.compiled import table_for
+from pitchlib.rules import (
     AsCaptured,
     BidderPlusSeat,
     Declared,
-    Discard,
     DuringPlay,
-    GoingOutOrder,
     HighestWins,
     Individual,
-    InvalidVariant,
     NetDifference,
     OnlyBidder,
-    Phase,
     ReplaceCards,
-    apply,
-    score_hand,
 )
-from pitchlib.game.compiled import table_for
 from sheets.scripting import after_auction, columns, play_tricks, rest_of_pack
 
 TABLE = (

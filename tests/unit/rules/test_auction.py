@@ -13,30 +13,22 @@ from pitchlib import (
     PITCH_SIX,
     SETBACK,
     Bid,
-    Bidding,
     CardSet,
-    Clause,
-    Composition,
     Contract,
     DealerSteal,
     InvalidArgument,
-    NoSteal,
     Pass,
-    PassingRule,
     Phase,
-    Redeal,
-    Redealt,
-    SingleRound,
     State,
-    StickTheDealer,
     Variant,
     apply,
-    clause,
     deal,
     explain,
     legal_moves,
     start,
 )
+from pitchlib.authoring import Bidding, Clause, Composition, PassingRule, Redealt, clause
+from pitchlib.rules import NoSteal, Redeal, SingleRound, StickTheDealer
 
 from ..helpers import assert_frozen, round_trips
 

@@ -10,24 +10,25 @@ from pitchlib import (
     SETBACK,
     Card,
     CardSet,
-    CardToHolder,
     Contract,
+    InvalidArgument,
+    InvalidVariant,
+    PlayedHand,
+    Suit,
+    score_hand,
+)
+from pitchlib.authoring import PointRule, Trumps
+from pitchlib.cards import CARDS
+from pitchlib.rules import (
+    CardToHolder,
     Game,
     HangedJack,
     HighOfSuit,
-    InvalidArgument,
-    InvalidVariant,
     JokerPoint,
     OffCardPoint,
     Pack,
-    PlayedHand,
-    PointRule,
-    Suit,
     TrumpOrder,
-    Trumps,
-    score_hand,
 )
-from pitchlib.cards import CARDS
 
 from ..helpers import bad
 

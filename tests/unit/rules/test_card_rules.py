@@ -8,34 +8,35 @@ import pytest
 
 from pitchlib import (
     OFF_JACK_SEVEN,
-    PUB_ALL_FOURS,
     SETBACK,
-    TEN_POINT_PITCH,
     Award,
     Card,
-    CardPoint,
     CardSet,
     Contract,
+    InvalidArgument,
+    InvalidVariant,
+    LowToHolder,
+    PlayedHand,
+    Suit,
+    rulebook,
+    score_hand,
+)
+from pitchlib.authoring import PointRule
+from pitchlib.cards import CARDS
+from pitchlib.game.compiled import table_for
+from pitchlib.rules import (
+    CardPoint,
     Game,
     High,
     HighJoker,
-    InvalidArgument,
-    InvalidVariant,
     Jack,
     JokerPoint,
     Low,
     LowJoker,
-    LowToHolder,
     Pack,
-    PlayedHand,
-    PointRule,
-    Suit,
     TrumpOrder,
-    rulebook,
-    score_hand,
 )
-from pitchlib.cards import CARDS
-from pitchlib.game.compiled import table_for
+from pitchlib.variants import PUB_ALL_FOURS, TEN_POINT_PITCH
 
 from ..helpers import bad
 

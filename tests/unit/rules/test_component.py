@@ -9,82 +9,86 @@ from typing import Any, ClassVar
 import attrs
 import pytest
 
-import pitchlib
 from pitchlib import (
     OFF_JACK_SEVEN,
     PITCH_SIX,
     SETBACK,
+    Award,
+    Card,
+    DealerSteal,
+    GoingOutOrder,
+    InvalidArgument,
+    InvalidVariant,
+    LowToHolder,
+    NoNegativeFloor,
+    PlayedHand,
+    State,
+    TrumpInAnytime,
+    apply,
+    deal,
+    legal_moves,
+    start,
+)
+from pitchlib.authoring import (
+    Component,
+    DealerPrivilegeRule,
+    Duty,
+    FollowingRule,
+    LeadingRule,
+    PointRule,
+    Seat,
+    because,
+)
+from pitchlib.rules import (
     AnyLead,
     AtHandEnd,
-    Award,
     BelowZeroAllowed,
     BidderFirst,
     BidderScoresBid,
     BidderScoresTaken,
     ByPlayers,
-    Card,
     CardPoint,
-    Component,
     CountOutInOrder,
-    DealerPrivilegeRule,
-    DealerSteal,
     Dealing,
     Declared,
     DiscardAndDraw,
     DiscardOnly,
     DuringPlay,
-    Duty,
     FirstLead,
     FixedHands,
-    FollowingRule,
     FollowSuit,
     Game,
-    GoingOutOrder,
     High,
     HighJoker,
     HighToHolder,
     Individual,
-    InvalidArgument,
-    InvalidVariant,
     Jack,
     LastTrick,
-    LeadingRule,
     LosesGame,
     Low,
     LowJoker,
-    LowToHolder,
     MercyRule,
     MisdealFirst,
     Moon,
     NoExchange,
     NoMercyRule,
     NoMoon,
-    NoNegativeFloor,
     NoSteal,
     OffJack,
     OnlyBidder,
     Pack,
     Partnerships,
-    PlayedHand,
-    PointRule,
     Redeal,
-    Seat,
     SingleRound,
     Slam,
-    State,
     StickTheDealer,
-    TrumpInAnytime,
     TrumpLeadFirst,
     TrumpOrder,
     WidowToBidder,
-    apply,
-    because,
-    deal,
-    legal_moves,
-    start,
 )
 from pitchlib.rules.answers import described
 from pitchlib.rules.checking import RULE_POINTS
+from public_names import named
 
 from ..helpers import assert_frozen, bad, round_trips
 
@@ -180,7 +184,7 @@ def test_every_exported_component_is_an_example() -> None:
     """But for those that came later; none is forgotten here and tested nowhere."""
     exported = {
         value
-        for value in (getattr(pitchlib, name) for name in vars(pitchlib)["__all__"])
+        for value in named().values()
         if inspect.isclass(value) and issubclass(value, Component) and value is not Component
     }
     assert {type(component) for component in EVERY} <= exported
@@ -194,7 +198,7 @@ def test_a_component_is_a_frozen_value(component: Component) -> None:
         assert copied == component
         assert hash(copied) == hash(component)
     typed = re.sub(r"<(?:Rank|Suit)\.\w+: ([^>]+)>", r"\1", repr(component))
-    assert eval(typed, vars(pitchlib).copy()) == component  # noqa: S307
+    assert eval(typed, named()) == component  # noqa: S307
 
 
 @pytest.mark.parametrize("component", EVERY, ids=repr)
@@ -480,8 +484,8 @@ def test_what_follows_from_the_parameters_is_neither_shown_nor_compared() -> Non
     """A component reads as the call that makes it, and is equal to what the same call makes."""
     follow = [
         field
-        for name in vars(pitchlib)["__all__"]
-        if inspect.isclass(kind := getattr(pitchlib, name))
+        for kind in named().values()
+        if inspect.isclass(kind)
         if issubclass(kind, Component) and attrs.has(kind)
         for field in attrs.fields(kind)
         if not field.init

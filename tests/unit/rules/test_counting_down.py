@@ -6,24 +6,20 @@ import pytest
 
 from pitchlib import (
     SETBACK,
-    BidderFirst,
     Contract,
-    CountingDown,
-    CountingOrderRule,
-    DuringPlay,
     GoingOutOrder,
     InvalidArgument,
     InvalidVariant,
-    MercyRule,
     NoNegativeFloor,
-    OnlyBidder,
     PlayedHand,
     Suit,
     rulebook,
     score_hand,
     start,
 )
+from pitchlib.authoring import CountingOrderRule
 from pitchlib.game.compiled import table_for
+from pitchlib.rules import BidderFirst, CountingDown, DuringPlay, MercyRule, OnlyBidder
 
 SEVEN = SETBACK.with_rules(CountingDown(7))
 

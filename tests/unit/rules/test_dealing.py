@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pitchlib import Dealing, InvalidArgument
+from pitchlib import InvalidArgument
+from pitchlib.rules import Dealing
 
 from ..helpers import assert_frozen, bad, round_trips
 

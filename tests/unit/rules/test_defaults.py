@@ -8,47 +8,50 @@ import attrs
 import pytest
 
 from pitchlib import (
-    CINCH,
-    PEDRO_SANCHO,
     SETBACK,
     VARIANTS,
-    AuctionRule,
     Bid,
     Card,
     CardSet,
-    Clause,
-    Composition,
     Contract,
-    CountingOrderRule,
-    Credit,
-    Discarding,
-    DrawAfterTricks,
-    EldestLeads,
-    ExchangeRule,
-    HighOfSuit,
-    Individual,
     InvalidArgument,
     InvalidVariant,
-    NamingRule,
-    Partnerships,
     Pass,
     PlayedHand,
     Reason,
     Say,
-    SeatingRule,
-    SetGoesToDefenders,
-    SingleRound,
     Suit,
-    Trumps,
     Variant,
-    clause,
     deal,
     score_hand,
     start,
 )
-from pitchlib.authoring import Outcome
+from pitchlib.authoring import (
+    AuctionRule,
+    Clause,
+    Composition,
+    CountingOrderRule,
+    Credit,
+    ExchangeRule,
+    NamingRule,
+    Outcome,
+    SeatingRule,
+    Trumps,
+    clause,
+)
 from pitchlib.choices import LegalMoves, ListedMoves
 from pitchlib.game.state import before_the_deal
+from pitchlib.rules import (
+    Discarding,
+    DrawAfterTricks,
+    EldestLeads,
+    HighOfSuit,
+    Individual,
+    Partnerships,
+    SetGoesToDefenders,
+    SingleRound,
+)
+from pitchlib.variants import CINCH, PEDRO_SANCHO
 
 RULES = SETBACK.at(4)
 SPADES = Trumps.natural(Suit.SPADES)

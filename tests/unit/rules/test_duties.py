@@ -11,34 +11,32 @@ from collections.abc import Iterator
 
 import pytest
 
-from pitchlib import (
-    AnyLead,
-    CalledTrumpFirst,
-    CalledTrumpLed,
-    Card,
-    CardSet,
+from pitchlib import Card, CardSet, InvalidArgument, Suit, Trick, TrumpInAnytime
+from pitchlib.authoring import (
     Clause,
     Duty,
     FollowingRule,
-    FollowSuit,
-    InvalidArgument,
-    JokerNotLed,
-    JokerNotToFirstTrick,
     LeadingRule,
     Seat,
-    Suit,
-    Trick,
-    TrumpInAnytime,
+    Trumps,
+    allowed,
+    clause,
+    masks_of,
+)
+from pitchlib.game.legality import refusal
+from pitchlib.knowledge.inference import needed, proof
+from pitchlib.rules import (
+    AnyLead,
+    CalledTrumpFirst,
+    CalledTrumpLed,
+    FollowSuit,
+    JokerNotLed,
+    JokerNotToFirstTrick,
     TrumpLeadFirst,
     TrumpLeads,
     TrumpOrder,
-    Trumps,
     TrumpsOnly,
-    clause,
 )
-from pitchlib.authoring import allowed, masks_of
-from pitchlib.game.legality import refusal
-from pitchlib.knowledge.inference import needed, proof
 
 LEADING: list[LeadingRule] = [
     AnyLead(),

@@ -9,29 +9,24 @@ from typing import Any
 import attrs
 import pytest
 
-from pitchlib import (
-    BLIND_CINCH,
-    OFF_JACK_SEVEN,
-    SETBACK,
+from pitchlib import OFF_JACK_SEVEN, SETBACK, InvalidArgument, InvalidVariant, Variant, find_variant
+from pitchlib.authoring import Component
+from pitchlib.formats.names import parameters
+from pitchlib.rules import (
     DealerSet,
     Dealing,
     DiscardAndDraw,
     DiscardOnly,
     FillHands,
     FixedHands,
-    InvalidArgument,
-    InvalidVariant,
     MercyRule,
     MisdealFirst,
     PacketForEach,
     ReplaceCards,
     SingleRound,
     StickTheDealer,
-    Variant,
-    find_variant,
 )
-from pitchlib.authoring import Component
-from pitchlib.formats.names import parameters
+from pitchlib.variants import BLIND_CINCH
 
 KNOWN = """
 bidder-plus-seat right: five-player-setback 1-4 6-9 11-14 16-19 21-24 26-29 31-34 36-39 41-44 \

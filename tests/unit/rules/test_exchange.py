@@ -10,25 +10,15 @@ from pitchlib import (
     OFF_JACK_SEVEN,
     SETBACK,
     Bid,
-    ByPlayers,
     Card,
     CardSet,
     Discard,
-    Discardable,
-    DiscardAndDraw,
-    Discarding,
-    DiscardOnly,
-    Individual,
     LegalMoves,
-    ListedMoves,
     NameTrump,
-    NoExchange,
     Pass,
     Phase,
     State,
     Suit,
-    Trumps,
-    WidowToBidder,
     apply,
     deal,
     explain,
@@ -36,7 +26,16 @@ from pitchlib import (
     rulebook,
     start,
 )
-from pitchlib.authoring import Holdings, proves_nothing
+from pitchlib.authoring import Discardable, Holdings, ListedMoves, Trumps, proves_nothing
+from pitchlib.rules import (
+    ByPlayers,
+    DiscardAndDraw,
+    Discarding,
+    DiscardOnly,
+    Individual,
+    NoExchange,
+    WidowToBidder,
+)
 
 from ..helpers import assert_frozen, bad, round_trips
 

@@ -8,21 +8,16 @@ from pitchlib import (
     SETBACK,
     Card,
     CardSet,
-    Declared,
-    FollowSuit,
     InvalidArgument,
     InvalidVariant,
-    JokerNotToFirstTrick,
-    Pack,
     Suit,
     Trick,
     TrumpInAnytime,
-    TrumpOrder,
-    TrumpsOnly,
     rulebook,
 )
 from pitchlib.cards import CARDS
 from pitchlib.game.legality import refusal
+from pitchlib.rules import Declared, FollowSuit, JokerNotToFirstTrick, Pack, TrumpOrder, TrumpsOnly
 
 from ..helpers import assert_frozen, bad, round_trips
 

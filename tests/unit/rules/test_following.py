@@ -8,22 +8,11 @@ import random
 import attrs
 import pytest
 
-from pitchlib import (
-    AnyLead,
-    Card,
-    CardSet,
-    FollowingRule,
-    FollowSuit,
-    InvalidArgument,
-    Suit,
-    Trick,
-    TrumpInAnytime,
-    TrumpLeadFirst,
-    TrumpOrder,
-    Trumps,
-)
+from pitchlib import Card, CardSet, InvalidArgument, Suit, Trick, TrumpInAnytime
+from pitchlib.authoring import FollowingRule, Trumps
 from pitchlib.cards import CARDS
 from pitchlib.game.legality import refusal
+from pitchlib.rules import AnyLead, FollowSuit, TrumpLeadFirst, TrumpOrder
 
 from ..helpers import assert_frozen, bad, round_trips
 

@@ -8,38 +8,34 @@ from typing import Any, ClassVar
 import pytest
 
 from pitchlib import (
-    PARTNERSHIP_PITCH,
-    PUB_ALL_FOURS,
     SETBACK,
-    ByPips,
     Contract,
-    Game,
     InvalidArgument,
     InvalidVariant,
-    Moon,
-    Pack,
     Phase,
     PlayedHand,
-    PointRule,
     RecordError,
     State,
     Suit,
-    Tally,
     Variant,
     deal,
     legal_moves,
-    read_record,
-    record_to_json,
-    record_to_text,
     replay,
     rulebook,
     score_hand,
     start,
     view,
 )
-from pitchlib import apply as go_on
+from pitchlib import (
+    apply as go_on,
+)
+from pitchlib.authoring import ByPips, PointRule
 from pitchlib.formats.position import parse_position, position_text
 from pitchlib.formats.records import record_game, record_of, states_of
+from pitchlib.knowledge import Tally
+from pitchlib.records import read_record, record_to_json, record_to_text
+from pitchlib.rules import Game, Moon, Pack
+from pitchlib.variants import PARTNERSHIP_PITCH, PUB_ALL_FOURS
 from sheets.scripting import columns, dealt, play_tricks
 
 from ..helpers import bad

@@ -8,34 +8,21 @@ from typing import Any
 import pytest
 
 from pitchlib import (
-    FIVE_PLAYER_SETBACK,
-    PARTNERSHIP_PITCH,
-    PUB_ALL_FOURS,
     SETBACK,
-    SMUDGE,
     Bid,
     Contract,
-    DealerSet,
-    FixedHands,
     InvalidArgument,
     InvalidVariant,
-    LosesGame,
-    MercyRule,
     NoNegativeFloor,
-    Partnerships,
     Pass,
     Phase,
     PlayedHand,
-    SetGoesToDefenders,
-    SpecialBids,
     State,
     Suit,
-    Tally,
     Variant,
     apply,
     deal,
     legal_moves,
-    lint,
     parse_move,
     rulebook,
     score_hand,
@@ -45,6 +32,18 @@ from pitchlib import (
 from pitchlib.formats.position import parse_position, position_text
 from pitchlib.formats.records import read_record, record_of, record_to_json, record_to_text
 from pitchlib.game.compiled import table_for
+from pitchlib.knowledge import Tally
+from pitchlib.lint import lint
+from pitchlib.rules import (
+    DealerSet,
+    FixedHands,
+    LosesGame,
+    MercyRule,
+    Partnerships,
+    SetGoesToDefenders,
+    SpecialBids,
+)
+from pitchlib.variants import FIVE_PLAYER_SETBACK, PARTNERSHIP_PITCH, PUB_ALL_FOURS, SMUDGE
 
 
 def paper(variant: Variant, level: int, *captured: str, **more: Any) -> Any:

@@ -4,22 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from pitchlib import (
+from pitchlib import Award, Contract, GoingOutOrder, PlayedHand, Suit
+from pitchlib.authoring import Entry
+from pitchlib.rules import (
     AtHandEnd,
-    Award,
     BidderFirst,
-    Contract,
     CountOutInOrder,
     DuringPlay,
-    Entry,
-    GoingOutOrder,
     MercyRule,
     Moon,
     NoMercyRule,
     NoMoon,
     OnlyBidder,
-    PlayedHand,
-    Suit,
 )
 
 ENTRIES = (Entry(0, 1, 0), Entry(1, 1, 1), Entry(2, 1, 2), Entry(1, 3, 3))

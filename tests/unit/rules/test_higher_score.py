@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pitchlib import SETBACK, GoingOutOrder, HighestWins
+from pitchlib import SETBACK, GoingOutOrder
+from pitchlib.rules import HighestWins
 from sheets.hands import DIVIDED
 from sheets.scripting import played
 

@@ -7,8 +7,8 @@ from typing import Any, ClassVar
 import attrs
 import pytest
 
-from pitchlib import DealerPrivilegeRule, InvalidArgument, SeatingRule
-from pitchlib.authoring import BASES
+from pitchlib import InvalidArgument
+from pitchlib.authoring import BASES, DealerPrivilegeRule, SeatingRule
 
 HOOKS = {
     "seating": "changes_sides",

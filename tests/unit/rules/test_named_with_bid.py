@@ -7,46 +7,35 @@ from itertools import pairwise
 import pytest
 
 from pitchlib import (
-    CLASSIC_AUCTION_PITCH,
-    FAMILY_SMEAR,
     SETBACK,
-    SETBACK_UNTIL_PASS,
     Bid,
-    DealerLeads,
-    DealerMatch,
     DealerSteal,
-    EldestSells,
     InvalidArgument,
     InvalidNotation,
     InvalidVariant,
-    ListedMoves,
-    NamedWithBid,
     NameTrump,
     Phase,
-    SpecialBids,
     State,
     Suit,
     Variant,
     apply,
     deal,
-    dumps_variant,
-    event_for,
     explain,
     legal_moves,
-    loads_variant,
-    observe,
     parse_move,
-    read_record,
-    record_game,
-    record_to_json,
-    record_to_text,
     rulebook,
     start,
     view,
 )
+from pitchlib.authoring import ListedMoves
 from pitchlib.cli.prompt import choices as offered
 from pitchlib.cli.prompt import typed_move as read
+from pitchlib.files import dumps_variant, loads_variant
+from pitchlib.knowledge import event_for, observe
+from pitchlib.records import read_record, record_game, record_to_json, record_to_text
+from pitchlib.rules import DealerLeads, DealerMatch, EldestSells, NamedWithBid, SpecialBids
 from pitchlib.testing.symmetry import renamings
+from pitchlib.variants import CLASSIC_AUCTION_PITCH, FAMILY_SMEAR, SETBACK_UNTIL_PASS
 
 from ..helpers import assert_frozen, bad, round_trips
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from pitchlib import CardSet, Declared, FirstLead, Suit
+from pitchlib import CardSet, Suit
 from pitchlib.cards import CARDS
+from pitchlib.rules import Declared, FirstLead
 
 from ..helpers import assert_frozen, round_trips
 

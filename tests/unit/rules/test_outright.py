@@ -12,14 +12,16 @@ from pitchlib import (
     Award,
     Contract,
     InvalidVariant,
+    PlayedHand,
+    Suit,
+    score_hand,
+)
+from pitchlib.rules import (
     MoonUnlessInTheHole,
     MoonWinsOrLoses,
     Partnerships,
-    PlayedHand,
     SingleRound,
-    Suit,
     SweepWins,
-    score_hand,
 )
 
 

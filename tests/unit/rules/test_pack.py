@@ -4,21 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from pitchlib import (
-    SETBACK,
-    CardSet,
-    Clause,
-    Composition,
-    InvalidArgument,
-    InvalidVariant,
-    Pack,
-    Rank,
-    Suit,
-    TrumpOrder,
-    TrumpOrderRule,
-    Trumps,
-    clause,
-)
+from pitchlib import SETBACK, CardSet, InvalidArgument, InvalidVariant, Rank, Suit
+from pitchlib.authoring import Clause, Composition, TrumpOrderRule, Trumps, clause
+from pitchlib.rules import Pack, TrumpOrder
 
 from ..helpers import assert_frozen, bad, round_trips
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import attrs
 
-import pitchlib
 from pitchlib.authoring import Component
 from pitchlib.formats.names import parameters
+from public_names import named
 
 KNOWN = """
 bidder-plus-seat: players; right=2 1-1000; usual=None; direction=None
@@ -90,7 +90,7 @@ def value(default: Any) -> str:
 
 def kinds() -> Iterator[Any]:
     """The classes of components that ship."""
-    for kind in [getattr(pitchlib, name) for name in dir(pitchlib)]:
+    for kind in named().values():
         if isinstance(kind, type) and issubclass(kind, Component) and "id" in vars(kind):
             yield kind
 

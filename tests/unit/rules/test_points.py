@@ -9,29 +9,30 @@ import pytest
 from pitchlib import (
     Award,
     Card,
-    CardPoint,
     CardSet,
     Contract,
+    InvalidArgument,
+    LowToHolder,
+    PlayedHand,
+    Rank,
+    Suit,
+)
+from pitchlib.authoring import PointRule, Trumps
+from pitchlib.cards import CARDS
+from pitchlib.rules import (
+    CardPoint,
     Game,
     High,
     HighJoker,
     HighToHolder,
-    InvalidArgument,
     Jack,
     LastTrick,
     Low,
     LowJoker,
-    LowToHolder,
     OffJack,
-    PlayedHand,
-    PointRule,
-    Rank,
     Slam,
-    Suit,
     TrumpOrder,
-    Trumps,
 )
-from pitchlib.cards import CARDS
 
 from ..helpers import bad
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pitchlib import Bid, CardSet, DealerMatch, InvalidArgument, Pass, SingleRound
+from pitchlib import Bid, CardSet, InvalidArgument, Pass
+from pitchlib.rules import DealerMatch, SingleRound
 
 from ..helpers import assert_frozen, bad, round_trips
 

@@ -10,35 +10,23 @@ import attrs
 import pytest
 
 from pitchlib import (
-    DRAW_SETBACK,
-    PIDRO,
     SETBACK,
-    TEN_POINT_PITCH,
     CardSet,
     Deal,
-    Dealing,
     Discard,
-    DiscardDown,
-    FillHands,
-    HiddenDiscard,
     InvalidArgument,
     InvalidVariant,
     Phase,
     State,
     Suit,
-    Trumps,
-    Worlds,
     apply,
-    count_worlds,
-    event_for,
     legal_moves,
-    observe,
     parse_move,
     sample_deal,
     start,
     view,
 )
-from pitchlib.authoring import Holdings
+from pitchlib.authoring import Holdings, Trumps
 from pitchlib.formats.records import (
     UnseenDiscard,
     inspect_record,
@@ -48,6 +36,9 @@ from pitchlib.formats.records import (
     record_to_text,
     redact,
 )
+from pitchlib.knowledge import HiddenDiscard, Worlds, count_worlds, event_for, observe
+from pitchlib.rules import Dealing, DiscardDown, FillHands
+from pitchlib.variants import DRAW_SETBACK, PIDRO, TEN_POINT_PITCH
 
 from ..helpers import assert_frozen, bad, round_trips
 

@@ -7,20 +7,10 @@ from itertools import combinations
 import attrs
 import pytest
 
-from pitchlib import (
-    SCHMIER,
-    SETBACK,
-    CardSet,
-    Dealing,
-    Discard,
-    DrawThenDealerRobs,
-    FirstLead,
-    InvalidArgument,
-    InvalidVariant,
-    Pack,
-    Suit,
-)
+from pitchlib import SETBACK, CardSet, Discard, InvalidArgument, InvalidVariant, Suit
+from pitchlib.rules import Dealing, DrawThenDealerRobs, FirstLead, Pack
 from pitchlib.rules.exchange.refill import Refilling
+from pitchlib.variants import SCHMIER
 
 from ..helpers import assert_frozen, bad, round_trips
 

@@ -6,19 +6,9 @@ from collections.abc import Iterable
 
 import pytest
 
-from pitchlib import (
-    SETBACK,
-    Bid,
-    Bidding,
-    BiddingRounds,
-    CardSet,
-    Contract,
-    InvalidArgument,
-    InvalidVariant,
-    Pass,
-    Redealt,
-    StickTheDealer,
-)
+from pitchlib import SETBACK, Bid, CardSet, Contract, InvalidArgument, InvalidVariant, Pass
+from pitchlib.authoring import Bidding, Redealt
+from pitchlib.rules import BiddingRounds, StickTheDealer
 
 from ..helpers import assert_frozen, round_trips
 

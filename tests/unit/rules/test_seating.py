@@ -7,14 +7,9 @@ from typing import Any
 import attrs
 import pytest
 
-from pitchlib import (
-    FIVE_PLAYER_SETBACK,
-    BidderPlusSeat,
-    Contract,
-    Individual,
-    InvalidArgument,
-    Partnerships,
-)
+from pitchlib import Contract, InvalidArgument
+from pitchlib.rules import BidderPlusSeat, Individual, Partnerships
+from pitchlib.variants import FIVE_PLAYER_SETBACK
 
 from ..helpers import assert_frozen, bad, round_trips
 

@@ -7,10 +7,9 @@ from typing import Any
 import attrs
 import pytest
 
-from pitchlib import (
-    ALL_FOURS,
-    CALL_YOUR_PARTNER,
-    SETBACK,
+from pitchlib import SETBACK, GoingOutOrder, find_variant
+from pitchlib.authoring import Component
+from pitchlib.rules import (
     AtHandEnd,
     CalledTrumpLed,
     DealAndTurnUp,
@@ -20,7 +19,6 @@ from pitchlib import (
     DuringPlay,
     FillHands,
     Game,
-    GoingOutOrder,
     Individual,
     MisdealFirst,
     NamedWithBid,
@@ -34,9 +32,8 @@ from pitchlib import (
     SpecialBids,
     StandOrBeg,
     WidowToBidder,
-    find_variant,
 )
-from pitchlib.authoring import Component
+from pitchlib.variants import ALL_FOURS, CALL_YOUR_PARTNER
 
 MOON = SpecialBids([("moon", "points", 11, 11)])
 BY_WIDOW = FillHands(widow_to="bidder")

@@ -4,17 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from pitchlib import (
-    Award,
-    BelowZeroAllowed,
-    BidderScoresBid,
-    BidderScoresTaken,
-    Contract,
-    Entry,
-    NoNegativeFloor,
-    PlayedHand,
-    Suit,
-)
+from pitchlib import Award, Contract, NoNegativeFloor, PlayedHand, Suit
+from pitchlib.authoring import Entry
+from pitchlib.rules import BelowZeroAllowed, BidderScoresBid, BidderScoresTaken
 
 from ..helpers import assert_frozen, round_trips
 

@@ -5,21 +5,18 @@ from __future__ import annotations
 import pytest
 
 from pitchlib import (
-    FIVE_PLAYER_SETBACK,
     SETBACK,
     Award,
     Contract,
-    Entry,
-    Individual,
     InvalidVariant,
-    NetDifference,
-    Partnerships,
     PlayedHand,
-    SetGoesToDefenders,
     Suit,
     rulebook,
     score_hand,
 )
+from pitchlib.authoring import Entry
+from pitchlib.rules import Individual, NetDifference, Partnerships, SetGoesToDefenders
+from pitchlib.variants import FIVE_PLAYER_SETBACK
 
 AWARDS = (
     Award("High", 1, "high", 1),

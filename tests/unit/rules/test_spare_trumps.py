@@ -8,32 +8,33 @@ from random import Random
 import pytest
 
 from pitchlib import (
-    DOUBLE_KING_PEDRO,
-    CalledPartner,
     CardSet,
-    Dealing,
     Discard,
-    Discarding,
-    HiddenDiscard,
-    Holdings,
-    Individual,
     InvalidArgument,
     InvalidVariant,
-    Pack,
-    Partnerships,
     Phase,
     State,
     Suit,
-    TrumpOrder,
-    Trumps,
-    WidowToBidder,
     apply,
     deal,
     legal_moves,
     start,
     view,
 )
+from pitchlib.authoring import Holdings, Trumps
+from pitchlib.knowledge import HiddenDiscard
 from pitchlib.knowledge.events import event_for, observe
+from pitchlib.rules import (
+    CalledPartner,
+    Dealing,
+    Discarding,
+    Individual,
+    Pack,
+    Partnerships,
+    TrumpOrder,
+    WidowToBidder,
+)
+from pitchlib.variants import DOUBLE_KING_PEDRO
 
 RULE = WidowToBidder(keep=2, trumps_last=True, spare_to="partner")
 SPADES = Trumps.natural(Suit.SPADES)

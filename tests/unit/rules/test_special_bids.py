@@ -8,39 +8,39 @@ import attrs
 import pytest
 
 from pitchlib import (
-    ALL_FOURS,
-    CALL_YOUR_PARTNER,
     JOKER_ELEVEN,
     OFF_JACK_SEVEN,
     SETBACK,
     Award,
-    BidderFirst,
     Contract,
-    DuringPlay,
-    EldestSells,
-    EverybodyScores,
     GoingOutOrder,
     InvalidArgument,
     InvalidVariant,
-    NoAuction,
-    Partnerships,
     PlayedHand,
-    SetGoesToDefenders,
-    Shot,
-    SingleRound,
-    SpecialBids,
     Suit,
     Trick,
     deal,
-    dumps_variant,
     explain,
     legal_moves,
-    loads_variant,
     parse_move,
     rulebook,
     score_hand,
     start,
 )
+from pitchlib.authoring import Shot
+from pitchlib.files import dumps_variant, loads_variant
+from pitchlib.rules import (
+    BidderFirst,
+    DuringPlay,
+    EldestSells,
+    EverybodyScores,
+    NoAuction,
+    Partnerships,
+    SetGoesToDefenders,
+    SingleRound,
+    SpecialBids,
+)
+from pitchlib.variants import ALL_FOURS, CALL_YOUR_PARTNER
 
 FOUR_POINTS = attrs.evolve(SETBACK, points=SETBACK.points[:4], bid_names=())
 MOON = SpecialBids([("moon", "points", "game", "target")], in_the_hole="zero")

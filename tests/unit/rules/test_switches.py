@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import pitchlib
 from pitchlib.authoring import BASES, Component
+from public_names import named
 
 SAID = """
 auction either_way: bidding-rounds eldest-sells no-auction single-round stand-or-beg
@@ -51,8 +51,7 @@ LINES = SAID.strip().splitlines()
 
 def said() -> Iterator[tuple[str, str]]:
     """Each rule point with a class variable, and the components in which it is true."""
-    shipped = [getattr(pitchlib, name) for name in dir(pitchlib)]
-    kinds = [it for it in shipped if isinstance(it, type) and issubclass(it, Component)]
+    kinds = [it for it in named().values() if isinstance(it, type) and issubclass(it, Component)]
     for point, base in BASES.items():
         for name, usual in vars(base).items():
             if usual is False and not name.startswith("_"):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pitchlib import SETBACK, InvalidArgument, Teams
+from pitchlib import SETBACK, InvalidArgument
+from pitchlib.rules import Teams
 
 from ..helpers import assert_frozen, bad, round_trips
 

@@ -4,25 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from pitchlib import (
-    SETBACK,
-    Card,
-    CardSet,
+from pitchlib import SETBACK, Card, CardSet, InvalidArgument, InvalidVariant, Suit
+from pitchlib.cards import CARDS
+from pitchlib.rules import (
     Declared,
     Game,
     High,
     HighJoker,
     HighToHolder,
-    InvalidArgument,
-    InvalidVariant,
     Low,
     LowJoker,
     Pack,
     SingleRound,
-    Suit,
     TrumpOrder,
 )
-from pitchlib.cards import CARDS
 
 from ..helpers import assert_frozen, bad, round_trips
 

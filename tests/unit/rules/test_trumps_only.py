@@ -12,41 +12,42 @@ import pytest
 from pitchlib import (
     SETBACK,
     Card,
-    CardPoint,
     CardSet,
     Contract,
-    Dealing,
-    Declared,
-    Game,
     HandNotFinished,
-    High,
     IllegalMove,
     InvalidArgument,
-    LastTrick,
-    Low,
     Phase,
     Play,
     PlayedHand,
     State,
     Suit,
     Trick,
-    TrumpLeads,
-    Trumps,
-    TrumpsOnly,
     Variant,
     apply,
     deal,
-    event_for,
     explain,
     legal_moves,
-    observe,
     parse_move,
     score_hand,
     start,
     view,
 )
+from pitchlib.authoring import Trumps
 from pitchlib.formats.records import read_record, record_of, record_to_text
+from pitchlib.knowledge import event_for, observe
 from pitchlib.moves import Deal
+from pitchlib.rules import (
+    CardPoint,
+    Dealing,
+    Declared,
+    Game,
+    High,
+    LastTrick,
+    Low,
+    TrumpLeads,
+    TrumpsOnly,
+)
 
 HEARTS = Trumps.natural(Suit.HEARTS)
 ONLY_TRUMPS: Variant = SETBACK.with_points(

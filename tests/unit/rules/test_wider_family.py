@@ -8,45 +8,48 @@ import attrs
 import pytest
 
 from pitchlib import (
-    BLIND_ALL_FOURS,
-    CALIFORNIA_JACK,
-    COMMERCIAL_PITCH,
-    NINE_CARD_PITCH,
     SETBACK,
-    SEVEN_UP,
-    TRINIDAD_ALL_FOURS,
-    CalledTrumpFirst,
     Card,
     CardSet,
     Contract,
-    Dealing,
-    DeclaresAndCalls,
     Discard,
-    Discarding,
-    DrawAfterTricks,
-    EldestSells,
-    HangedJack,
     InvalidArgument,
     InvalidVariant,
-    NoAuction,
     Pass,
     PlayedHand,
-    ReplaceCards,
     Say,
-    StandOrBeg,
     Suit,
     Trick,
-    Trumps,
     Variant,
-    WidowToBidder,
     apply,
     deal,
     explain,
     score_hand,
     start,
 )
-from pitchlib.authoring import Holdings
+from pitchlib.authoring import Holdings, Trumps
 from pitchlib.game.legality import refusal
+from pitchlib.rules import (
+    CalledTrumpFirst,
+    Dealing,
+    DeclaresAndCalls,
+    Discarding,
+    DrawAfterTricks,
+    EldestSells,
+    HangedJack,
+    NoAuction,
+    ReplaceCards,
+    StandOrBeg,
+    WidowToBidder,
+)
+from pitchlib.variants import (
+    BLIND_ALL_FOURS,
+    CALIFORNIA_JACK,
+    COMMERCIAL_PITCH,
+    NINE_CARD_PITCH,
+    SEVEN_UP,
+    TRINIDAD_ALL_FOURS,
+)
 
 from ..helpers import bad
 

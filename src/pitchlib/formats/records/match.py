@@ -32,7 +32,8 @@ class Match:
     hand before. It is as immutable as a state: :meth:`apply` gives the match after a move.
 
     >>> from random import Random
-    >>> from pitchlib import FIVE_MAJORS, Match, legal_moves, sample_deal, start
+    >>> from pitchlib import FIVE_MAJORS, legal_moves, sample_deal, start
+    >>> from pitchlib.records import Match
     >>> match, rng = Match(start(FIVE_MAJORS)), Random(7)
     >>> while len(match.scores) < 2:
     ...     if match.state.to_act is None:

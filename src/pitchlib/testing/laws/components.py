@@ -12,7 +12,6 @@ from typing import Any, ClassVar, get_args, get_origin, get_type_hints
 from ... import (
     Bid,
     CallCard,
-    Clause,
     Discard,
     InvalidArgument,
     Move,
@@ -26,7 +25,7 @@ from ... import (
     Variant,
     explain,
 )
-from ...authoring import BASES, Component, deciding_card, templates_of
+from ...authoring import BASES, Clause, Component, deciding_card, templates_of
 from ...formats.names import pieces, shipped_components, values_of
 from ...lint import lint
 from ...messages import Listing

@@ -7,23 +7,16 @@ from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
-from ... import (
+from ... import Bid, Card, CardSet, Contract, Pass, Say, Suit, Trick, Variant
+from ...authoring import (
     AllPassRule,
-    Bid,
-    Card,
-    CardSet,
+    AuctionRule,
+    Component,
     Composition,
-    Contract,
     DealerPrivilegeRule,
-    Pass,
     Redealt,
-    Say,
-    Suit,
-    Trick,
     Trumps,
-    Variant,
 )
-from ...authoring import AuctionRule, Component
 from ...cards import CARDS
 from ...formats.names import pieces
 from ...game.compiled import table_for

@@ -5,17 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from random import Random
 
-from ... import (
-    Award,
-    Card,
-    CardSet,
-    Composition,
-    Contract,
-    InvalidArgument,
-    PlayedHand,
-    Trumps,
-    Variant,
-)
+from ... import Award, Card, CardSet, Contract, InvalidArgument, PlayedHand, Variant
+from ...authoring import Composition, Trumps
 from ...played_hand import Awards
 from ..law import VARIANT, fail, law, require
 from .hooks import each_number

@@ -11,27 +11,22 @@ from typing import Any
 from ... import (
     Award,
     CardSet,
-    Composition,
     Discard,
-    Entry,
     HandScore,
     InvalidArgument,
     Move,
     Phase,
     PlayedHand,
-    PointRule,
     Rank,
-    Redealt,
-    Run,
     State,
     Suit,
-    Tally,
     Variant,
     score_hand,
 )
-from ...authoring import deciding_card, kind_of
+from ...authoring import Composition, Entry, PointRule, Redealt, Run, deciding_card, kind_of
 from ...game.scoring import settled_in, shot_of
 from ...game.state import before_the_deal
+from ...knowledge import Tally
 from ...played_hand import Awards
 from ..law import STEPS, LawBroken, fail, law, require
 

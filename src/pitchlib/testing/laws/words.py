@@ -12,7 +12,8 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from ... import CardSet, Composition, Discard, Holdings, Redealt, Suit, Trick, Trumps, Variant
+from ... import CardSet, Discard, Suit, Trick, Variant
+from ...authoring import Composition, Holdings, Redealt, Trumps
 from ...cards import CARDS
 from ..law import VARIANT, fail, law, require
 from .hooks import components_of, each_number

@@ -49,7 +49,8 @@ class Policy(Protocol):
 class Playouts:
     """The results of playouts: counts and sums, which can be added up.
 
-    >>> from pitchlib import SETBACK, deal, playouts, start
+    >>> from pitchlib import SETBACK, deal, start
+    >>> from pitchlib.search import playouts
     >>> state = deal(start(SETBACK), seed=7)
     >>> whole = playouts(state, 100, seed=1)
     >>> whole == playouts(state, 60, seed=1) + playouts(state, 40, seed=1, first=60)
@@ -119,7 +120,9 @@ def playouts(
     Before a deal, each playout is dealt other cards. From a view, each playout has a world of its
     own, one that agrees with what the seat knows.
 
-    >>> from pitchlib import PITCH_SIX, Partnerships, deal, playouts, start, view
+    >>> from pitchlib import PITCH_SIX, deal, start, view
+    >>> from pitchlib.rules import Partnerships
+    >>> from pitchlib.search import playouts
     >>> state = deal(start(PITCH_SIX.with_rules(Partnerships(2))), seed=7)
     >>> found = playouts(state, 200, seed=1)
     >>> found.hands, found.counts["High"], found.changes

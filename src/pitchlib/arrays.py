@@ -10,25 +10,28 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
-from typing import Any, SupportsIndex, TypeAlias, final
+from typing import TYPE_CHECKING, Any, SupportsIndex, TypeAlias, final
 
 import attrs
 import numpy as np
 from numpy.typing import NDArray
 
-from ..cards import CARDS, CardSet, Suit, set_of, set_of_bits
-from ..errors import InvalidArgument, expect, items_of, shown
-from ..game.engine import apply
-from ..game.frame import Frame
-from ..game.legality import legal_moves
-from ..game.play import RandomSource, chance_of, deal, start
-from ..game.state import Phase, Situation, State, check_situation
-from ..moves import PLAYS, Bid, CallCard, Discard, Move, NameTrump, Pass, Say
-from ..tricks import played_by
-from ..variant import Variant
-from .views import View, view
+from .cards import CARDS, CardSet, Suit, set_of, set_of_bits
+from .errors import InvalidArgument, expect, items_of, names_of, shown
+from .game.engine import apply
+from .game.frame import Frame
+from .game.legality import legal_moves
+from .game.play import RandomSource, chance_of, deal, start
+from .game.state import Phase, Situation, State, check_situation
+from .knowledge.views import View, view
+from .moves import PLAYS, Bid, CallCard, Discard, Move, NameTrump, Pass, Say
+from .tricks import played_by
+from .variant import Variant
 
 __all__ = ["Encoding", "Games", "Stepped"]
+
+if not TYPE_CHECKING:
+    __getattr__ = names_of(__name__)
 
 Bits = NDArray[np.bool_]
 """An array of bits."""
@@ -49,7 +52,7 @@ class Encoding:
     """How the views and the moves of a game are written as arrays of bits.
 
     >>> from pitchlib import SETBACK, deal, start, view
-    >>> from pitchlib.knowledge.observations import Encoding
+    >>> from pitchlib.arrays import Encoding
     >>> encoding = Encoding(SETBACK, players=4)
     >>> mine = view(deal(start(SETBACK), seed=7), 1)
     >>> bits = encoding.observation(mine)
@@ -286,7 +289,7 @@ class Games:
 
     >>> from random import Random
     >>> from pitchlib import PITCH_SIX
-    >>> from pitchlib.knowledge.observations import Games
+    >>> from pitchlib.arrays import Games
     >>> games = Games(PITCH_SIX, 64, rng=Random(1))
     >>> games.observations.shape, games.masks.shape, games.to_act.tolist() == [1] * 64
     ((64, 1688), (64, 64), True)
