@@ -18,14 +18,15 @@ from typing import Any, get_args, get_origin
 
 import attrs
 
-from pitchlib import Card, CardSet, Suit, View
+from pitchlib import Card, CardSet, HandScore, Move, Reason, Suit, Verdict, View
 from pitchlib.authoring import Clause
 from pitchlib.formats.names import in_kebab_case
 from pitchlib.formats.schemas import __file__ as schemas
+from pitchlib.knowledge import Event
 from pitchlib.knowledge.events import field_types
 from pitchlib.wire import HINTS, VERSION
-from pitchlib.wire.plain import MOVES, derived
-from pitchlib.wire.seen import Seen
+from pitchlib.wire.forms import MOVES
+from pitchlib.wire.snapshot import Seen
 
 _PLAIN: dict[Any, dict[str, Any]] = {
     bool: {"type": "boolean"},
@@ -73,6 +74,17 @@ _DEFINED: dict[str, dict[str, Any]] = {
         ],
     },
 }
+_REPEATED: dict[Any, dict[str, tuple[Any, str]]] = {
+    Move: {"text": (str, "The same in the notation.")},
+    Event: {"text": (str, "The same in words.")},
+    Verdict: {
+        "legal": (bool, "Whether the move is legal."),
+        "text": (str, "All reasons in one line."),
+    },
+    Reason: {"text": (str, "The reason in words.")},
+    HandScore: {"sentences": (tuple[str, ...], "The contract and the outcome in words.")},
+}
+"""What data repeat of a class for clients: the type, and what it says."""
 _ALSO = {"cards": ["card"], "clause": ["value", "card", "cards", "suit"]}
 _NAMED = {Card: "card", Suit: "suit", CardSet: "cards", Clause: "clause"}
 
@@ -133,7 +145,8 @@ def _object(kind: type, definitions: dict[str, Any]) -> dict[str, Any]:
         properties[field.name] = described | _schema(field_types(kind)[field.name], definitions)
         if field.default is attrs.NOTHING:
             required.append(field.name)
-    for name, (hint, says, _) in derived(kind).items():
+    moves = _REPEATED[Move] if kind in MOVES.values() else {}
+    for name, (hint, says) in _REPEATED.get(kind, moves).items():
         properties[name] = {"description": says, **_schema(hint, definitions)}
     first = _plain(inspect.getdoc(kind) or "").partition("\n\n")[0]
     return {

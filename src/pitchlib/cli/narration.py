@@ -159,7 +159,7 @@ class Narrator:
             news += drew
         if len(after.turned) > len(before.turned) and not after.tricks:
             news.append(f"{after.turned[-1]} is turned up")
-        passed = passed_over(after)
+        passed = passed_over(after)[-1]
         if passed:
             have = "has" if len(passed) == 1 and passed[0] != self.you else "have"
             news.append(f"{join(map(self.seat, passed))} {have} nothing to play")

@@ -148,7 +148,7 @@ def event_for(before: State, after: State, seat: int | None) -> Event:
         mover,
         seen.moves[-1][1],
         set_of_bits(sum(each.cards for each in taken)),
-        passed_over(after),
+        passed_over(after)[-1],
         seen.score,
         turned[-1] if turned and not isinstance(move, Play) else None,
         turned if isinstance(move, Play) else (),

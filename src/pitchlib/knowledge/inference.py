@@ -88,15 +88,18 @@ def _turns(shown: Situation) -> Iterator[tuple[int, int, Masks, Card | None]]:
             seat = shown._tricks[number][0] >> 6
 
 
-def passed_over(shown: Situation) -> tuple[int, ...]:
-    """The seats passed over since the last card; that nobody can lead goes without saying."""
-    seats: list[int] = []
+def passed_over(shown: Situation) -> list[tuple[int, ...]]:
+    """The seats passed over before the first card and after each; none where nobody ever is.
+
+    That nobody can lead goes without saying.
+    """
+    seats: list[tuple[int, ...]] = [()]
     for seat, number, _, card in () if shown._frame.table.even else _turns(shown):
         if card is not None:
-            seats = []
+            seats.append(())
         elif shown.to_act is not None or number < len(shown._tricks):
-            seats.append(seat)
-    return tuple(seats)
+            seats[-1] += (seat,)
+    return seats
 
 
 def needed_to_act(shown: Situation) -> int:

@@ -21,8 +21,8 @@ from ..knowledge.events import Event
 from ..knowledge.views import View
 from ..messages import Verdict
 from ..moves import HandDealt, HiddenDiscard, Move
-from .plain import Writer, field, mapping, read, refusal
-from .seen import seen_of, view_of
+from .forms import Writer, field, mapping, read, refusal
+from .snapshot import seen_of, view_of
 
 __all__ = ["AnyMove", "Form", "Sendable", "from_json", "to_json", "wire_schema"]
 
@@ -75,7 +75,7 @@ def to_json(
     if isinstance(value, View):
         you = value.seat
     writer = Writer({} if catalogue is None else catalogue, you, items_of(names, "names"))
-    data = writer.fields(seen_of(value) if isinstance(value, View) else value)
+    data = writer.plain(seen_of(value) if isinstance(value, View) else value)
     return {"format": f"pitchlib-{form}", "version": VERSION, **data}
 
 
@@ -115,7 +115,7 @@ def from_json(
     """
     if form is not None:
         _check_form(form)
-    given = _parsed(data) if isinstance(data, (str, bytes)) else mapping(data, ())
+    given = mapping(_parsed(data) if isinstance(data, (str, bytes)) else data, ())
     name = field(given, "format", ())
     wanted = {f"pitchlib-{each}": each for each in (get_args(Form) if form is None else (form,))}
     if not isinstance(name, str) or name not in wanted:
@@ -130,15 +130,22 @@ def from_json(
     return value
 
 
-def _parsed(text: str | bytes) -> Mapping[str, Any]:
-    """The object in a text."""
+def _parsed(text: str | bytes) -> Any:
+    """The data in a text."""
     if len(text) > LONGEST:
         raise InvalidArgument(f"a form may have at most {LONGEST} characters")
     try:
-        data = json.loads(text)
+        return json.loads(text, object_pairs_hook=_keyed)
     except (ValueError, RecursionError) as error:
         raise InvalidArgument(f"this is not JSON: {error}") from None
-    return mapping(data, ())
+
+
+def _keyed(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object of JSON, each of whose keys may appear once."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise InvalidArgument("a key appears twice in an object")
+    return found
 
 
 def wire_schema(form: Form, version: int = VERSION) -> dict[str, Any]:

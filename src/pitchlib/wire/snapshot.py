@@ -18,13 +18,13 @@ from ..game.play import resumed
 from ..game.scoring import awards_of
 from ..game.state import Phase, before_the_deal
 from ..knowledge.events import Event, observe
-from ..knowledge.inference import proofs
+from ..knowledge.inference import passed_over
 from ..knowledge.views import View, view
 from ..moves import Move
 from ..played_hand import Award
 from ..problems import Path
 from ..tricks import Contract, Trick
-from .plain import field, read, refusal
+from .forms import field, read, refusal
 
 MOST_HANDS = 1_000_000
 
@@ -179,7 +179,7 @@ def _events(view: View) -> Iterator[Event]:
     frame, moves = view._frame, view.moves
     table, taken = frame.table, frame.cards.taken
     plays = [(number, play) for number, each in enumerate(view._plays) for play in each]
-    passed = _passed(view)
+    passed = dict(enumerate(passed_over(view), start=len(frame.moves)))
     score = view.score
     up = iter(view.turned)
     for place, (seat, move) in enumerate(moves, start=1):
@@ -205,21 +205,6 @@ def _events(view: View) -> Iterator[Event]:
             turned,
             uncovered,
         )
-
-
-def _passed(view: View) -> dict[int, tuple[int, ...]]:
-    """The seats that were passed over after a move, by how many moves there were by then."""
-    if view._frame.table.even:
-        return {}
-    plays = ((play >> 6, number) for number, each in enumerate(view._plays) for play in each)
-    place, following = len(view._frame.moves), next(plays, None)
-    found: dict[int, tuple[int, ...]] = {}
-    for seat, number, _, _ in proofs(view):
-        if (seat, number) == following:
-            place, following = place + 1, next(plays, None)
-        elif view.to_act is not None or number < len(view._tricks):  # or else nobody can lead
-            found[place] = (*found.get(place, ()), seat)
-    return found
 
 
 def view_of(data: Mapping[str, Any], components: Iterable[type]) -> View:
