@@ -24,9 +24,7 @@ from pitchlib.formats.names import in_kebab_case
 from pitchlib.formats.schemas import __file__ as schemas
 from pitchlib.knowledge import Event
 from pitchlib.knowledge.events import field_types
-from pitchlib.wire import HINTS, VERSION
-from pitchlib.wire.forms import MOVES
-from pitchlib.wire.snapshot import Seen
+from pitchlib.wire import HINTS, MOVES, VERSION, Seen
 
 _PLAIN: dict[Any, dict[str, Any]] = {
     bool: {"type": "boolean"},
