@@ -44,11 +44,9 @@ if TYPE_CHECKING:
     from .formats.notation import parse_move
     from .game.engine import apply, apply_unchecked
     from .game.hand_score import HandScore
-    from .game.illegal import IllegalMove, InvalidDeal
-    from .game.legality import explain, is_legal, legal_moves
-    from .game.paper import score_hand
-    from .game.play import Replay, deal, replay, sample_deal, start
+    from .game.legality import IllegalMove, InvalidDeal, explain, is_legal, legal_moves
     from .game.state import Phase, State
+    from .game.table import Replay, deal, replay, sample_deal, score_hand, start
     from .knowledge.views import View, view
     from .rulebook.differences import diff
     from .rules import (
@@ -91,11 +89,9 @@ _ON_USE = {
     "formats.notation": ("parse_move",),
     "game.engine": ("apply", "apply_unchecked"),
     "game.hand_score": ("HandScore",),
-    "game.illegal": ("IllegalMove", "InvalidDeal"),
-    "game.legality": ("explain", "is_legal", "legal_moves"),
-    "game.paper": ("score_hand",),
-    "game.play": ("Replay", "deal", "replay", "sample_deal", "start"),
+    "game.legality": ("IllegalMove", "InvalidDeal", "explain", "is_legal", "legal_moves"),
     "game.state": ("Phase", "State"),
+    "game.table": ("Replay", "deal", "replay", "sample_deal", "score_hand", "start"),
     "knowledge.views": ("View", "view"),
     "rulebook.differences": ("diff",),
     "rules": ("DealerSteal", "GoingOutOrder", "LowToHolder", "NoNegativeFloor", "TrumpInAnytime"),

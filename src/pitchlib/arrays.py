@@ -21,8 +21,8 @@ from .errors import InvalidArgument, expect, items_of, names_of, shown
 from .game.engine import apply
 from .game.frame import Frame
 from .game.legality import legal_moves
-from .game.play import RandomSource, chance_of, deal, start
 from .game.state import Phase, Situation, State, check_situation
+from .game.table import RandomSource, chance_of, deal, start
 from .knowledge.views import View, view
 from .moves import PLAYS, Bid, CallCard, Discard, Move, NameTrump, Pass, Say
 from .tricks import played_by

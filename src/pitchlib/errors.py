@@ -2,7 +2,7 @@
 
 There are few classes; the details are in their attributes. Every error survives :mod:`pickle` and
 :mod:`copy`. Errors with a list of problems are in :mod:`pitchlib.problems`, errors about moves in
-:mod:`pitchlib.game.illegal`.
+:mod:`pitchlib.game.legality`.
 """
 
 from __future__ import annotations

@@ -27,12 +27,11 @@ from .formats.schemas import shipped_schema
 from .formats.variant_data import variant_from_data, variant_to_data
 from .game.hand_score import NO_TALLY, HandScore, Tally
 from .game.legality import legal_moves
-from .game.play import resumed
 from .game.scoring import awards_of
 from .game.state import Phase, before_the_deal
+from .game.table import resumed
 from .knowledge.events import Event, field_types, observe
-from .knowledge.inference import passed_over
-from .knowledge.views import View, view
+from .knowledge.views import View, passed_over, view
 from .messages import Clause, Listing, Names, Reason, Seat, Verdict, rendered
 from .moves import HandDealt, HiddenDiscard, Move
 from .played_hand import Award

@@ -20,7 +20,7 @@ from pitchlib import (
     Variant,
     legal_moves,
 )
-from pitchlib.game import paper, scoring
+from pitchlib.game import scoring, table
 from pitchlib.game.frame import Frame
 from pitchlib.knowledge import views
 from pitchlib.rules import AsCaptured, DuringPlay
@@ -112,7 +112,7 @@ def test_the_law_finds_paper_that_is_counted_otherwise(
     def whole(*hand: Any) -> HandScore:
         return scoring._Count(*hand).of_whole_hand()
 
-    monkeypatch.setattr(paper, "settled", whole)
+    monkeypatch.setattr(table, "settled", whole)
     games = near_the_target(variant.with_rules(ENDINGS[1]), seed=6, hands=60)
     with pytest.raises(LawBroken, match="has another score"):
         sum(map(laws.scores, games))

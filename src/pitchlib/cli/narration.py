@@ -28,7 +28,7 @@ from .. import (
 from ..cards import set_of_bits
 from ..formats.records.model import RecordedMove
 from ..game.scoring import awards_of, ended
-from ..knowledge.inference import passed_over
+from ..knowledge.views import passed_over
 from ..messages import how_many, join
 from ..moves import PublicMove
 from ..trumps import Trumps

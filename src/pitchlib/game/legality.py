@@ -7,12 +7,12 @@ components, so they always agree.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from ..authoring import Duty
 from ..cards import Card, CardSet, set_of_bits
 from ..choices import FEW_PLAYS, NO_MOVES, LegalMoves, play_choices
-from ..errors import InvalidArgument, shown
+from ..errors import InvalidArgument, PitchError, shown
 from ..messages import Clause, Listing, Reason, Seat, Verdict, clause
 from ..moves import (
     MOVE_TYPES,
@@ -32,11 +32,10 @@ from ..moves import (
 from ..tricks import trick_of_plays
 from .compiled import Table
 from .frame import Frame
-from .illegal import IllegalMove, InvalidDeal
 from .state import SPECTATOR, Phase, Situation, State, check_situation
 from .stepping import COMPILED, choices_of
 
-__all__ = ["explain", "is_legal", "legal_moves"]
+__all__ = ["IllegalMove", "InvalidDeal", "explain", "is_legal", "legal_moves"]
 
 _AUCTION = Phase.AUCTION
 _TRUMP = Phase.TRUMP
@@ -325,6 +324,51 @@ def _not_held(seat: int, hand: CardSet, cards: CardSet) -> tuple[Reason, ...]:
     missing = cards - hand
     sentence = _says("card-not-held.refused", seat=Seat(seat), cards=missing)
     return (Reason("card-not-held", seat, sentence),)
+
+
+# Errors
+
+
+class IllegalMove(PitchError, ValueError):
+    """An illegal move. It says why, by which rule, and which moves are legal."""
+
+    move: Move
+    """The move that was refused."""
+    seat: int | None
+    """The seat that tried it; ``None`` if no seat is to act."""
+    reasons: tuple[Reason, ...]
+    """Every reason against it."""
+    legal: Sequence[Move]
+    """The moves that are legal."""
+    state: State
+    """The state, unchanged."""
+
+    def __init__(
+        self,
+        message: str,
+        *,
+        move: Move,
+        seat: int | None,
+        reasons: tuple[Reason, ...],
+        legal: Sequence[Move],
+        state: State,
+    ) -> None:
+        """Take the message and its facts."""
+        super().__init__(message)
+        self.move = move
+        self.seat = seat
+        self.reasons = reasons
+        self.legal = legal
+        self.state = state
+
+    @property
+    def rule_ids(self) -> tuple[str, ...]:
+        """The ids of the rules that refused the move, each once."""
+        return tuple(dict.fromkeys(reason.rule_id for reason in self.reasons))
+
+
+class InvalidDeal(IllegalMove):
+    """An impossible deal: a card twice, a hand of the wrong size, a card not in the pack."""
 
 
 def illegal_move(state: State, move: Move, seat: int | None, verdict: Verdict) -> IllegalMove:

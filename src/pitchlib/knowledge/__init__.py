@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from ..errors import names_of
 from ..game.hand_score import Tally
-from ..game.play import RandomSource
+from ..game.table import RandomSource
 from ..moves import HandDealt, HiddenDiscard, PublicMove
 from .events import Event, event_for, observe
 from .views import View, view

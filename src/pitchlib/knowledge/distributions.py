@@ -11,13 +11,14 @@ import functools
 import itertools
 import math
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias, TypeVar, final
 
 import attrs
 
 from .._laid import COLUMNS, ordered, picked
 from ..authoring import DiscardTest
+from ..cards import cards_in
 
 __all__ = ["Case", "Choices", "Kind", "Routes", "Step"]
 
@@ -448,3 +449,290 @@ class _Every(Choices):
 
     def option(self, options: Options[T]) -> T:
         return options[1][self.below(len(options[1]))]
+
+
+# Cards drawn unseen after each trick
+#
+# A card that a seat has shown not to hold at some trick, and holds or plays later, was drawn after
+# that trick; a card that was played had come before. So each card of a hidden seat has a first and
+# a last draw at which it may have come, and the deal counts as draw 0.
+
+
+Firsts: TypeAlias = tuple[int, ...]
+"""For each drawer in order: the first draw at which a card may have come to it."""
+Pools: TypeAlias = tuple[tuple[Firsts, int], ...]
+"""How many unseen cards there are of each kind."""
+Held: TypeAlias = tuple[tuple[int, int], ...]
+"""How many cards may have come at each draw first."""
+
+
+@final
+@attrs.frozen
+class Drawer:
+    """A hidden seat that draws cards unseen."""
+
+    seat: int
+    size: int
+    """How many cards it holds that nobody else has seen."""
+    dealt: int
+    """How many cards it was dealt."""
+    last: int
+    """How many draws there were."""
+    draws: tuple[int, ...]
+    """Those at which it took a card unseen, counted from 1."""
+    played: tuple[tuple[int, int, int], ...]
+    """Each card that it has played, if nobody saw it draw it: its index, and the first and the last
+    draw at which it may have come."""
+    firsts: tuple[tuple[int, int], ...]
+    """Sets of cards in bits, and the first draw at which they may have come if it holds them now,
+    which may not have happened yet."""
+
+    def first(self, index: int) -> int:
+        """The first draw at which a card may have come that it holds now."""
+        return max([first for cards, first in self.firsts if cards >> index & 1], default=0)
+
+
+@final
+class DrawnCase:
+    """Ways to give unseen cards to seats, and to say when each of their cards came."""
+
+    def __init__(self, unseen: int, drawers: list[Drawer]) -> None:
+        """Take the unseen cards, in bits, and what is known of the seats that draw."""
+        self._drawers = drawers
+        self._pools: dict[Firsts, int] = {}
+        for card in cards_in(unseen):
+            key = tuple([drawer.first(card.index) for drawer in drawers])
+            self._pools[key] = self._pools.get(key, 0) | card.bit
+        self._known: dict[object, Options[Any]] = {}
+        counts = [(key, pool.bit_count()) for key, pool in self._pools.items()]
+        self._options = self._asked(self._hands, 0, tuple(sorted(counts)))
+        self.count: int = ways_in(self._options)
+        """How many ways there are; the cards that are left over have no order."""
+
+    def _asked(self, ways: Callable[..., Iterator[Any]], *about: object) -> Options[Any]:
+        """What may be chosen, worked out once."""
+        if about not in self._known:
+            self._known[about] = weighted(ways(*about))
+        return self._known[about]
+
+    def _hands(
+        self, place: int, left: Pools
+    ) -> Iterator[tuple[int, tuple[tuple[int, ...], Options[Any], Options[Any]]]]:
+        """The ways to take a hand by kinds, each with what it leaves for the others."""
+        if place == len(self._drawers):
+            yield 1, ((), NONE, NONE)
+            return
+        drawer = self._drawers[place]
+        counts = tuple([number for _, number in left])
+        able = [int(key[0] <= drawer.last) for key, _ in left]
+        for taken in vectors(drawer.size, counts, able):
+            ways = 1
+            held: dict[int, int] = {}
+            rest: dict[Firsts, int] = {}
+            for (key, number), took in zip(left, taken):
+                ways *= math.comb(number, took)
+                held[key[0]] = held.get(key[0], 0) + took
+                rest[key[1:]] = rest.get(key[1:], 0) + number - took
+            arrivals = self._asked(self._arrivals, place, drawer.last, _kept(held))
+            if ways_in(arrivals):
+                others = self._asked(self._hands, place + 1, tuple(sorted(rest.items())))
+                ways *= ways_in(arrivals) * ways_in(others)
+                yield ways, (taken, arrivals, others)
+
+    def _arrivals(
+        self, place: int, draw: int, held: Held
+    ) -> Iterator[tuple[int, tuple[int | None, Options[Any]]]]:
+        """The kinds of the card that may have come at a draw.
+
+        ``held`` are the cards that had come by then and were played later, or are held now.
+        """
+        drawer = self._drawers[place]
+        there = dict(held)
+        for _, first, last in drawer.played:
+            if last == draw:
+                there[first] = there.get(first, 0) + 1
+        if draw == 0:
+            if _kept(there) == _kept({0: drawer.dealt}):
+                yield 1, (None, NONE)
+            return
+        for kind in sorted(there) if draw in drawer.draws else (None,):
+            before = dict(there)
+            if kind is not None:
+                before[kind] -= 1
+            left = _kept(before)
+            if all(first < draw for first, _ in left):
+                earlier = self._asked(self._arrivals, place, draw - 1, left)
+                ways = 1 if kind is None else there[kind] * (kind <= draw)
+                yield ways * ways_in(earlier), (kind, earlier)
+
+    # Finding one
+
+    def found(self, choices: Choices) -> Found:
+        """The way that these choices lead to; if made at random, each with the same probability."""
+        pools, options = self._pools, self._options
+        hands: dict[int, int] = {}
+        routes: Routes = {}
+        for drawer in self._drawers:
+            taken, arrivals, options = choices.option(options)
+            hand = 0
+            held: dict[int, int] = {}
+            rest: dict[Firsts, int] = {}
+            for key, took in zip(sorted(pools), taken):
+                cards = choices.pick(pools[key], took)
+                hand |= cards
+                held[key[0]] = held.get(key[0], 0) | cards
+                rest[key[1:]] = rest.get(key[1:], 0) | pools[key] ^ cards
+            hands[drawer.seat], pools = hand, rest
+            routes[drawer.seat] = _route(choices, drawer, arrivals, held)
+        return hands, routes, sum(pools.values())
+
+
+def _route(
+    choices: Choices, drawer: Drawer, arrivals: Options[Any], held: dict[int, int]
+) -> tuple[tuple[int, int], ...]:
+    """What a seat drew unseen, draw by draw."""
+    route: list[tuple[int, int]] = []
+    for draw in range(drawer.last, 0, -1):
+        kind, arrivals = choices.option(arrivals)
+        for index, first, last in drawer.played:
+            if last == draw:
+                held[first] = held.get(first, 0) | 1 << index
+        if kind is not None:
+            card = choices.pick(held[kind], 1)
+            held[kind] ^= card
+            route.append((0, card))
+    return tuple(route[::-1])
+
+
+def _kept(counts: Mapping[int, int]) -> Held:
+    return tuple(sorted([(first, number) for first, number in counts.items() if number]))
+
+
+# A called card that the bidder did not hold when calling it
+#
+# The bidder may have drawn it since. So each way that such a card may have taken is a case of its
+# own, in which all other cards are distributed as if it did not exist.
+
+
+@final
+@attrs.frozen
+class Placed:
+    """The ways of a case, and one card more in its place."""
+
+    case: Case
+    card: int
+    """The card, in bits."""
+    seat: int | None = None
+    """The seat that has held it; ``None`` if it was never dealt."""
+    drawn: int | None = None
+    """The step at which the seat took it up; ``None`` if it was dealt."""
+    thrown: int | None = None
+    """The step at which the seat discarded it face down."""
+    held: bool = False
+    """Whether the seat holds it now."""
+
+    @property
+    def count(self) -> int:
+        """How many ways there are."""
+        return self.case.count
+
+    def found(self, choices: Choices) -> Found:
+        """The way that these choices lead to; if made at random, each with the same probability."""
+        hands, routes, rest = self.case.found(choices)
+        if self.seat is None:
+            return hands, routes, rest | self.card
+        if self.held:
+            hands[self.seat] |= self.card
+        routes[self.seat] = tuple(
+            [
+                (
+                    thrown | (place == self.thrown) * self.card,
+                    drawn | (place == self.drawn) * self.card,
+                )
+                for place, (thrown, drawn) in enumerate(routes.get(self.seat, ()))
+            ]
+        )
+        return hands, routes, rest
+
+
+def placed(
+    call: tuple[int, int, int],
+    kinds: dict[int, Kind],
+    seats: list[int],
+    sizes: tuple[int, ...],
+    steps: list[list[Step]],
+    kept: list[int],
+    trumps: int,
+    needed: int,
+    able: int,
+) -> Iterator[Case | Placed]:
+    """The cases for a call: the bidder, the steps taken before, and a card not held until then.
+
+    All else is as for :class:`Case`.
+    """
+    bidder, since, index = call
+    card, trump = 1 << index, bool(trumps >> index & 1)
+    if index not in kinds and not kept[bidder] & card:  # it is known where it went
+        yield Case(kinds, seats, sizes, steps, kept, trumps, needed, able)
+        return
+
+    def case(seat: int, drawn: int | None, thrown: int | None, *, held: bool) -> Placed:
+        its = list(steps)
+        its[seat] = _without(steps[seat], card, trump, drawn, thrown)
+        left = [bits & ~card for bits in kept]
+        fewer = tuple([size - (held and other == seat) for other, size in enumerate(sizes)])
+        enough = held and needed & card and able >> seat & 1
+        about = (0, 0) if enough else (needed, able)
+        return Placed(
+            Case(others, seats, fewer, its, left, trumps, *about), card, seat, drawn, thrown, held
+        )
+
+    others = {other: kind for other, kind in kinds.items() if other != index}
+    may, _, in_play = kinds.get(index, (0, 0, True))
+    if index in kinds:
+        elsewhere = {**kinds, index: (may & ~(1 << bidder), int(trump), True)}
+        yield Case(elsewhere, seats, sizes, steps, kept, trumps, needed, able)
+        if not in_play:
+            yield Placed(Case(others, seats, sizes, steps, kept, trumps, needed, able), card)
+    for seat in seats:
+        first = since if seat == bidder else 0  # the caller had not held it until then
+        took = [place for place, step in enumerate(steps[seat]) if step.drawn and place >= first]
+        for drawn in took if seat == bidder else (None, *took):
+            if seat == bidder and (may >> seat & 1 or kept[seat] & card):
+                yield case(seat, drawn, None, held=index in kinds)
+            for thrown, step in () if in_play else enumerate(steps[seat]):
+                later = drawn is None or thrown > drawn
+                if later and step.thrown and not (trump and step.shows_trumps):
+                    yield case(seat, drawn, thrown, held=False)
+
+
+def _without(
+    steps: list[Step], card: int, trump: bool, drawn: int | None, thrown: int | None
+) -> list[Step]:
+    """The steps of a seat as they are without a card that it took up and discarded then."""
+    there, found = drawn is None, []
+    for place, step in enumerate(steps):
+        shown = bool(step.shown & card)
+        goes = shown or place == thrown
+        test = _with_one(step.test, trump, goes) if there and step.test is not None else step.test
+        found.append(
+            attrs.evolve(
+                step,
+                thrown=step.thrown - (place == thrown),
+                drawn=step.drawn - (place == drawn),
+                test=test,
+                shown=step.shown & ~card,
+            )
+        )
+        there = (there and not goes) or place == drawn
+    return found
+
+
+def _with_one(test: DiscardTest, trump: bool, thrown: bool) -> DiscardTest:
+    """What a rule asks of a discard, asked about all but one of the cards."""
+    one = (thrown and trump, thrown and not trump, not thrown and trump, not (thrown or trump))
+
+    def with_one(*numbers: Any) -> bool:
+        return test(*[number + more for number, more in zip(numbers, one)])
+
+    return with_one

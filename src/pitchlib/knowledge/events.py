@@ -25,8 +25,7 @@ from ..game.scoring import announced
 from ..game.state import Phase, State, check_state
 from ..messages import Reason, Verdict
 from ..moves import Bid, Deal, Discard, HandDealt, HiddenDiscard, Pass, Play, PublicMove, Say
-from .inference import passed_over
-from .views import View, view
+from .views import View, passed_over, view
 
 __all__ = ["Event", "event_for", "observe"]
 

@@ -30,17 +30,25 @@ from ..cards import CARDS, cards_in, set_of_bits
 from ..errors import InvalidArgument, expect
 from ..game.engine import apply
 from ..game.frame import Frame, Taken, new_cards, new_dealt, new_frame, new_taken, unknown_discard
-from ..game.illegal import IllegalMove
-from ..game.play import RandomSource, chance_of
+from ..game.legality import IllegalMove
 from ..game.scoring import public_score, settled_in
 from ..game.state import Phase, State, before_the_deal, new_state
+from ..game.table import RandomSource, chance_of
 from ..moves import Bid, Discard, HiddenDiscard, Pass, Say, new_deal
 from ..tricks import CARD_MASK, played_by
-from .called import Placed, placed
-from .distributions import Case, Choices, Kind, Routes, Step, every_choice
-from .draws import Drawer, DrawnCase
-from .inference import needed_to_act, proofs, proved_by_plays
-from .views import View, view
+from .distributions import (
+    Case,
+    Choices,
+    Drawer,
+    DrawnCase,
+    Kind,
+    Placed,
+    Routes,
+    Step,
+    every_choice,
+    placed,
+)
+from .views import View, needed_to_act, proofs, proved_by_plays, view
 
 __all__ = ["Worlds", "count_worlds", "iter_worlds", "sample_world"]
 

@@ -13,9 +13,8 @@ from ..game.compiled import tricks_of
 from ..game.engine import apply
 from ..game.hand_score import HandScore
 from ..game.legality import legal_moves
-from ..game.paper import score_hand
-from ..game.play import deal, start
 from ..game.state import Phase
+from ..game.table import deal, score_hand, start
 from ..moves import Bid, Discard, Pass, Say
 from ..played_hand import PlayedHand
 from ..tricks import Contract

@@ -92,7 +92,7 @@ def rulebook_sections(
 
     expect(variant, Variant, "a variant such as SETBACK")
     if players is not None:
-        from ..game.play import start
+        from ..game.table import start
 
         start(variant, players=players)  # says what is wrong with a number that cannot play
     found = sections_of(variant, players)

@@ -14,9 +14,8 @@ from ..errors import HandNotFinished
 from ..game.engine import apply
 from ..game.hand_score import HandScore
 from ..game.legality import legal_moves
-from ..game.paper import score_hand
-from ..game.play import deal, start
 from ..game.state import State
+from ..game.table import deal, score_hand, start
 from ..knowledge.views import View, view
 from ..messages import Clause, Listing, Seat, clause, name_clause
 from ..moves import Bid, Deal, Discard, Move, NameTrump, Pass, Say

@@ -16,8 +16,8 @@ from ..game.engine import apply, apply_unchecked
 from ..game.frame import Frame
 from ..game.hand_score import HandScore
 from ..game.legality import legal_moves, what_is_due
-from ..game.play import RandomSource, chance_of, sample_deal
 from ..game.state import Phase, Situation, State, check_situation
+from ..game.table import RandomSource, chance_of, sample_deal
 from ..knowledge.views import View, view
 from ..knowledge.worlds import Worlds
 from ..moves import Move

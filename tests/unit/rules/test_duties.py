@@ -24,7 +24,7 @@ from pitchlib.authoring import (
     masks_of,
 )
 from pitchlib.game.legality import refusal
-from pitchlib.knowledge.inference import needed, proof
+from pitchlib.knowledge.views import needed, proof
 from pitchlib.rules import (
     AnyLead,
     CalledTrumpFirst,

@@ -7,7 +7,7 @@ import pytest
 from pitchlib import SETBACK, Card, CardSet, InvalidArgument, InvalidVariant, Suit
 from pitchlib.cards import CARDS
 from pitchlib.game.legality import refusal
-from pitchlib.knowledge.inference import proof
+from pitchlib.knowledge.views import proof
 from pitchlib.rules import FirstLead, JokerNotLed, Pack, TrumpOrder
 
 from ..helpers import assert_frozen, bad, round_trips

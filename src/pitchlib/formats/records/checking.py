@@ -12,9 +12,9 @@ import attrs
 
 from ...errors import PitchError
 from ...game.hand_score import Tally
-from ...game.play import replayed, resumed
 from ...game.scoring import tallied
 from ...game.state import Phase, Situation, State
+from ...game.table import replayed, resumed
 from ...knowledge.views import View, view
 from ...moves import Deal
 from ...problems import Path

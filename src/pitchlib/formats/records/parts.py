@@ -10,8 +10,8 @@ from typing import Any, TypeAlias, TypeVar, final
 from ...cards import Card, CardSet, read_cards
 from ...errors import InvalidArgument, InvalidNotation, PitchError
 from ...game.hand_score import Tally
-from ...game.play import start
 from ...game.state import State
+from ...game.table import start
 from ...moves import Deal, Play
 from ...variant import Variant
 from ..names import shown

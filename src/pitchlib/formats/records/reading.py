@@ -10,7 +10,7 @@ from typing import Any, NoReturn, final
 import attrs
 
 from ...errors import InvalidArgument, expect
-from ...game.play import Replay, replayed
+from ...game.table import Replay, replayed
 from ...problems import Problem, RecordError, bullets, problem
 from ..codec import Style
 from ..names import Components

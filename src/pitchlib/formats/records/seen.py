@@ -18,8 +18,7 @@ from ...game.hand_score import HandScore
 from ...game.scoring import announced, settled_in
 from ...game.state import Phase
 from ...knowledge.events import SeatSource, drawn_by, what_is_wrong, whose
-from ...knowledge.inference import needed
-from ...knowledge.views import View
+from ...knowledge.views import View, needed
 from ...moves import Deal, Discard, HandDealt, HiddenDiscard, Play, PublicMove
 from ...tricks import played_by
 from .model import Draw, HandRecord, RecordedEvent, RecordedMove, SeenDeal, UnseenDiscard

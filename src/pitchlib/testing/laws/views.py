@@ -25,8 +25,7 @@ from ... import (
 from ...cards import set_of_bits
 from ...game.frame import shown_of
 from ...game.state import before_the_deal
-from ...knowledge.inference import proof
-from ...knowledge.views import view
+from ...knowledge.views import proof, view
 from ...knowledge.worlds import Worlds
 from ...moves import Bid, Pass, Say
 from ..history import History
