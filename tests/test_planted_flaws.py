@@ -42,7 +42,6 @@ from pitchlib.authoring import (
     CountingOrderRule,
     DealingRule,
     Discardable,
-    DuringPlayRule,
     Duty,
     Entry,
     ExchangeRule,
@@ -511,7 +510,6 @@ class FlawedExchange(ExchangeRule[Any]):
 
     id = "flawed-exchange"
     inner = DiscardAndDraw(most=3, keep=3)
-    draws = True
     sentences: ClassVar = {"rule": "Discard up to three cards and draw as many."}
 
     def tricks(self, hand: int, widow: int) -> int:
@@ -768,7 +766,6 @@ class LastOneWins(CountingOrderRule):
     """Of two sides at the target the one with the lowest seat wins."""
 
     id = "last-one-wins"
-    by_scores = True
     sentences: ClassVar = {"rule": "All is counted, and the higher score wins."}
 
     def batches(
@@ -780,21 +777,6 @@ class LastOneWins(CountingOrderRule):
     def winner(self, scores: tuple[int, ...], target: int, bidding_side: int) -> int | None:
         """The first side at the target."""
         return next((side for side, score in enumerate(scores) if score >= target), None)
-
-
-@attrs.frozen
-class TooSoon(DuringPlayRule):
-    """Lets the bidder go out with what the bid is worth, taken or not."""
-
-    id = "too-soon"
-    watches = True
-    sentences: ClassVar = {"rule": "The bidder goes out as soon as the target is reached."}
-
-    def goes_out(
-        self, stands_at: int, secured: int, level: int, target: int, last_trick: bool
-    ) -> bool:
-        """Whatever is secured."""
-        return stands_at + level >= target
 
 
 @attrs.frozen
@@ -1046,7 +1028,6 @@ PLANTED: list[tuple[Any, str]] = [
     (PaysSeatZero(), "pays-seat-zero"),
     (SettlesOtherwise(), "settles-otherwise"),
     (LastOneWins(), "last-one-wins"),
-    (TooSoon(), "too-soon"),
     (MoonOverSeatOne(), "moon-over-seat-one"),
     (SecondHighest(), "second-highest: after"),
     (Skips(), "skips: after"),

@@ -14,7 +14,6 @@ class CallsAnAce(NamingRule):
     """The bidder declares trump and then calls an ace, of any suit."""
 
     id = "calls-an-ace"
-    calls_card = True
     sentences: ClassVar = {
         "names": "Before leading, {leader} names the trump suit and then calls an ace by its suit."
     }
@@ -36,7 +35,6 @@ class PartnerFromFour(SeatingRule):
     """Five with a score each; from a bid of four on, the bidder plays with the called card."""
 
     id = "partner-from-four"
-    changes_sides = True
     calls_partner = True
     sentences: ClassVar = {
         "players": "Five players, each with a score. A bidder at four or more has a partner for "

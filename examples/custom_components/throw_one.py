@@ -21,7 +21,6 @@ class ThrowOne(ExchangeRule[Discarding]):
     """From the dealer's left, each seat keeps its hand or changes one card for one of the stock."""
 
     id = "throw-one"
-    draws = True
     sentences: ClassVar = {
         "how": "Starting at the dealer's left, each player may discard one card, face down, and "
         "draw another, as long as there are cards left to draw."

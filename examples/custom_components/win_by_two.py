@@ -12,7 +12,6 @@ class WinByTwo(CountingOrderRule):
     """The hand is counted whole; a side at the target wins if all others are two or more behind."""
 
     id = "win-by-two"
-    by_scores = True
     sentences: ClassVar = {
         "count": "The whole hand is counted before anyone wins. A {side} that has reached the "
         "target wins if it is at least two points ahead of everyone else. Otherwise play goes on."

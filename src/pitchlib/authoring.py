@@ -28,7 +28,7 @@ from typing import (
     TypeAlias,
     TypeVar,
     final,
-)
+)  # fmt: skip
 from typing import Callable as OldCallable  # noqa: UP035  (see DiscardTest)
 
 import attrs
@@ -45,7 +45,7 @@ from .errors import (
     refuse_misspelt,
     refuse_wordless,
     shown,
-)
+)  # fmt: skip
 from .messages import (
     Clause,
     Listing,
@@ -53,10 +53,10 @@ from .messages import (
     Seat,
     clause,
     name_clause,
-    new_clause,
     numbers,
-    pieces,
-)
+    templates_in,
+    wording,
+)  # fmt: skip
 from .moves import Bid, Discard, Pass, Say
 from .played_hand import (
     REASONS,
@@ -69,64 +69,21 @@ from .played_hand import (
     Deciding,
     PlayedHand,
     new_award,
-)
+)  # fmt: skip
 from .problems import Problem
 from .tricks import Contract, Trick
 from .trumps import Trumps
 
 __all__ = [
-    "AllPassRule",
-    "AuctionRule",
-    "AuctionState",
-    "Bidding",
-    "ByCard",
-    "ByLastTrick",
-    "ByPips",
-    "BySweep",
-    "Clause",
-    "Component",
-    "Composition",
-    "CountingOrderRule",
-    "Credit",
-    "DealerPrivilegeRule",
-    "DealingRule",
-    "DiscardTest",
-    "Discardable",
-    "DuringPlayRule",
-    "Duty",
-    "Entry",
-    "ExchangeRule",
-    "FloorRule",
-    "FollowingRule",
-    "GoingOutRule",
-    "HasTurn",
-    "Holdings",
-    "LeadingRule",
-    "ListedMoves",
-    "Listing",
-    "MercyWinRule",
-    "MoonRule",
-    "NamingRule",
-    "Outcome",
-    "PackRule",
-    "PassingRule",
-    "PointRule",
-    "Problem",
-    "Reason",
-    "Redealt",
-    "Run",
-    "Seat",
-    "SeatingRule",
-    "SettlementRule",
-    "Shot",
-    "TrumpOrderRule",
-    "Trumps",
-    "Why",
-    "because",
-    "clause",
-    "numbers",
-    "proves_nothing",
-]
+    "AllPassRule", "AuctionRule", "AuctionState", "Bidding", "ByCard", "ByLastTrick", "ByPips",
+    "BySweep", "Clause", "Component", "Composition", "CountingOrderRule", "Credit",
+    "DealerPrivilegeRule", "DealingRule", "DiscardTest", "Discardable", "DuringPlayRule", "Duty",
+    "Entry", "ExchangeRule", "FloorRule", "FollowingRule", "GoingOutRule", "HasTurn", "Holdings",
+    "LeadingRule", "ListedMoves", "Listing", "MercyWinRule", "MoonRule", "NamingRule", "Outcome",
+    "PackRule", "PassingRule", "PointRule", "Problem", "Reason", "Redealt", "Run", "Seat",
+    "SeatingRule", "SettlementRule", "Shot", "TrumpOrderRule", "Trumps", "Why", "because", "clause",
+    "numbers", "proves_nothing",
+]  # fmt: skip
 
 if not TYPE_CHECKING:
     __getattr__ = names_of(__name__)
@@ -198,11 +155,6 @@ class Holdings:
     """What to add to a seat for the next in turn: 1, or -1 counterclockwise."""
     partners: tuple[int | None, ...] = ()
     """Each seat's partner, or the first of several in turn; ``None`` for a seat without one."""
-
-    @property
-    def partner(self) -> int | None:
-        """The bidder's partner, or the first of several in turn; ``None`` if there is none."""
-        return self.partners[self.bidder] if self.partners else None
 
     @property
     def around(self) -> tuple[int, ...]:
@@ -327,11 +279,6 @@ def because(message: str, template: str, /, **facts: object) -> Why:
         return clause(message, template, **facts, card=card, suit=card.suit, seat=seat, held=held)
 
     return why
-
-
-def either(cards: CardSet, why: Why, otherwise: Why) -> Why:
-    """One reason for these cards, and another for all others."""
-    return lambda card, seat, held: (why if card in cards else otherwise)(card, seat, held)
 
 
 @final
@@ -524,8 +471,8 @@ AuctionT = TypeVar("AuctionT", bound=AuctionState)
 class Component(ABC):
     """What every component has. Derive your own from the base class of its rule point.
 
-    :raises InvalidArgument: when you define a class with a misspelled hook, with a hook but
-        without the switch that turns it on, or with sentences that are no table of texts.
+    :raises InvalidArgument: when you define a class with a misspelled hook, or with sentences that
+        are no table of texts.
     """
 
     id: ClassVar[str]
@@ -546,11 +493,6 @@ class Component(ABC):
     """
     objections: ClassVar[Mapping[str, str]] = {}
     """What it says against moves, other components and awards; like :attr:`Component.sentences`."""
-    _switches: ClassVar[Mapping[str, str]] = {}
-    """Methods that are asked only if something is true, and what."""
-    _as_data: ClassVar[Mapping[str, Collection[str]]] = {}
-    """What says as data the same as methods: a class with a method of its own takes it back, unless
-    it has the data, too."""
 
     def __init_subclass__(
         cls, rule_point: str | None = None, part_of: str = "", **kwargs: Any
@@ -561,16 +503,6 @@ class Component(ABC):
         base = next(kind for kind in cls.__mro__[1:] if issubclass(kind, Component))
         refuse_misspelt(cls, base.__name__)
         refuse_wordless(cls, "sentences", "objections")
-        for method, switch in base._switches.items():
-            if method in vars(cls) and getattr(cls, switch) is False:
-                raise InvalidArgument(
-                    f"{cls.__name__}.{method} is asked only where {switch} is True: add "
-                    f"{switch} = True"
-                )
-        for data, methods in base._as_data.items():
-            if data not in vars(cls) and not vars(cls).keys().isdisjoint(methods):
-                says_nothing = [kind for kind in cls.__mro__ if data in vars(kind)][-1]
-                setattr(cls, data, vars(says_nothing)[data])
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """What the component decides, in sentences for a rulebook; by default, all its sentences.
@@ -578,7 +510,7 @@ class Component(ABC):
         ``rules`` are all the components for this number of ``players``. Parts of the component
         describe themselves.
         """
-        return self.in_words(rules, players, *_templates(type(self), "sentences"))
+        return self.in_words(rules, players, *templates_in(type(self), "sentences"))
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """Why this component does not work with the others and this number of players."""
@@ -644,22 +576,22 @@ class Component(ABC):
         self, key: str, values: Mapping[str, object], rules: Composition | None, players: int
     ) -> Clause:
         """A sentence or objection with its values: those given, and what the other names mean."""
-        make, message, template, names = _wording(type(self), self.id, key)
+        make, message, template, names = wording(type(self), self.id, key)
         found = [
             (name, values[name] if name in values else self._word(name, rules, players))
             for name in names
         ]
         return make(message, template, tuple(found))
 
-    def _unanswered(self) -> list[str]:
-        """The methods that a switch turns on, but that only the base class has."""
-        kind = type(self)
-        return [
-            method
-            for method, switch in self._switches.items()
-            if getattr(self, switch)
-            and getattr(kind, method) is getattr(BASES[self.rule_point], method)
-        ]
+    def _has(self, *hooks: str) -> bool:
+        """Whether its class answers one of these in its own way."""
+        return any(_is_own(type(self), self.rule_point, hook) for hook in hooks)
+
+
+@cache
+def _is_own(kind: type[Component], rule_point: str, hook: str) -> bool:
+    """Whether a class has a hook of its own, not that of the base class of its rule point."""
+    return getattr(kind, hook) is not getattr(BASES[rule_point], hook)
 
 
 @lru_cache(4096, typed=True)
@@ -668,49 +600,19 @@ def _objection(component: Component, key: str, /, **values: object) -> Clause:
     return component._filled(key, values, None, 0)
 
 
-@cache
-def _templates(kind: type, *tables: str) -> Mapping[str, str]:
-    """The templates in tables of a class, with what its bases have in theirs."""
-    found = [vars(base).get(table, {}) for table in tables for base in reversed(kind.__mro__)]
-    return {key: text for each in found for key, text in each.items()}
-
-
-def templates_of(kind: Any) -> dict[str, str]:
-    """All sentences and objections of a class of components, by message id."""
-    tables = _templates(kind, "sentences", "objections")
-    return {key if "." in key else f"{kind.id}.{key}": text for key, text in tables.items()}
-
-
-@cache
-def _wording(
-    kind: type, component: str, key: str
-) -> tuple[Callable[..., Clause], str, str, tuple[str, ...]]:
-    """What makes a clause of a class, its message id and template, and the names of its values."""
-    template = _templates(kind, "sentences", "objections").get(key)
-    if template is None:
-        raise InvalidArgument(f"{kind.__name__} has no sentence or objection called {key!r}")
-    found = [(name, wordings) for _, name, wordings in pieces(template) if name]
-    make = Clause if any(wordings for _, wordings in found) else new_clause
-    message = key if "." in key else f"{component}.{key}"
-    return make, message, template, tuple(dict(found))
-
-
 def lacking(component: Component) -> list[str]:
     """What a component must have, by its base class, and has not."""
     kind = type(component)
     missing = [name for name in left_open(kind) if not hasattr(component, name)]
-    missing += component._unanswered()
-    says_nothing = kind.describe is Component.describe and not _templates(kind, "sentences")
+    if isinstance(component, PointRule) and not component._has("award", "decided"):
+        missing.append("award")
+    says_nothing = kind.describe is Component.describe and not templates_in(kind, "sentences")
     return [*missing, "sentences"] if says_nothing else missing
 
 
 class SeatingRule(Component, rule_point="seating"):
     """Who is a side, and how many may play."""
 
-    _switches: ClassVar[Mapping[str, str]] = {"hand_sides": "changes_sides"}
-
-    changes_sides: ClassVar[bool] = False
-    """Whether partners change from hand to hand, as :meth:`hand_sides` says."""
     calls_partner: ClassVar[bool] = False
     """Whether the sides of a hand depend on a card the bidder calls."""
 
@@ -736,11 +638,10 @@ class SeatingRule(Component, rule_point="seating"):
         """What to add to a seat for the next in turn: 1, or -1 counterclockwise."""
         return 1 if self.direction is None else -1
 
-    def next_in_turn(self) -> Clause:
-        """Where the next in turn sits: to the left or to the right."""
-        if self.direction is None:
-            return clause("direction.left", "left")
-        return clause("direction.right", "right")
+    @property
+    def changes_sides(self) -> bool:
+        """Whether partners change from hand to hand, as :meth:`hand_sides` says."""
+        return self._has("hand_sides")
 
     def hand_sides(
         self, contract: Contract, held: tuple[CardSet, ...] | None, players: int
@@ -802,30 +703,12 @@ class AuctionRule(Component, Generic[AuctionT], rule_point="auction"):
     :class:`Bidding`. Everyone can see it.
     """
 
-    _switches: ClassVar[Mapping[str, str]] = {
-        "resumed": "runs_cards",
-        "with_suits": "takes_suits",
-        "counterclockwise": "either_way",
-    }
-
-    _as_data: ClassVar[Mapping[str, Collection[str]]] = {
-        "tabulated": [
-            "begin", "choices", "refuse", "after", "outcome", "least", "must_bid", "credits",
-        ]
-    }  # fmt: skip
-
     objections: ClassVar[Mapping[str, str]] = {
         "auction.clockwise": "{name} only goes clockwise: use a seating without direction"
     }
 
-    either_way: bool = False
-    """Whether the turn may pass to the right, too."""
     looks_at_turned: bool = False
     """Whether it uses the card turned up after the deal."""
-    runs_cards: bool = False
-    """Whether its outcome can be a :class:`Run`."""
-    takes_suits: bool = False
-    """Whether bids can name the trump suit, where the naming rule wants it."""
     words: tuple[str, ...] = ()
     """Words players may say besides bids and passes; each is a :class:`~pitchlib.Say`."""
     tabulated: bool = False
@@ -833,16 +716,24 @@ class AuctionRule(Component, Generic[AuctionT], rule_point="auction"):
     choices and credits are then worked out once and remembered, which is faster; it is begun
     without scores unless it :meth:`~AuctionRule.asks` anything of them."""
 
+    @property
+    def either_way(self) -> bool:
+        """Whether the turn may pass to the right, too: see :meth:`counterclockwise`."""
+        return self._has("counterclockwise")
+
+    @property
+    def runs_cards(self) -> bool:
+        """Whether its outcome can be a :class:`Run`: then it is :meth:`resumed`."""
+        return self._has("resumed")
+
+    @property
+    def takes_suits(self) -> bool:
+        """Whether bids can name the trump suit, where the naming rule wants it."""
+        return self._has("with_suits")
+
     def asks(self, scores: tuple[int, ...]) -> tuple[object, ...]:
         """What of the scores matters to a :attr:`tabulated` auction; by default, nothing."""
         return ()
-
-    def with_scores(self, auction: AuctionT, scores: tuple[int, ...]) -> AuctionT:
-        """The state of a :attr:`tabulated` auction with the score of each seat's side, to look at.
-
-        By default, the state as it is.
-        """
-        return auction
 
     def lowest_bid(self) -> int | None:
         """The lowest bid; ``None`` if there is no bidding."""
@@ -965,8 +856,6 @@ class DealerPrivilegeRule(Component, rule_point="dealer-privilege", part_of="auc
 class PassingRule(Component, rule_point="passing", part_of="auction"):
     """Who may pass; part of the auction."""
 
-    _as_data: ClassVar[Mapping[str, Collection[str]]] = {"tabulated": ["must_bid"]}
-
     tabulated: ClassVar[bool] = False
     """Whether :meth:`must_bid` looks at the calls alone, not at the scores."""
 
@@ -991,19 +880,10 @@ class AllPassRule(Component, rule_point="all-pass", part_of="auction"):
 class NamingRule(Component, rule_point="naming"):
     """How trump is named."""
 
-    _switches: ClassVar[Mapping[str, str]] = {
-        "turned_names": "names_by_turned",
-        "calls": "calls_card",
-    }
-
-    names_by_turned: ClassVar[bool] = False
-    """Whether the card turned up after the deal names trump, by :meth:`turned_names`."""
     with_bid: ClassVar[bool] = False
     """Whether every bid names the trump suit; :meth:`suits` are for a contract without a bid."""
     ranking: tuple[Suit, ...] = ()
     """The suits from the lowest up, if a bid in a higher one outranks an equal bid."""
-    calls_card: ClassVar[bool] = False
-    """Whether the bidder declares trump and then calls a card, one of :meth:`calls`."""
     own_card: bool = True
     """Whether the bidder may call a card that the bidder holds."""
     objections: ClassVar[Mapping[str, str]] = {
@@ -1012,6 +892,16 @@ class NamingRule(Component, rule_point="naming"):
         "naming.nothing-turned": "{name} needs a card turned up, and {dealing} turns none up: "
         "use DealAndTurnUp()",
     }
+
+    @property
+    def names_by_turned(self) -> bool:
+        """Whether the card turned up after the deal names trump, by :meth:`turned_names`."""
+        return self._has("turned_names")
+
+    @property
+    def calls_card(self) -> bool:
+        """Whether the bidder declares trump and then calls a card, one of :meth:`calls`."""
+        return self._has("calls")
 
     def suits(self, pack: CardSet) -> tuple[Suit, ...]:
         """The suits the bidder may declare; none if trump is named another way."""
@@ -1062,14 +952,6 @@ class ExchangeRule(Component, Generic[StateT], rule_point="exchange"):
     discard, not on which.
     """
 
-    _switches: ClassVar[Mapping[str, str]] = {"draw": "draws"}
-    _as_data: ClassVar[Mapping[str, Collection[str]]] = {
-        "never_begins": ["begin"],
-        "discardable": ["choices"],
-    }
-
-    never_begins: ClassVar[bool] = False
-    """Whether :meth:`begin` always says that there is nothing to do, and need not be asked."""
     any_size: ClassVar[bool] = False
     """Whether it accepts hands of any size, such as after the cards were run."""
     shows_trumps: ClassVar[bool] = False
@@ -1078,20 +960,23 @@ class ExchangeRule(Component, Generic[StateT], rule_point="exchange"):
     """Whether hands may differ in size when play begins; a seat without cards is out."""
     takes_widow: bool = False
     """Whether the widow joins the bidder's hand before trump is named."""
-    draws: bool = False
-    """Whether cards are drawn from the stock, as :meth:`draw` says."""
     packet: int = 0
     """How many cards of the stock each seat takes up after the auction, before trump is named."""
     discarded_last: CardSet = CardSet.EMPTY
     """Cards that are discarded last if they are trumps; :meth:`discardable` counts them."""
 
+    @property
+    def draws(self) -> bool:
+        """Whether cards are drawn from the stock, as :meth:`draw` says."""
+        return self._has("draw")
+
     def tricks(self, hand: int, widow: int) -> int:
         """How many of the cards dealt each seat plays; by default, all of them."""
         return hand
 
-    @abstractmethod
     def begin(self, before: Holdings) -> StateT | None:
-        """The exchange before the first move; ``None`` if there is nothing to do."""
+        """The exchange before the first move; ``None``, as by default, if there is none."""
+        return None
 
     @abstractmethod
     def choices(self, exchange: StateT, hand: CardSet, trumps: Trumps | None) -> LegalMoves:
@@ -1282,11 +1167,6 @@ class PointRule(Component, rule_point="points"):
             return name_clause("point-name", self.name)
         return super()._word(name, rules, players)
 
-    def _unanswered(self) -> list[str]:
-        kind = type(self)
-        silent = kind.award is PointRule.award and kind.decided is PointRule.decided
-        return [*super()._unanswered(), *(["award"] if silent else [])]
-
     @final
     def nobody(self, key: str, card: Card | None = None, /, **values: object) -> Award:
         """An award to nobody, with the reason: one of its :attr:`~Component.objections`.
@@ -1337,11 +1217,6 @@ def deciding_card(point: PointRule, trumps: Trumps) -> Card | None:
 class SettlementRule(Component, rule_point="settlement"):
     """What the bidder and the others score for the points they took."""
 
-    _as_data: ClassVar[Mapping[str, Collection[str]]] = {
-        "settles": ["entries"],
-        "by_awards": ["entries"],
-    }
-
     settles: ClassVar[Settles] = None
     """What it decides, as data, so that a hand can be counted without entries: with
     ``"everybody"``, each side scores what it took; with ``"taken"``, so it does, but a bidder who
@@ -1350,10 +1225,6 @@ class SettlementRule(Component, rule_point="settlement"):
     ``"difference"``, too, and if the bid is made, the one of two sides with more scores only that.
     ``None``: only :meth:`entries` tells."""
 
-    by_awards: ClassVar[bool] = False
-    """Whether the entries follow from contract, sides and awards alone, and no side gains more than
-    the points it took and the bid. Many hands can then be played and solved fast."""
-
     @abstractmethod
     def entries(self, hand: PlayedHand, awards: Awards, made: bool) -> Entries:
         """The lines for the score sheet: losses first, then points in counting order.
@@ -1361,30 +1232,19 @@ class SettlementRule(Component, rule_point="settlement"):
         ``made`` is whether the bidder made the bid in the whole hand.
         """
 
-    def of_failed_bid(self, rules: Composition, players: int) -> Entries:
-        """What a failed bid costs the bidder or gives to others, besides the points.
-
-        The rulebook asks. By default, it is the result of a hand in which nobody gets any point.
-        """
-        if not rules.top:
-            return ()
-        hand = PlayedHand(Contract(0, rules.most, Suit.SPADES), captured=[()] * players)
-        sides = rules.seating.sides(players)
-        if rules.seating.changes_sides:
-            sides = (0, *(1,) * (players - 1))
-        nobody = tuple(Award(each.name, each.value, each.id, None) for each in rules.points)
-        return self.entries(hand.under(hand.trumps, sides), nobody, made=False)
-
 
 class FloorRule(Component, rule_point="floor"):
     """How low a score may fall."""
 
     least: ClassVar[int | None]
     """The lowest score possible; ``None`` if there is no limit."""
-    loses: ClassVar[bool] = False
-    """Whether a side that falls too low loses the game: then :meth:`winner` says who wins."""
     counts_sets: bool = False
     """Whether it matters how often a side has been set."""
+
+    @property
+    def loses(self) -> bool:
+        """Whether a side that falls too low loses the game: then :meth:`winner` says who wins."""
+        return self._has("winner")
 
     def winner(self, scores: tuple[int, ...], sets: tuple[int, ...]) -> int | None:
         """The side that wins after a hand because another has fallen too low.
@@ -1398,10 +1258,10 @@ class FloorRule(Component, rule_point="floor"):
 class CountingOrderRule(Component, rule_point="counting-order", part_of="going-out"):
     """In which order a hand is counted, and who can win; part of going out."""
 
-    _switches: ClassVar[Mapping[str, str]] = {"winner": "by_scores"}
-
-    by_scores: ClassVar[bool] = False
-    """Whether :meth:`winner` picks the winner instead of ``may_win``."""
+    @property
+    def by_scores(self) -> bool:
+        """Whether :meth:`winner` picks the winner instead of :meth:`may_win`."""
+        return self._has("winner")
 
     def batches(self, entries: Entries, bidding_side: int) -> tuple[Entries, ...]:
         """The entries in groups, in order; by default, the whole hand is one group.
@@ -1425,31 +1285,21 @@ class CountingOrderRule(Component, rule_point="counting-order", part_of="going-o
 class DuringPlayRule(Component, rule_point="during-play", part_of="going-out"):
     """Whether anyone can go out before the hand is over; part of going out."""
 
-    _switches: ClassVar[Mapping[str, str]] = {"goes_out": "watches"}
-    _as_data: ClassVar[Mapping[str, Collection[str]]] = {"needs_target": ["goes_out"]}
-
     anybody: ClassVar[bool] = False
     """Whether any side goes out as soon as its points are secured, in counting order; the bidder's
     count once they make the bid. It replaces :meth:`DuringPlayRule.goes_out`."""
-    watches: bool = False
-    """Whether anyone can go out before the hand is over."""
-    needs_target: ClassVar[bool] = False
-    """Whether nobody goes out below the target. It is then asked only near it, which is faster."""
-    require_bid_made: bool = False
-    """Whether only a bidder who has made the bid goes out."""
 
-    def goes_out(
-        self, stands_at: int, secured: int, level: int, target: int, last_trick: bool
-    ) -> bool:
-        """Whether the bidder goes out after a trick.
+    @property
+    def watches(self) -> bool:
+        """Whether anyone can go out before the hand is over."""
+        return self.anybody or self._has("goes_out")
 
-        ``stands_at`` is what the bidder's score would be if the hand ended now, ``secured`` is what
-        the bidder's points secured so far are worth, and ``level`` is the bid.
+    def goes_out(self, secured: int, level: int, last_trick: bool) -> bool:
+        """Whether the bidder goes out after a trick, who would reach the target if it ended now.
+
+        ``secured`` is what the bidder's points secured so far are worth, and ``level`` is the bid.
         """
         return False
-
-    def _unanswered(self) -> list[str]:
-        return [] if self.anybody else super()._unanswered()
 
 
 class GoingOutRule(Component, rule_point="going-out"):
@@ -1458,8 +1308,6 @@ class GoingOutRule(Component, rule_point="going-out"):
     counts_down: ClassVar[bool] = False
     """Whether scores start at the target and count down to zero. To all other components, a side
     that has counted down from 21 to 17 has 4 points."""
-    counts_hands: ClassVar[bool] = False
-    """Whether it matters how many hands have been scored: then :meth:`winner` is asked."""
     target: int | None
     """The score that wins, or if scores count down, the score they start at; ``None`` if no score
     wins by itself."""
@@ -1467,6 +1315,11 @@ class GoingOutRule(Component, rule_point="going-out"):
     """In which order the hand is counted, and who can win."""
     during_play: DuringPlayRule
     """Whether anyone can go out before the hand is over."""
+
+    @property
+    def counts_hands(self) -> bool:
+        """Whether it matters how many hands have been scored: then :meth:`winner` is asked."""
+        return self._has("winner")
 
     def length(self, players: int) -> Clause:
         """How long the game is, in a few words."""
@@ -1485,27 +1338,13 @@ class GoingOutRule(Component, rule_point="going-out"):
 class MoonRule(Component, rule_point="moon"):
     """What wins the game outright, whatever the score, and bids above all others."""
 
-    _switches: ClassVar[Mapping[str, str]] = {"shot": "bid_names"}
-
-    _as_data: ClassVar[Mapping[str, Collection[str]]] = {
-        "in_sight": ["winner"],
-        "by_awards": ["winner", "shot"],
-        "by_sides": ["winner", "shot"],
-    }
-
+    bid_names: tuple[str, ...] = ()
+    """Names of bids that rank above a bid of the most points, from the lowest up."""
     only_bidder: ClassVar[bool] = False
     """Whether only the bidder can win by it, even with a partner for one hand."""
     by_awards: ClassVar[bool] = False
     """Whether what :meth:`winner` and :meth:`shot` say follows from contract, sides, awards and
     scores alone. Many hands can then be played and solved fast."""
-    by_sides: ClassVar[bool] = False
-    """Whether these methods ask of the awards only what each is worth, and which side got it. Then
-    nothing else of the awards is made for them while a game is played."""
-
-    @property
-    def bid_names(self) -> tuple[str, ...]:
-        """Names of bids that rank above a bid of the most points, from the lowest up."""
-        return ()
 
     def in_sight(self, level: int, worth: int, takers: int) -> bool:
         """Whether :meth:`winner` must be asked; if not, it would be ``None``.
@@ -1516,7 +1355,10 @@ class MoonRule(Component, rule_point="moon"):
         return True
 
     def winner(self, hand: PlayedHand, awards: Awards, standing: tuple[int, ...]) -> int | None:
-        """The side of the hand that wins the game; ``standing`` has each seat's score before it."""
+        """The side of the hand that wins the game; ``standing`` has each seat's score before it.
+
+        ``awards`` say who got each point and what it is worth, but not for which card.
+        """
         return None
 
     def shot(
@@ -1617,9 +1459,23 @@ class Composition:
         outcome = self.auction.if_all_pass(self, players)
         return bool(self.top) and isinstance(outcome, Contract) and not outcome.level
 
+    def failed_bid(self, players: int) -> Entries:
+        """What a failed bid costs the bidder or gives to others, besides the points.
+
+        It is the result of a hand in which nobody gets any point.
+        """
+        if not self.top:
+            return ()
+        hand = PlayedHand(Contract(0, self.most, Suit.SPADES), captured=[()] * players)
+        sides = self.seating.sides(players)
+        if self.seating.changes_sides:
+            sides = (0, *(1,) * (players - 1))
+        nobody = tuple(Award(each.name, each.value, each.id, None) for each in self.points)
+        return self.settlement.entries(hand.under(hand.trumps, sides), nobody, made=False)
+
     def may_be_set(self, players: int) -> bool:
         """Whether a bidder who fails loses points."""
-        return any(entry.amount < 0 for entry in self.settlement.of_failed_bid(self, players))
+        return any(entry.amount < 0 for entry in self.failed_bid(players))
 
     def may_cost(self, players: int) -> bool:
         """Whether anyone can lose points: a set bidder, or the dealer if everyone passes."""
@@ -1631,19 +1487,20 @@ class Composition:
         """What ``{name}`` stands for in the templates of all components.
 
         Numbers: ``players``; ``hand`` and ``pack``, the cards in each; ``minimum`` and ``top``, the
-        lowest and highest bid; ``most``, the most points that can be bid;
-        ``worth``, all the points of a hand; ``target``. People: ``side`` (a player or a team);
-        ``bidder``, ``dealer`` and ``seller``, each with the team, if any; ``leader``, the bidder
-        alone. Components: the class at a rule point, such as ``naming``,
-        or ``order`` and ``during_play`` for the parts of going out.
+        lowest and highest bid; ``most``, the most points that can be bid; ``worth``, all the points
+        of a hand; ``target``. People: ``side`` (a player or a team); ``bidder``, ``dealer`` and
+        ``seller``, each with the team, if any; ``leader``, the bidder alone. ``left``: where the
+        next in turn sits. Components: the class at a rule point, such as ``naming``, or ``order``
+        and ``during_play`` for the parts of going out.
         """
         found = _WORDS[name](self, players) if name in _WORDS else getattr(self, name)
         return type(found).__name__ if isinstance(found, Component) else found
 
 
+_LEFT, _RIGHT = clause("direction.left", "left"), clause("direction.right", "right")
 _WORDS: Mapping[str, Callable[[Composition, int], object]] = {
     "players": lambda rules, players: players,
-    "left": lambda rules, players: rules.seating.next_in_turn(),
+    "left": lambda rules, players: _RIGHT if rules.seating.direction else _LEFT,
     "hand": lambda rules, players: rules.dealing.hand,
     "pack": lambda rules, players: len(rules.pack.cards),
     "minimum": lambda rules, players: rules.auction.lowest_bid() or 1,

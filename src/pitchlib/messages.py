@@ -360,3 +360,33 @@ def numbers(values: Iterable[int], word: str = "or") -> Clause | Listing:
     if len(given) > 2 and given == tuple(range(given[0], given[-1] + 1)):
         return clause("list.range", "{first} to {last}", first=given[0], last=given[-1])
     return Listing(given, word)
+
+
+# The sentences of a class
+
+
+@functools.cache
+def templates_in(kind: type, *tables: str) -> Mapping[str, str]:
+    """The templates in tables of a class, with what its bases have in theirs."""
+    found = [vars(base).get(table, {}) for table in tables for base in reversed(kind.__mro__)]
+    return {key: text for each in found for key, text in each.items()}
+
+
+def templates_of(kind: Any) -> dict[str, str]:
+    """All sentences and objections of a class of components, by message id."""
+    tables = templates_in(kind, "sentences", "objections")
+    return {key if "." in key else f"{kind.id}.{key}": text for key, text in tables.items()}
+
+
+@functools.cache
+def wording(
+    kind: type, component: str, key: str
+) -> tuple[Callable[..., Clause], str, str, tuple[str, ...]]:
+    """What makes a clause of a class, its message id and template, and the names of its values."""
+    template = templates_in(kind, "sentences", "objections").get(key)
+    if template is None:
+        raise InvalidArgument(f"{kind.__name__} has no sentence or objection called {key!r}")
+    found = [(name, wordings) for _, name, wordings in pieces(template) if name]
+    make = Clause if any(wordings for _, wordings in found) else new_clause
+    message = key if "." in key else f"{component}.{key}"
+    return make, message, template, tuple(dict(found))

@@ -202,7 +202,6 @@ class CallsAnAce(NamingRule):
     """The card called is an ace of any suit."""
 
     id = "calls-an-ace"
-    calls_card = True
     sentences: ClassVar = {"calls": "The bidder names trump and calls an ace."}
 
     def suits(self, pack: CardSet) -> tuple[Suit, ...]:

@@ -537,7 +537,6 @@ class Overdrawn(ExchangeRule[Any]):
     id = "overdrawn"
     inner = DiscardAndDraw(most=3, keep=3)
     takes_widow = False
-    draws = True
 
     def tricks(self, hand: int, widow: int) -> int:
         """What is kept."""

@@ -117,7 +117,7 @@ def by_scores(text: str, wins: Callable[[int, int], bool]) -> Any:
         seats = [(bidder + turn) % len(scores) for turn in range(len(scores))]
         return next((seat for seat in seats if wins(scores[seat], target)), None)
 
-    return flawed(CountingOrderRule, text, by_scores=True, winner=winner)
+    return flawed(CountingOrderRule, text, winner=winner)
 
 
 def ahead(text: str, wins: Callable[[int], bool]) -> Any:
@@ -130,12 +130,13 @@ def ahead(text: str, wins: Callable[[int], bool]) -> Any:
     return flawed(MercyWinRule, text, winner=winner)
 
 
-def goes_out(out: Callable[[int, int, int, int], bool], *, made: bool = True) -> Any:
+def goes_out(out: Callable[[int, int], bool]) -> Any:
     """A bidder who goes out during play."""
     return flawed(
-        DuringPlayRule, "The bidder goes out.", watches=True, require_bid_made=made,
-        goes_out=lambda self, at, secured, level, target, last: out(at, secured, level, target),
-    )  # fmt: skip
+        DuringPlayRule,
+        "The bidder goes out.",
+        goes_out=lambda self, secured, level, last: out(secured, level),
+    )
 
 
 def moon(winner: Callable[[Any], int | None], **more: Any) -> Any:
@@ -174,7 +175,6 @@ FLAWS: list[Flaw] = [
         flawed(
             NamingRule,
             "The bidder calls a joker.",
-            calls_card=True,
             suits=lambda self, pack: tuple(Suit),
             calls=lambda self, trumps: (Card("X+"),),
         ),
@@ -193,7 +193,6 @@ FLAWS: list[Flaw] = [
         flawed(
             SeatingRule,
             "Four players.",
-            changes_sides=True,
             **FOUR,
             hand_sides=lambda self, contract, held, players: tuple(
                 int(seat not in (contract.bidder, contract.bidder - 1)) for seat in range(players)
@@ -260,22 +259,7 @@ FLAWS: list[Flaw] = [
         ),
         "not the same for all sides",
     ),
-    ("winning", goes_out(lambda at, secured, level, target: at >= target), "the bid is not made"),
-    (
-        "winning",
-        goes_out(lambda at, secured, level, target: at >= target - 1 and secured >= level),
-        "expected it only of a score at the target",
-    ),
-    (
-        "winning",
-        goes_out(lambda at, secured, level, target: at >= target and secured == level),
-        "which is more",
-    ),
-    (
-        "winning",
-        goes_out(lambda at, secured, level, target: at >= target and secured >= level, made=False),
-        "expected require_bid_made to be True",
-    ),
+    ("winning", goes_out(lambda secured, level: secured == level), "which is more"),
     ("winning", ahead("Far ahead.", lambda lead: lead == 7), "which is further ahead"),
     (
         "winning",
@@ -320,9 +304,9 @@ FLAWS: list[Flaw] = [
                 for side, pile in enumerate(hand.captured_by_side)
                 if not pile and side != hand.bidding_side
             ),
-            by_awards=True,
+            settles="everybody",
         ),
-        "by_awards is True: expected the same entries",
+        "settles is 'everybody': expected the same entries",
     ),
     (
         "winning",
@@ -330,7 +314,6 @@ FLAWS: list[Flaw] = [
             FloorRule,
             "A side that falls below minus ten loses to the highest.",
             least=None,
-            loses=True,
             winner=lambda self, scores, sets: (
                 scores.index(max(scores)) if min(scores) < -10 else None
             ),

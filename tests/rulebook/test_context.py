@@ -173,9 +173,9 @@ def test_a_failed_bid_of_partners_for_a_hand_may_score_for_the_others() -> None:
     called = CALL_YOUR_PARTNER.with_rules(SetGoesToDefenders(), CountOutInOrder())
     assert "The amount of a failed bid is scored first" in sheet(called)
     rules = called.at(5)
-    assert rules.settlement.of_failed_bid(rules, 5) == (Entry(1, rules.most),)
+    assert rules.failed_bid(5) == (Entry(1, rules.most),)
     rules = CALL_YOUR_PARTNER.at(5)
-    assert rules.settlement.of_failed_bid(rules, 5) == (Entry(0, -rules.most),)
+    assert rules.failed_bid(5) == (Entry(0, -rules.most),)
 
 
 @pytest.mark.parametrize("when", [True, False])

@@ -225,7 +225,7 @@ def of_own(base: type, **says: object) -> Any:
 def test_the_core_plays_for_no_side_that_is_none(found: tuple[int, ...]) -> None:
     """A seating of one's own that says them is named."""
     strange: Any = of_own(
-        SeatingRule, numbers=(4,), changes_sides=True,
+        SeatingRule, numbers=(4,),
         sides=lambda rule, players: tuple(range(players)), hand_sides=lambda *asked: found,
     )  # fmt: skip
     state = playing(SETBACK.with_rules(strange).renamed("strange", "Strange"))

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from pitchlib import InvalidArgument, Reason, Suit, Verdict
-from pitchlib.authoring import Clause, clause, numbers, templates_of
-from pitchlib.messages import Listing, Seat, join
+from pitchlib.authoring import Clause, clause, numbers
+from pitchlib.messages import Listing, Seat, join, templates_of
 from pitchlib.rules import Game
 
 from .helpers import assert_frozen, bad, round_trips

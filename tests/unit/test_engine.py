@@ -45,23 +45,14 @@ from pitchlib import (
     score_hand,
     start,
 )
-from pitchlib.authoring import AuctionRule, Bidding, Duty, Holdings, Trumps
+from pitchlib.authoring import Duty, Holdings, Trumps
 from pitchlib.cards import CARDS
 from pitchlib.game import engine, frame
 from pitchlib.game.compiled import table_for
 from pitchlib.game.state import before_the_deal
 from pitchlib.game.stepping import COMPILED
 from pitchlib.knowledge.views import view
-from pitchlib.rules import (
-    BiddingRounds,
-    Declared,
-    Discarding,
-    MayPass,
-    NoAuction,
-    NoExchange,
-    SingleRound,
-    TrumpLeadFirst,
-)
+from pitchlib.rules import Declared, Discarding, NoExchange, TrumpLeadFirst
 from pitchlib.tricks import trick_of_plays
 from pitchlib.variants import CALL_YOUR_PARTNER, TRINIDAD_ALL_FOURS
 from sheets.hands import JOKER, MOON
@@ -413,7 +404,6 @@ def test_an_exchange_may_begin_for_some_bidders_only() -> None:
 
     class Rare(NoExchange):  # type: ignore[misc]  # an author may not heed `final`
         id = "rare"
-        never_begins = False
         bidder = 0
 
         def begin(self, before: Holdings) -> Any:
@@ -631,26 +621,3 @@ def test_a_call_that_is_remembered_is_not_taken_for_another() -> None:
     assert apply(state, Bid(3)) == apply(state, Bid(3))
     with pytest.raises(IllegalMove, match="no suit is named with a bid here: bid 3"):
         apply(state, Bid(3, Suit.SPADES))
-
-
-def test_an_auction_with_a_method_of_its_own_is_not_remembered() -> None:
-    """Its author may not know that the other one depends on the calls alone."""
-
-    class Mine(MayPass):  # type: ignore[misc]  # an author may not heed `final`
-        id = "mine"
-
-        def must_bid(self, auction: Bidding) -> None:
-            """Nobody."""
-            return
-
-    assert SingleRound().tabulated
-    assert not SingleRound(passing=Mine()).tabulated
-    assert BiddingRounds().tabulated
-    assert NoAuction().tabulated
-
-
-def test_a_tabulated_auction_keeps_no_scores_unless_it_says_so() -> None:
-    """Its state is shown as it is."""
-    assert bad(AuctionRule.with_scores)(SingleRound(), "state", (1, 2)) == "state"
-    frame_of = deal(start(PITCH_SIX), seed=7)._frame
-    assert frame_of != "frame"

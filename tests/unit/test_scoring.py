@@ -5,7 +5,7 @@ from __future__ import annotations
 import pickle
 import re
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import attrs
 import pytest
@@ -38,7 +38,6 @@ from pitchlib.knowledge import Tally
 from pitchlib.rules import (
     AtHandEnd,
     BidderFirst,
-    BidderScoresTaken,
     CountOutInOrder,
     DealAndTurnUp,
     Dealing,
@@ -52,8 +51,6 @@ from pitchlib.rules import (
     LosesGame,
     Low,
     MercyRule,
-    Moon,
-    MoonWinsOrLoses,
     NetDifference,
     NoAuction,
     NoMoon,
@@ -434,25 +431,6 @@ def test_numbers_are_what_the_whole_count_says() -> None:
                 seen |= {variant.id} if numbers else set()
     assert len(seen) == len(VARIANTS)
 
-    class Mine(BidderScoresTaken):  # type: ignore[misc]  # an author may not heed `final`
-        id = "mine"
-
-        def entries(self, hand: PlayedHand, awards: Any, made: bool) -> Any:
-            """Nothing."""
-            return ()
-
-    assert [each.settles for each in (BidderScoresTaken, Mine)] == ["taken", None]
-
-    class Always(NoMoon):  # type: ignore[misc]
-        id = "always"
-
-        def winner(self, hand: PlayedHand, awards: Any, standing: tuple[int, ...]) -> int:
-            """The bidder."""
-            return hand.bidding_side
-
-    assert not NoMoon().in_sight(4, 4, 1)
-    assert Always().in_sight(2, 4, 3)
-
 
 @pytest.mark.parametrize(
     "variant",
@@ -486,40 +464,6 @@ def test_numbers_do_where_nobody_reaches_the_target(variant: Variant) -> None:
                 assert numbers == (None if reached or swept else whole)
                 now = in_numbers(at, state._tricks[:1], complete=False)
                 assert now == (scores, None, frame.dealt.tally)
-
-
-@pytest.mark.parametrize("dealer", [0, 1])
-def test_who_wins_outright_is_counted_in_numbers(
-    dealer: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """If the component says that this follows from who got which point."""
-
-    class Asked(MoonWinsOrLoses):  # type: ignore[misc]  # an author may not heed `final`
-        id = "asked"
-        by_sides = False
-
-    told = MoonWinsOrLoses.winner
-
-    def winner(self: Any, hand: PlayedHand, awards: Any, standing: tuple[int, ...]) -> int | None:
-        assert hand.complete
-        return told(self, hand, awards, standing)
-
-    monkeypatch.setattr(MoonWinsOrLoses, "winner", winner)
-    in_teams = SETBACK.with_rules(Partnerships(2)).with_points(*SETBACK.points[:4])
-    outright = []
-    for seed in range(12):
-        for moon, known in ((Moon(), True), (MoonWinsOrLoses(), True), (Asked(), False)):
-            variant = in_teams.with_rules(moon, Dealing(hand=1), Pack(lowest=11))
-            state = deal(start(variant, players=4, dealer=dealer), seed=seed)
-            while state.to_act is not None:
-                state = apply(state, legal_moves(state)[-1])  # the highest bid, all the points
-            score = state.score
-            assert score is not None
-            assert (score.winner is not None) or moon == Moon()
-            outright.append(score.winner)
-            numbers = in_numbers(state._frame, state._tricks, complete=True)
-            assert numbers == ((score.scores, score.winner, score.tally) if known else None)
-    assert {0, 1, None} <= {*outright}
 
 
 def test_no_score_in_numbers_falls_below_the_floor() -> None:
@@ -639,7 +583,6 @@ def test_where_scores_decide_they_do_so_in_a_hand_thrown_in() -> None:
     @attrs.frozen
     class TwoAhead(CountingOrderRule):
         id = "two-ahead"
-        by_scores = True
 
         def winner(self, scores: tuple[int, ...], target: int, bidding_side: int) -> int | None:
             assert bidding_side == -1

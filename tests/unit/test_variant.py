@@ -737,23 +737,6 @@ def test_what_a_class_works_out_is_there() -> None:
     assert lacking(Broken()) == []
 
 
-@pytest.mark.parametrize(
-    ("base", "switch", "method"),
-    [
-        (base, switch, method)
-        for base in BASES.values()
-        for method, switch in base._switches.items()
-    ],
-)
-def test_what_a_switch_turns_on_is_there(base: type[Any], switch: str, method: str) -> None:
-    """A component that says it has more to answer, and does not, is refused."""
-    given: dict[str, Any] = dict.fromkeys(base.__abstractmethods__)
-    silent: Any = attrs.frozen(type("Silent", (base,), {"id": "silent", **given}))
-    switched: Any = attrs.frozen(type("Switched", (silent,), {switch: True}))
-    assert method not in lacking(silent())
-    assert method in [*lacking(switched()), *base.__abstractmethods__]
-
-
 def test_somehow_a_suit_becomes_trump() -> None:
     """A naming that names none, or that no card can tell, is refused before anybody plays."""
 
@@ -769,8 +752,6 @@ def test_somehow_a_suit_becomes_trump() -> None:
 
     @attrs.frozen
     class Turning(Forgetful):
-        names_by_turned = True
-
         def turned_names(self, card: Card) -> Suit:
             return Suit.SPADES
 

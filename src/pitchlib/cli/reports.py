@@ -25,7 +25,7 @@ from .. import (
     rulebook,
     start,
 )
-from ..authoring import BASES, templates_of
+from ..authoring import BASES
 from ..formats.codec import value_to_data
 from ..formats.line import line_of_data
 from ..formats.names import Components, in_kebab_case, nearest, parameters, rule_point_of
@@ -35,7 +35,7 @@ from ..formats.records.model import GameRecord, HandRecord, seer
 from ..formats.records.reading import inspect_record, record_to_text, replay_record
 from ..formats.surfaces import Format, locate_text, parse_text
 from ..lint import lint
-from ..messages import how_many, join
+from ..messages import how_many, join, templates_of
 from ..rulebook import messages
 from ..rulebook.catalogues import catalogue_problems
 from ..rules.checking import RULE_POINTS

@@ -395,16 +395,10 @@ def _partner(sides: tuple[int, ...], seat: int, step: int) -> int | None:
 
 def numbers_of(rules: Composition, trumps: Trumps) -> Numbers | None:
     """The points in numbers, if they and the settlement say as data all that they decide."""
-    during_play = rules.going_out.during_play
     kinds = [kind_of(point, trumps) for point in rules.points]
     rows = [_row(point, kind) for point, kind in zip(rules.points, kinds)]
     counting = {kind.counting(trumps.suit) for kind in kinds if isinstance(kind, ByPips)}
-    if (
-        rules.settlement.settles is None
-        or (during_play.watches and not during_play.needs_target)
-        or None in rows
-        or len(counting) > 1
-    ):
+    if rules.settlement.settles is None or None in rows or len(counting) > 1:
         return None
     return Numbers(
         worth=sum(point.value for point in rules.points),

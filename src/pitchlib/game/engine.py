@@ -452,7 +452,7 @@ def _exchange_after(
 
 
 def _begin_exchange(frame: Frame, bidder: int, source: Source[S]) -> S:
-    exchange = None if frame.table.rules.exchange.never_begins else _exchange_begun(frame)
+    exchange = _exchange_begun(frame) if frame.table.rules.exchange._has("begin") else None
     if exchange is None:
         return lead(frame, -1, bidder, (), source)
     seat = exchange.to_act

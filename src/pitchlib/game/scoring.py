@@ -244,7 +244,7 @@ class Ledger:
         made, special = taken[side] >= level, self.most < level
         shot: Shot | None = None
         if special or self.in_sight(level, worth, takers):
-            if self.changes_sides or not table.rules.moon.by_sides:
+            if self.changes_sides:
                 return None
             # Where awards and the contract decide, what was played need not be put together.
             hand = frame.played(() if table.rules.moon.by_awards else tricks, complete=True)
@@ -334,8 +334,16 @@ def in_numbers(
     return counted
 
 
+def _plain(awards: tuple[Award, ...]) -> tuple[Award, ...]:
+    """Awards as a moon is told them: who got which point, and what it is worth."""
+    return tuple(
+        new_award(each.point, each.value, each.rule_id, each.side, None, None, None, None)
+        for each in awards
+    )
+
+
 def _awards_in(table: Table, gains: list[int]) -> tuple[Award, ...]:
-    """What becomes of each point, for rules that only ask who got it."""
+    """What becomes of each point, as a moon is told it."""
     return tuple(
         new_award(point.name, amount, point.id, None if side < 0 else side, None, None, None, None)
         for point, side, amount in zip(table.rules.points, gains[::2], gains[1::2])
@@ -360,7 +368,7 @@ def shot_of(
     """What comes of a bid above all points in a finished hand."""
     number = hand.contract.level - table.most
     moon = table.rules.moon
-    shot = moon.shot(number, hand, awards, table.standing(before), table.target)
+    shot = moon.shot(number, hand, _plain(awards), table.standing(before), table.target)
     return table.answered(moon, "shot", shot, len(hand.pips))
 
 
@@ -475,8 +483,8 @@ class _Count:
         stands_at += sum(entry.amount for entry in entries)
         stands_at += sum(entry.amount for entry in self.given if entry.side == self.bidder)
         secured, level = self.captured[side], hand.contract.level
-        if not going_out.during_play.goes_out(
-            stands_at, secured, level, table.target, last_trick=hand.complete
+        if stands_at < table.target or not going_out.during_play.goes_out(
+            secured, level, last_trick=hand.complete
         ):
             return None
         others = ((entry,) for entry in everybody if entry.side != side)
@@ -502,7 +510,7 @@ class _Count:
         """The score of a finished hand."""
         table, rules = self.table, self.table.rules
         entries = self.entries(made=self.made)
-        winner = rules.moon.winner(self.hand, self.awards, table.standing(self.before))
+        winner = rules.moon.winner(self.hand, _plain(self.awards), table.standing(self.before))
         table.answered(rules.moon, "winner", winner, len(self.captured))
         if self.shot is not None:
             winner = self.shot.winner

@@ -16,7 +16,7 @@ import attrs
 
 from .._laid import indices, new_laid
 from .._values import Uncopied, fast_constructor
-from ..authoring import Run
+from ..authoring import Bidding, Run
 from ..cards import CARDS, Card, CardSet, Suit, set_of_bits
 from ..errors import InvalidArgument, check_seat, shown
 from ..moves import (
@@ -32,7 +32,7 @@ from ..moves import (
     PublicMove,
     Say,
     new_deal,
-)  # fmt: skip
+)
 from ..played_hand import PlayedHand
 from ..tricks import CARD_MASK, Contract, Trick, new_contract, trick_of_plays
 from ..trumps import Trumps
@@ -200,11 +200,10 @@ class Situation(Uncopied, Moment):
         """
         frame = self._frame
         auction: AuctionState | None = frame.called.auction
-        if auction is None or not frame.table.remembers_calls:
-            return auction
-        standing = frame.table.standing(frame.dealt.scores)
-        with_scores: AuctionState = frame.table.rules.auction.with_scores(auction, standing)
-        return with_scores
+        if isinstance(auction, Bidding) and frame.table.remembers_calls:
+            # It has been begun without scores.
+            return attrs.evolve(auction, scores=frame.table.standing(frame.dealt.scores))
+        return auction
 
     @property
     def contract(self) -> Contract | None:

@@ -342,7 +342,7 @@ def _at_once(best: Best) -> Iterator[Oddity]:
 def _can_watch(best: Best) -> bool:
     """Whether anybody can go out before the hand is over, in a game to one point."""
     watch = best.rules.going_out.during_play
-    if watch.goes_out(FAR_AHEAD, FAR_AHEAD, 1, 1, last_trick=True):
+    if watch.goes_out(FAR_AHEAD, 1, last_trick=True):
         return True  # the last trick counts as during play as well
     return best.most_tricks > 1 and any(
         _secures(best, suit, last) for suit in best.whole for last in best.pack

@@ -9,12 +9,12 @@ import itertools
 from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 
-from ..authoring import Composition, Duty, templates_of
+from ..authoring import Composition, Duty
 from ..cards import Rank, Suit
 from ..formats.names import pieces as components_in
 from ..game.hand_score import SENTENCES as OF_SCORES
 from ..game.legality import SENTENCES as AGAINST_MOVES
-from ..messages import Clause, Listing, Seat, join, pieces, template_problem
+from ..messages import Clause, Listing, Seat, join, pieces, template_problem, templates_of
 from ..tricks import Trick
 from ..variant import Variant
 from .sections import Grid, Section

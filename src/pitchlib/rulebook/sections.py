@@ -384,7 +384,7 @@ _SECTIONS: tuple[tuple[str, str, tuple[_Rule, ...]], ...] = (
     ("cards", "The cards", ("pack", "trump-order", _ranking)),
     ("deal", "The deal", (
         "deal.rule", "dealing", _left_over,
-        lambda table, _: [_says("next-dealer.rule", left=table.rules.seating.next_in_turn())],
+        lambda table, _: [_says("next-dealer.rule", left=table.rules.word("left", table.players))],
     )),
     ("bidding", "Bidding", ("auction", _bid_names)),
     ("trump", "Naming trump", ("naming",)),

@@ -197,7 +197,7 @@ def check_answers(rules: Composition, players: int) -> None:
             answered(point, "decided", point.decided(trumps))
     answered(rules.settlement, "settles", rules.settlement.settles)
     if _strangers(rules.settlement):
-        answered(rules.settlement, "entries", rules.settlement.of_failed_bid(rules, players))
+        answered(rules.settlement, "entries", rules.failed_bid(players))
 
 
 def one_each(sides: tuple[int, ...], players: int) -> str:

@@ -69,7 +69,6 @@ class LosesGame(FloorRule):
 
     id = "loses-game"
     least: ClassVar[int | None] = None
-    loses = True
     sentences: ClassVar[Mapping[str, str]] = {
         "negative": "Scores may go below zero.",
         "at": "Any {who} at {limit} or lower after a hand loses the game.",

@@ -104,7 +104,6 @@ class DeclaresAndCalls(BeforeLeading):
     """
 
     id = "declares-and-calls"
-    calls_card = True
     sentences: ClassVar[Mapping[str, str]] = {
         "calls": "Then {leader} calls a trump by name, whether or not anyone else holds it.",
         "calls.trump": "Then {leader} calls by name any trump that {leader} does not hold.",
@@ -215,7 +214,6 @@ class TurnedUp(NamingRule):
     """
 
     id = "turned-up"
-    names_by_turned = True
     sentences: ClassVar[Mapping[str, str]] = {
         "names": "The suit of the card turned up is trump for the hand.",
         "last": "The suit of the last card turned up is trump for the hand.",

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, final
 import attrs
 from attrs.validators import optional
 
-from ..authoring import Composition, Duty, FollowingRule, LeadingRule, because, either, must
+from ..authoring import Composition, Duty, FollowingRule, LeadingRule, Why, because, must
 from ..cards import CARDS, JOKERS, CardSet
 from ..errors import InvalidArgument, one_of, shown
 from ..messages import Clause
@@ -231,6 +231,11 @@ class Following(FollowingRule):
         return self.in_words(rules, players, "follow", f"void-{self.void or 'anything'}", barred)
 
 
+def _either(cards: CardSet, why: Why, otherwise: Why) -> Why:
+    """One reason for these cards, and another for all others."""
+    return lambda card, seat, held: (why if card in cards else otherwise)(card, seat, held)
+
+
 @final
 @attrs.frozen
 class TrumpInAnytime(Following):
@@ -286,7 +291,7 @@ class TrumpInAnytime(Following):
         )
         barred = self._barred(trick, trumps)
         if barred:
-            follow = either(barred, must(barred, *_UNDERTRUMP).why, follow)
+            follow = _either(barred, must(barred, *_UNDERTRUMP).why, follow)
         duty = Duty(led, led | trumps.cards - barred, follow)
         return (duty, *self._if_void(trick, trumps, barred))
 
@@ -359,7 +364,7 @@ _held_back = must(
 
 
 def _without_jokers(duty: Duty) -> Duty:
-    why = either(JOKERS, _held_back.why, duty.why)
+    why = _either(JOKERS, _held_back.why, duty.why)
     return Duty(duty.holding - JOKERS, duty.play - JOKERS, why)
 
 

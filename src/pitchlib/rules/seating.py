@@ -207,7 +207,6 @@ class Teams(InTeams):
 class PartnersForAHand(Numbered):
     """A seating in which each player has a score, and the bidder's partner changes."""
 
-    changes_sides = True
     sentences: ClassVar[Mapping[str, str]] = {
         "hand-sides.each": "Partners are one side for the hand, and everyone else is the other. "
         "Each player has a score: what a side scores or loses, each of its members scores or "

@@ -71,7 +71,6 @@ class BidderScoresTaken(AboutBids):
     """
 
     id = "bidder-scores-taken"
-    by_awards = True
     settles: ClassVar[Settles] = "taken"
     sentences: ClassVar[Mapping[str, str]] = {
         "made": "The bid is made if {bidder} takes at least as many points as were bid. Then "
@@ -93,7 +92,6 @@ class BidderScoresBid(AboutBids):
     """
 
     id = "bidder-scores-bid"
-    by_awards = True
     settles: ClassVar[Settles] = "bid"
     sentences: ClassVar[Mapping[str, str]] = {
         "made": "The bid is made if {bidder} takes at least as many points as were bid. Then "
@@ -122,7 +120,6 @@ class EverybodyScores(SettlementRule):
     """
 
     id = "everybody-scores"
-    by_awards = True
     settles: ClassVar[Settles] = "everybody"
     sentences: ClassVar[Mapping[str, str]] = {"taken": "Each {side} scores the points taken."}
     objections: ClassVar[Mapping[str, str]] = {
@@ -184,7 +181,6 @@ class SetGoesToDefenders(FailedBidToOthers):
 
     id = "set-goes-to-defenders"
     settles: ClassVar[Settles] = "others"
-    by_awards = True
     sentences: ClassVar[Mapping[str, str]] = {
         "made": "The bid is made if {bidder} takes at least as many points as were bid. Then each "
         "{side} scores the points it took."
@@ -205,7 +201,6 @@ class NetDifference(FailedBidToOthers):
 
     id = "net-difference"
     settles: ClassVar[Settles] = "difference"
-    by_awards = True
     sentences: ClassVar[Mapping[str, str]] = {
         "made": "The bid is made if {bidder} takes at least as many points as were bid. Then the "
         "{side} that took more points, bidder or not, scores the difference, and the other scores "

@@ -128,7 +128,7 @@ def facts_of(table: Table, trumps: Trumps, in_play: CardSet) -> tuple[Facts, ...
         if facts is None:
             raise NotExpressible(f"{point.name} does not say what decides it")
         found.append(facts)
-    if not (rules.settlement.by_awards and rules.moon.by_awards):
+    if rules.settlement.settles is None or not rules.moon.by_awards:
         raise NotExpressible("a hand may be settled by more than who got which point")
     return tuple(found)
 

@@ -184,7 +184,6 @@ PLAYED: dict[str, tuple[str, str, object, str]] = {
     "draws too many": ("cinch", "exchange.draw", 99, "a whole number from 0 to .*, not 99"),
     "draws below none": ("cinch", "exchange.draw", -1, "a whole number from 0 to .*, not -1"),
     "draws a text": ("cinch", "exchange.draw", "1", "return a whole number, not '1'"),
-    "discards": ("draw-setback", "exchange.choices", (), "return a LegalMoves, not "),
     "hand sides": ("call-your-partner", "seating.hand_sides", (0, 1), "one for each of "),
     "no hand sides": ("call-your-partner", "seating.hand_sides", None, "a whole number, not None"),
     "entry": ("setback", "settlement.entries", (Entry(4, 1),), "go from 0 to 3"),

@@ -13,7 +13,6 @@ from pitchlib import (
     Card,
     CardSet,
     Discard,
-    LegalMoves,
     NameTrump,
     Pass,
     Phase,
@@ -26,7 +25,7 @@ from pitchlib import (
     rulebook,
     start,
 )
-from pitchlib.authoring import Discardable, Holdings, ListedMoves, Trumps, proves_nothing
+from pitchlib.authoring import Holdings, Trumps, proves_nothing
 from pitchlib.rules import (
     ByPlayers,
     DiscardAndDraw,
@@ -306,25 +305,3 @@ def test_the_rulebook_says_how_many_may_be_discarded() -> None:
     """As the component was asked for."""
     text = " ".join(rulebook(SETBACK.with_rules(DiscardAndDraw(most=3)), "text").split())
     assert "each player may discard up to 3 cards" in text
-
-
-def test_an_exchange_with_choices_of_its_own_is_asked_for_them() -> None:
-    """What the one it is made from says in numbers no longer holds."""
-
-    class Lowest(DiscardOnly):  # type: ignore[misc]  # an author may not heed `final`
-        id = "lowest"
-
-        def choices(self, exchange: Discarding, hand: CardSet, trumps: Trumps | None) -> LegalMoves:
-            """The lowest three cards."""
-            return ListedMoves([Discard(list(hand)[-3:])])
-
-    assert DiscardOnly(3).discardable(Discarding(4, 0), 5, 4, 0) == Discardable(3, 3)
-    assert Lowest(3).discardable(Discarding(4, 0), 5, 4, 0) is None
-    state = deal(start(OFF_JACK_SEVEN.with_rules(Individual(4), Lowest(3))), seed=1)
-    for move in (Bid(2), Pass(), Pass(), Pass(), NameTrump("S")):
-        state = apply(state, move)
-    for seat in (1, 2, 3, 0):
-        assert state.to_act == seat
-        assert list(legal_moves(state)) == [Discard(list(state.hands[seat])[-3:])]
-        state = apply(state, legal_moves(state)[0])
-    assert state.phase is Phase.PLAY

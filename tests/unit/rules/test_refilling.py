@@ -292,11 +292,3 @@ def test_only_hands_that_are_too_big_are_discarded_from() -> None:
     """Nine cards are more than six; six are not."""
     assert DiscardDown().begin(NINE) is not None
     assert DiscardDown(9).begin(NINE) is None
-
-
-def test_a_bidder_has_the_partner_that_the_seating_says() -> None:
-    """Or none, where everyone plays alone or the bidder does."""
-    assert NINE.partner is None
-    for bidder, partner in enumerate((2, None, 0, 1)):
-        paired = attrs.evolve(NINE, bidder=bidder, partners=(2, None, 0, 1))
-        assert paired.partner == partner

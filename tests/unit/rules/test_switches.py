@@ -8,42 +8,26 @@ from pitchlib.authoring import BASES, Component
 from public_names import named
 
 SAID = """
-auction either_way: bidding-rounds eldest-sells no-auction single-round stand-or-beg
 auction looks_at_turned: stand-or-beg
-auction runs_cards: stand-or-beg
 auction tabulated: bidding-rounds no-auction stand-or-beg
-auction takes_suits: bidding-rounds single-round
-counting-order by_scores: highest-wins
 dealer-privilege for_everybody: last-top-bid-wins
 dealing stock_lies_open: face-up-stock
 dealing turn_up: deal-and-turn-up face-up-stock
 during-play anybody: as-captured
-during-play needs_target: as-captured during-play
-during-play watches: as-captured during-play
 exchange any_size: discard-down no-exchange
-exchange draws: discard-and-draw draw-then-dealer-robs fill-hands replace-cards
-exchange never_begins: draw-after-tricks no-exchange
 exchange shows_trumps: draw-then-dealer-robs fill-hands packet-for-each
 exchange takes_widow: widow-to-bidder
 exchange uneven: fill-hands
-floor loses: loses-game
 following passes_over: called-trump-first trumps-only
 following tabulated: called-trump-first trumps-only
 going-out counts_down: counting-down
-going-out counts_hands: fixed-hands
 leading passes_over: called-trump-led trump-leads
 leading tabulated: any-lead called-trump-led joker-not-led trump-lead-first trump-leads
 moon by_awards: moon moon-unless-in-the-hole moon-wins-or-loses no-moon sweep-wins
-moon by_sides: moon moon-unless-in-the-hole moon-wins-or-loses no-moon special-bids sweep-wins
 moon only_bidder: moon moon-unless-in-the-hole no-moon
-naming calls_card: declares-and-calls
-naming names_by_turned: turned-up
 naming with_bid: named-with-bid
 passing tabulated: may-pass
 seating calls_partner: called-partner
-seating changes_sides: bidder-plus-seat called-partner
-settlement by_awards: bidder-scores-bid bidder-scores-taken everybody-scores net-difference \
-set-goes-to-defenders
 """
 """A rule point and what a component of it may say; and all that say so."""
 LINES = SAID.strip().splitlines()

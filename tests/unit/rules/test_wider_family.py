@@ -95,7 +95,7 @@ def test_cards_that_are_drawn_in_turn_are_not_exchanged_otherwise() -> None:
     exchange = DrawAfterTricks()
     assert exchange.takers(1, 3) == (1, 2, 0)
     assert exchange.tricks(6, 0) == 6
-    assert exchange.begin(Holdings(2, 0, (6, 6), 40)) is None  # type: ignore[func-returns-value]
+    assert exchange.begin(Holdings(2, 0, (6, 6), 40)) is None
     assert len(exchange.choices(Discarding(2, 0), CardSet("AS"), None)) == 0
     [reason] = exchange.refuse(Discarding(2, 0), CardSet("AS"), None, Discard("AS"))
     assert reason.rule_id == exchange.id

@@ -38,8 +38,6 @@ def bids_and_pass(
 class CallsInTurn(AuctionRule[Bidding]):
     """An auction that does not depend on the cards; without bids unless it says otherwise."""
 
-    either_way = True
-
     def top(self, points: int) -> int:
         return 0
 
@@ -60,9 +58,6 @@ class CallsInTurn(AuctionRule[Bidding]):
 
     def refuse(self, auction: Bidding, hand: CardSet, move: Bid | Pass | Say) -> tuple[Reason, ...]:
         return () if move in self.choices(auction, hand) else tuple(self.against(auction, move))
-
-    def with_scores(self, auction: Bidding, scores: tuple[int, ...]) -> Bidding:
-        return attrs.evolve(auction, scores=scores)
 
     @abstractmethod
     def against(self, auction: Bidding, move: Bid | Pass | Say) -> Iterable[Reason]:

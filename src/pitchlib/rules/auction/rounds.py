@@ -30,7 +30,6 @@ class OpenBidding(Ladder):
         "bidder expects to take."
     }
 
-    takes_suits = True
     all_pass: AllPassRule
 
     def with_suits(self, auction: Bidding, ranking: tuple[Suit, ...]) -> Bidding:

@@ -95,7 +95,6 @@ class StandOrBeg(CallsInTurn):
         init=False, eq=False, repr=False, default=("stand", "beg", "give", "run")
     )
     looks_at_turned = True
-    runs_cards = True
     tabulated = True
     sentences: ClassVar[Mapping[str, str]] = {
         "leader": "There is no bidding. The player at the dealer's {left} leads to the first "

@@ -118,8 +118,6 @@ class DrawsAfterWidow(Discards[StateT]):
         "exchange.widow-alone": "First the bidder picks up the widow.",
     }
 
-    draws = True
-
     def _widow(self, rules: Composition) -> str | Literal[False]:
         """Which sentence says that the bidder picks up the widow, if the bidder does."""
         named = names_trump_then(rules)
@@ -394,7 +392,6 @@ class ReplaceCards(DiscardInTurn):
     """
 
     id = "replace-cards"
-    draws = True
     sentences: ClassVar[Mapping[str, str]] = {
         "how": "Starting at the dealer's {left}, each player may discard up to "
         "{most:# card|# cards} and draws as many from the cards that were not dealt."

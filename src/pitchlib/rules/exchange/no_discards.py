@@ -7,7 +7,7 @@ from typing import ClassVar, final
 
 import attrs
 
-from ...authoring import Composition, ExchangeRule, Holdings
+from ...authoring import Composition, ExchangeRule
 from ...cards import CardSet
 from ...choices import NO_MOVES, LegalMoves
 from ...messages import Clause, Reason
@@ -20,11 +20,6 @@ __all__ = ["DrawAfterTricks", "NoExchange"]
 
 class NothingDiscarded(ExchangeRule[Discarding]):
     """An exchange without discards, which never begins."""
-
-    never_begins = True
-
-    def begin(self, before: Holdings) -> None:
-        return
 
     def choices(self, exchange: Discarding, hand: CardSet, trumps: Trumps | None) -> LegalMoves:
         return NO_MOVES

@@ -112,7 +112,9 @@ class Refill(DrawsAfterWidow[Refilling]):
     def begin(self, before: Holdings) -> Refilling:
         """The seat after the dealer discards first, the robber last and twice."""
         robber = {"dead": None, "dealer": before.dealer}.get(self.remainder, before.bidder)
-        partner = before.partner if self.remainder == "bidder-or-partner" else None
+        partner = None
+        if self.remainder == "bidder-or-partner" and before.partners:
+            partner = before.partners[before.bidder]
         waiting = [seat for seat in before.around if seat != robber]
         if robber is not None:
             waiting += [robber, robber]

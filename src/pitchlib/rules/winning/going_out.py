@@ -59,7 +59,7 @@ class CountOutInOrder(CountingOrderRule):
         return tuple((entry,) for entry in entries)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        failed = "failed" if rules.settlement.of_failed_bid(rules, players) else "gains"
+        failed = "failed" if rules.failed_bid(players) else "gains"
         return self.in_words(rules, players, "count" if rules.may_be_set(players) else failed)
 
 
@@ -123,10 +123,7 @@ class OnlyBidder(CountingOrderRule):
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         unbid = not rules.top or rules.may_be_unbid(players)
-        during_play = rules.going_out.during_play
-        # A rule that lets anybody go out reports the conflict itself.
-        bidder_alone = during_play.watches and not during_play.anybody
-        unmade = bidder_alone and not during_play.require_bid_made
+        unmade = rules.going_out.during_play.goes_out(0, 1, last_trick=False)
         return self.in_words(rules, players, unbid and "unbid", unmade and "bid-not-made")
 
 
@@ -147,7 +144,6 @@ class HighestWins(CountingOrderRule):
     """
 
     id = "highest-wins"
-    by_scores = True
     sentences: ClassVar[Mapping[str, str]] = {
         "count": "The whole hand is counted before anyone wins. If more than one {side} has "
         "reached the target, the highest score wins. On a tie {bidder} wins, or else the first of "
@@ -209,8 +205,6 @@ class DuringPlay(DuringPlayRule):
     """
 
     id = "during-play"
-    watches = True
-    needs_target = True
     sentences: ClassVar[Mapping[str, str]] = {
         "bid-secured": "The game ends after any trick but the last if the points that {bidder} has "
         "secured so far make the bid and bring the score to the target. Then {bidder} wins, and "
@@ -228,12 +222,8 @@ class DuringPlay(DuringPlayRule):
 
     require_bid_made: bool = attrs.field(default=True, validator=yes_or_no)
 
-    def goes_out(
-        self, stands_at: int, secured: int, level: int, target: int, last_trick: bool
-    ) -> bool:
-        if self.require_bid_made and (last_trick or secured < level):
-            return False
-        return stands_at >= target
+    def goes_out(self, secured: int, level: int, last_trick: bool) -> bool:
+        return not self.require_bid_made or (secured >= level and not last_trick)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         if self.require_bid_made:
@@ -257,8 +247,6 @@ class AsCaptured(DuringPlayRule):
     """
 
     id = "as-captured"
-    watches = True
-    needs_target = True
     anybody = True
     sentences: ClassVar[Mapping[str, str]] = {
         "at-once": "Points are scored as they are captured: after each trick but the last, what "
@@ -378,7 +366,6 @@ class FixedHands(GoingOutRule):
     """
 
     id = "fixed-hands"
-    counts_hands = True
     sentences: ClassVar[Mapping[str, str]] = {
         "hands": "The game is over after {number}. The highest score wins.",
         "each": "The game is over when each player has dealt {number}, {total} in all. The highest "

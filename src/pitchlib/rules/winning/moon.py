@@ -29,7 +29,6 @@ class NoMoon(MoonRule):
 
     id = "no-moon"
     by_awards = True
-    by_sides = True
     only_bidder = True
     sentences: ClassVar[Mapping[str, str]] = {
         "unbid": "Taking all the points wins only the points.",
@@ -51,7 +50,6 @@ class BidMoon(MoonRule):
     """A moon that must be bid: all the points, and all of them taken."""
 
     by_awards = True
-    by_sides = True
     objections: ClassVar[Mapping[str, str]] = {
         "moon.out-of-reach": "{name} needs a bid of all {worth} points, but the highest bid is "
         "{top}: raise the maximum or use NoMoon()"
@@ -103,7 +101,6 @@ class SweepWins(MoonRule):
 
     id = "sweep-wins"
     by_awards = True
-    by_sides = True
     sentences: ClassVar[Mapping[str, str]] = {
         "wins": "Taking every point in a hand wins the game, whatever the score.",
         "any-bid": "It does not matter who bid, or how much.",
@@ -247,7 +244,6 @@ class SpecialBids(MoonRule):
     """
 
     id = "special-bids"
-    by_sides = True
     sentences: ClassVar[Mapping[str, str]] = {
         "above": "There is a bid above {below}: {bid}.",
         "points": "The bid of {bid} is made by taking all {worth} points.",
@@ -281,15 +277,12 @@ class SpecialBids(MoonRule):
 
     bids: tuple[tuple[str, str, int | str, int | str], ...] = attrs.field(converter=_table)
     in_the_hole: str | None = attrs.field(default=None, validator=optional(one_of("zero")))
+    bid_names: tuple[str, ...] = attrs.field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "bid_names", tuple(name for name, *_ in self.bids))
         if self.in_the_hole and all(made != "game" for _, _, made, _ in self.bids):
             raise InvalidArgument("SpecialBids: in_the_hole needs a bid that wins the game")
-
-    @property
-    def bid_names(self) -> tuple[str, ...]:
-        """The names of the bids."""
-        return tuple(name for name, *_ in self.bids)
 
     def in_sight(self, level: int, worth: int, takers: int) -> bool:
         return False

@@ -25,10 +25,10 @@ from ... import (
     Variant,
     explain,
 )
-from ...authoring import BASES, Clause, Component, deciding_card, templates_of
+from ...authoring import BASES, Clause, Component, deciding_card
 from ...formats.names import pieces, shipped_components, values_of
 from ...lint import lint
-from ...messages import Listing
+from ...messages import Listing, templates_of
 from ...rulebook import rulebook as sheet
 from ...rules.parts import ByPlayers
 from ..history import History

@@ -109,11 +109,11 @@ def _by_awards(
             continue
         for made in (True, False):
             require(
-                not settlement.by_awards
+                settlement.settles is None
                 or settlement.entries(other, awards, made)
                 == settlement.entries(hand, awards, made),
-                f"{settlement.id}: by_awards is True: expected the same entries for the same "
-                "awards, got others with other cards captured",
+                f"{settlement.id}: settles is {settlement.settles!r}: expected the same entries "
+                "for the same awards, got others with other cards captured",
             )
         require(
             not moon.by_awards

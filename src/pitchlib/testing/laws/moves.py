@@ -5,6 +5,9 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterable
 from random import Random
+from typing import Any
+
+import attrs
 
 from ... import (
     Bid,
@@ -31,7 +34,7 @@ from ... import (
     sample_deal,
     score_hand,
 )
-from ...authoring import Component
+from ...authoring import Bidding, Component
 from ..history import History
 from ..law import ATTEMPT, BEGINNING, GAME, STATES, LawBroken, decider, fail, law, require
 from ..playing import longest
@@ -249,7 +252,9 @@ def _by_calls_alone(state: State) -> None:
         standing = (score,) * state.players
         if rule.asks(standing) != asked:
             continue
-        auction = rule.with_scores(state.auction, standing)
+        auction: Any = state.auction
+        if isinstance(auction, Bidding):
+            auction = attrs.evolve(auction, scores=standing)
         require(
             list(rule.choices(auction, state.hands[seat])) == list(legal_moves(state))
             and rule.outcome(auction) is None

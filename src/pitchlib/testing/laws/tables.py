@@ -60,7 +60,7 @@ def _facts(before: State, after: State) -> int:
             award = point.award(played_to(frame, others, last), score.awards[:place])
             if _result(award) != given:
                 fail(f"{point.id}: {facts} are the same, but {point.name} goes elsewhere")
-    if asked == len(rules.points) and rules.settlement.by_awards and rules.moon.by_awards:
+    if asked == len(rules.points) and rules.settlement.settles and rules.moon.by_awards:
         again = score_at(frame, piles, last)
         require(
             (again.changes, again.winner, again.made) == (score.changes, score.winner, score.made),
