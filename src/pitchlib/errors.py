@@ -297,17 +297,22 @@ def names_of(
             value = getattr(import_module(f".{rooms[name]}", __package__), name)
             setattr(sys.modules[home], name, value)
             return value
-        from importlib.util import find_spec
-
+        found = () if name[0] == "_" or _is_module(f"{home}.{name}") else _homes_of(name)
         message = f"module {home!r} has no attribute {name!r}"
-        is_module = "__path__" in vars(sys.modules[home]) and find_spec(f"{home}.{name}")
-        found = () if name[0] == "_" or is_module else _homes_of(name)
         if found and sys._getframe(1).f_code.co_name == "_handle_fromlist":
             # `from home import name` would drop the message of an AttributeError.
             raise ImportError(f"cannot import {name!r} from {home!r}: it is in {found[0]}")
         raise AttributeError(f"{message}: it is in {found[0]}" if found else message)
 
     return find
+
+
+def _is_module(name: str) -> bool:
+    """Whether a package has a module of this full name."""
+    from importlib.util import find_spec
+
+    home = sys.modules[name.rpartition(".")[0]]
+    return "__path__" in vars(home) and find_spec(name) is not None
 
 
 def _homes_of(name: str) -> list[str]:

@@ -18,6 +18,7 @@ HEAVY = (
     "argparse", "asyncio", "hypothesis", "importlib.metadata", "json", "random", "rich",
     "pitchlib.cli", "pitchlib.formats.codec", "pitchlib.lint.oddities", "pitchlib.formats.records",
     "pitchlib.knowledge.worlds", "pitchlib.formats.variant_files", "pitchlib.testing", "tomllib",
+    "typing_extensions",
     "pitchlib._core", "pitchlib.game.engine", "pitchlib.variant",
 )  # fmt: skip
 
