@@ -10,7 +10,7 @@ from typing import Any, final
 
 import attrs
 
-from ..authoring import ByPips, Composition, Holdings, Masks, PointRule, allowed, kind_of
+from ..authoring import ByPips, Composition, Holdings, Masks, PointRule, allowed, kind_of, masks_by
 from ..cards import Card, CardSet, Suit
 from ..choices import LegalMoves, ListedMoves
 from ..errors import shown
@@ -221,12 +221,14 @@ class Table:
         if key not in known:
             following = self.rules.following
             if not trick:
-                known[key] = self.rules.leading.masks(tricks, trumps)
+                known[key] = masks_by(self.rules.leading, tricks, trumps)
             else:
                 assert trumps is not None
                 if not following.tabulated:
-                    return following.masks(trick_of_plays(trick, best), tricks, trumps)
-                known[key] = following.masks(trick_of_plays(trick[:1], trick[0]), tricks, trumps)
+                    return masks_by(following, trick_of_plays(trick, best), tricks, trumps)
+                known[key] = masks_by(
+                    following, trick_of_plays(trick[:1], trick[0]), tricks, trumps
+                )
         return known[key]
 
     def leader(

@@ -22,6 +22,7 @@ from ... import (
     explain,
     legal_moves,
 )
+from ...authoring import masks_by
 from ...cards import set_of_bits
 from ...game.frame import shown_of
 from ...game.state import before_the_deal
@@ -210,7 +211,7 @@ def _duties(state: State) -> None:
             f"the duties of {rule.id} let {may} be played of {hand}, but the legal plays are: "
             f"{legal}{other}"
         )
-    masks = rule.masks(*asked)
+    masks = masks_by(rule, *asked)
     for card in hand:
         absent, exact = proof(masks, card)
         held = hand & set_of_bits(absent)

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from ... import CardSet, Discard, Suit, Trick, Variant
-from ...authoring import Composition, Holdings, Redealt, Trumps
+from ...authoring import Composition, Holdings, Redealt, Trumps, masks_by
 from ...cards import CARDS
 from ..law import VARIANT, fail, law, require
 from .hooks import components_of, each_number
@@ -274,7 +274,7 @@ _ONLY_THEN = (
 def _leads(leading: Any, rules: Composition, players: int, text: str) -> None:
     """What is said to be so in a certain trick is a duty in it."""
     for number in _named_tricks(rules, text):
-        if not any(leading.masks(number, trumps) for trumps in _orders(rules)):
+        if not any(masks_by(leading, number, trumps) for trumps in _orders(rules)):
             fail(f"{leading.id} lets any card be led then, but it says: {text}")
     every = range(rules.exchange.tricks(rules.dealing.hand, rules.dealing.widow))
     pack = rules.pack.cards
@@ -288,7 +288,7 @@ def _follows(following: Any, rules: Composition, players: int, text: str) -> Non
     tricks = rules.exchange.tricks(rules.dealing.hand, rules.dealing.widow)
     for number in _named_tricks(rules, text, "|anything|any card"):
         found = [
-            [following.masks(Trick([(0, card)]), each, trumps) for each in range(tricks)]
+            [masks_by(following, Trick([(0, card)]), each, trumps) for each in range(tricks)]
             for trumps in _orders(rules)
             for card in rules.pack.cards
         ]
