@@ -933,30 +933,6 @@ class RareTemplate(Planted):
 
 
 @attrs.frozen
-class ToHolder(Planted):
-    """Says that the taker has it, and gives it to the holder."""
-
-    sentences: ClassVar = {"award": "{name}: 1 point for capturing the nine of trumps."}
-
-    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
-        """To its holder."""
-        award = super().award(hand, before)
-        if award.card is None:
-            return award
-        holder = hand.holder(award.card)
-        assert holder is not None
-        return attrs.evolve(award, side=hand.sides[holder], seat=holder)
-
-
-@attrs.frozen
-class AnotherCard(Planted):
-    """Speaks of the nine, and counts the eight."""
-
-    rank = Rank.EIGHT
-    sentences: ClassVar = {"award": "{name}: 1 point for capturing the nine of trumps."}
-
-
-@attrs.frozen
 class DecidedByAnother(Planted):
     """Says that the ten decides."""
 
@@ -1038,8 +1014,6 @@ PLANTED: list[tuple[Any, str]] = [
     (WrongTricks(), "wrong-tricks: expected hands of 4 cards"),
     (NoFourOfDiamonds(), "no-four: expected the cards of other suits, too: 4D"),
     (RareTemplate(), "planted.why"),
-    (ToHolder(), "for capturing the nine of trumps"),
-    (AnotherCard(), "it was awarded for 8"),
     (DecidedByAnother(), "as its data say"),
     (AlwaysHearts(), "always-hearts: expected contract"),
 ]
