@@ -33,8 +33,8 @@ from pitchlib.formats.names import Parameter, parameters, pieces, shipped_compon
 from pitchlib.rules import CardPoint, Dealing, Declared, Individual, SingleRound
 from pitchlib.rules.checking import FIELDS, problems_at
 from pitchlib.rules.parts import ByPlayers, itself_and_parts
-from pitchlib.testing import History, Law, strategies
-from pitchlib.testing.playing import Chance, attempt
+from pitchlib.testing import Check, History, Law, strategies
+from pitchlib.testing.random_games import Chance, attempt
 
 __all__ = ["attempts", "cases", "composed", "games", "games_in", "states", "variants"]
 
@@ -146,9 +146,10 @@ def games_in(phase: Phase) -> Games:
     return strategies.games_in(phase, variants())
 
 
-def cases(law: Law) -> st.SearchStrategy[tuple[Any, ...]]:
-    """What a law is asked of."""
-    return strategies.cases(law, variants())
+def cases(asked: Law | Check) -> st.SearchStrategy[tuple[Any, ...]]:
+    """What a check, or the first of a law, is asked of."""
+    check = asked.checks[0] if isinstance(asked, Law) else asked
+    return strategies.cases(check, variants())
 
 
 def attempts(state: State) -> st.SearchStrategy[Move]:

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from pitchlib import VARIANTS, Phase, PitchError, Variant, legal_moves, view
 from pitchlib.knowledge import Event, observe
-from pitchlib.testing.playing import Chance, choice
+from pitchlib.testing.random_games import Chance, choice
 from pitchlib.wire import from_json, to_json
 
 from .test_events import TOLD

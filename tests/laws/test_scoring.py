@@ -6,15 +6,11 @@ from hypothesis import event, given
 from hypothesis import strategies as st
 
 from compositions import games
-from pitchlib import JOKER_ELEVEN, GoingOutOrder, HandScore, NoNegativeFloor, State, score_hand
-from pitchlib.rules import DuringPlay, Game, NetDifference, SetGoesToDefenders
+from pitchlib import JOKER_ELEVEN, GoingOutOrder, HandScore, State, score_hand
+from pitchlib.rules import DuringPlay
 from pitchlib.testing import History
-from pitchlib.testing.laws import pips_of
 
-
-def games_of(state: State) -> list[Game]:
-    """The points for Game."""
-    return [point for point in state.variant.at(state.players).points if isinstance(point, Game)]
+from .recount import counted_again, on_paper, with_other_cards
 
 
 def finished_hands(game: History) -> list[tuple[State, HandScore]]:
@@ -53,57 +49,10 @@ def test_a_hand_that_ended_early_credits_the_bidder_alone(game: History) -> None
 
 
 @given(games(finished=True))
-def test_credits_are_the_change_of_each_side(game: History) -> None:
-    """What is credited to a side is what its score moved by, but for a debit and the floor.
-
-    Where the others score the bid, or the difference counts, not all is entered for a point.
-    """
-    for state, score in finished_hands(game):
-        rules = state.variant.at(state.players)
-        special = score.contract.level > rules.most
-        if special or isinstance(rules.settlement, (NetDifference, SetGoesToDefenders)):
-            continue
-        down = state._frame.table.rules.going_out.counts_down
-        changes = [-change if down else change for change in score.changes]
-        given = [0] * state.sides
-        for credit in score.credits:
-            given[state.side_of(credit.seat)] += credit.amount
-        if score.hand_sides is not None:
-            # What the auction gave is a seat's own; partners of a hand score the rest alike.
-            rest = [change - own for change, own in zip(changes, given)]
-            for seat, side in enumerate(score.hand_sides):
-                partner = score.hand_sides.index(side)
-                if min(state.scores) > 0 and score.winner is None:
-                    assert rest[seat] == rest[partner]
-            continue
-        entered = list(given)
-        for award, credited in zip(score.awards, score.credited):
-            if award.side is not None:
-                entered[award.side] += credited
-            else:
-                assert credited == 0
-        for side, change in enumerate(changes):
-            if side == score.bidding_side and not score.made and change != entered[side]:
-                before = score.scores[side] - change
-                floored = isinstance(rules.floor, NoNegativeFloor)
-                debit = given[side] - score.contract.level
-                assert change == (max(debit, -before) if floored else debit)
-                assert entered[side] == given[side]
-            else:
-                assert change == entered[side]
-
-
-@given(games(finished=True))
-def test_what_a_team_takes_counts_together(game: History) -> None:
-    """Pips and captures of a side are the sums of its seats'."""
-    for state, score in finished_hands(game):
-        played = state.played_hand
-        assert played is not None
-        for side in range(played.number_of_sides):
-            seats = [seat for seat in range(state.players) if played.side_of(seat) == side]
-            if all(each.decided(played.trumps).usual for each in games_of(state)):
-                assert score.pips[side] == sum(pips_of(played.captured[seat]) for seat in seats)
-            cards = sum(len(played.captured[seat]) for seat in seats)
-            assert cards == len(played.captured_by_side[side])
-            if score.hand_sides is None:
-                assert cards == len(state.captured[side])
+def test_hands_are_counted_alike_in_every_way(game: History) -> None:
+    """By plain sums after each move, and on paper; cards that decide nothing may be anybody's."""
+    for before, move, after in game.steps:
+        counted_again(before, move, after)
+        if after.score is not None:
+            on_paper(after)
+            with_other_cards(after)

@@ -12,19 +12,13 @@ from pitchlib import SETBACK, Card, CardSet, Contract, Rank, Suit
 from pitchlib.authoring import (
     AllPassRule,
     CountingOrderRule,
-    DealerPrivilegeRule,
     DealingRule,
     DuringPlayRule,
-    Duty,
     Entry,
     FloorRule,
-    FollowingRule,
-    GoingOutRule,
-    LeadingRule,
     MercyWinRule,
     MoonRule,
     NamingRule,
-    PackRule,
     PointRule,
     Redealt,
     SeatingRule,
@@ -33,16 +27,8 @@ from pitchlib.authoring import (
     Trumps,
     because,
 )
-from pitchlib.rules import (
-    AtHandEnd,
-    BidderScoresTaken,
-    CountOutInOrder,
-    Dealing,
-    Declared,
-    Pack,
-    TrumpOrder,
-)
-from pitchlib.testing import LAWS, LawBroken
+from pitchlib.rules import BidderScoresTaken, Dealing, Declared, TrumpOrder
+from pitchlib.testing import LawBroken, laws
 from pitchlib.testing.check import _composed
 
 FOUR = {"numbers": (4,), "sides": lambda self, players: tuple(range(players))}
@@ -182,14 +168,18 @@ FLAWS: list[Flaw] = [
     ),
     # seats and sides
     (
-        "sides",
+        "fitting",
         flawed(SeatingRule, "Four players.", **{**FOUR, "sides": lambda self, n: (1, 2, 3, 4)}),
         "numbered from 0, 2 or more, got (1, 2, 3, 4)",
     ),
-    ("sides", flawed(SeatingRule, "Four players.", direction="clockwise", **FOUR), "as direction"),
-    ("sides", flawed(SeatingRule, "Four players.", usual=5, **FOUR), "usually one of (4,) play"),
     (
-        "sides",
+        "fitting",
+        flawed(SeatingRule, "Four players.", direction="clockwise", **FOUR),
+        "as direction",
+    ),
+    ("fitting", flawed(SeatingRule, "Four players.", usual=5, **FOUR), "usually one of (4,) play"),
+    (
+        "fitting",
         flawed(
             SeatingRule,
             "Four players.",
@@ -202,29 +192,14 @@ FLAWS: list[Flaw] = [
     ),
     # the auction
     (
-        "bidding",
-        flawed(DealerPrivilegeRule, "For less.", least=lambda self, highest: highest - 1),
-        "over a bid of 2, where bids go from 2 to 5, expected that the dealer may bid 2 or the",
-    ),
-    (
-        "bidding",
-        flawed(DealerPrivilegeRule, "For more.", least=lambda self, highest: highest + 5),
-        "got 7",
-    ),
-    (
-        "bidding",
+        "fitting",
         all_pass("The dealer loses.", lambda dealer: Redealt(True, ((dealer, -1),))),
         "expected that seat 0 loses points",
     ),
     (
-        "bidding",
-        all_pass("The dealer pays.", lambda dealer: Redealt(True, ((dealer + 1, 1),))),
-        "expected a seat from 0 to 3 to pay when seat 3 has dealt, got 4",
-    ),
-    (
-        "bidding",
+        "fitting",
         all_pass("The dealer is stuck.", lambda dealer: Contract(dealer, 7)),
-        "expected a contract of a seat from 0 to 3 at 5 at most",
+        "expected a contract at 5 at most",
     ),
     # the end of the game
     ("winning", flawed(FloorRule, "No score falls below 1.", least=1), "it would raise a score"),
@@ -273,7 +248,7 @@ FLAWS: list[Flaw] = [
             "Far ahead.",
             winner=lambda self, scores: scores.index(min(scores)) if max(scores) > 9 else None,
         ),
-        "expected the one that is ahead",
+        "further ahead",
     ),
     (
         "winning",
@@ -286,17 +261,17 @@ FLAWS: list[Flaw] = [
     ),
     # hands that are made up
     (
-        "answers",
+        "data",
         moon(lambda hand: hand.swept_by(), in_sight=lambda self, level, worth, takers: takers > 1),
         "expected in_sight to be True there",
     ),
     (
-        "answers",
+        "data",
         moon(lambda hand: hand.swept_by(), by_awards=True),
         "by_awards is True: expected the same winner",
     ),
     (
-        "answers",
+        "data",
         settles(
             "A side without a card loses two points.",
             lambda hand, awards, made: tuple(
@@ -321,29 +296,29 @@ FLAWS: list[Flaw] = [
         "where the sides have changed places",
     ),
     (
-        "answers",
+        "data",
         moon(lambda hand: hand.swept_by(), only_bidder=True),
         "expected None or the bidder's",
     ),
     (
-        "answers",
+        "data",
         moon(lambda hand: None if hand.swept_by() is None else hand.swept_by() + 1),
         "got 4",
     ),
     (
-        "answers",
+        "data",
         settles("Loses.", lambda hand, awards, made: taken(hand, awards, not made)),
         "expected that it loses nothing",
     ),
     (
-        "answers",
+        "data",
         settles(
             "Loses.", lambda hand, awards, made: set_pays(hand, awards, made, hand.contract.level)
         ),
         "expected it not to be worse",
     ),
     (
-        "answers",
+        "fitting",
         flawed(
             PointRule,
             "{name}: 2 points.",
@@ -353,135 +328,11 @@ FLAWS: list[Flaw] = [
         ),
         "is worth 2, but",
     ),
-    # trumps that look like something else
-    (
-        "belonging",
-        flawed(
-            FollowingRule,
-            "Suits are followed.",
-            duties=lambda self, trick, number, trumps: (
-                Duty(of(trick.led.suit, trumps.pack), of(trick.led.suit, trumps.pack), may_not),
-            ),
-        ),
-        "JC is one, but to",
-    ),
     # words
     (
         "words",
-        flawed(
-            GoingOutRule,
-            "The game is to ten points.",
-            target=11,
-            order=CountOutInOrder(),
-            during_play=AtHandEnd(),
-        ),
-        "says [10], but it is 11",
-    ),
-    ("words", dealt("Deal seven cards to each player."), "says [7]"),
-    ("words", dealt("Deal six cards to each player, three at a time.", packet=2), "but it is 2"),
-    (
-        "words",
-        dealt("Deal six cards each, starting at the dealer's left.", first=0),
-        "dealer's left",
-    ),
-    ("words", flawed(PackRule, "The pack has 48 cards.", cards=Pack(lowest=4).cards), "says [48]"),
-    ("words", flawed(SeatingRule, "Three players.", **FOUR), "says [3], but it is 1 or 4"),
-    ("words", flawed(PointRule, "{name}: 2 points for the nine of trumps.", **NINE), "but it is 1"),
-    ("words", flawed(PointRule, "{name}: {{value}} point.", **NINE), "leaves a name in its text"),
-    (
-        "words",
-        all_pass("The dealer loses 1 point.", lambda d: Redealt(True, ((d, 2),))),
-        "but it is 2",
-    ),
-    (
-        "words",
-        all_pass("The dealer loses.", lambda d: Redealt(True, (((d + 1) % 4, 2),))),
-        "The dealer",
-    ),
-    ("words", all_pass("The next dealer deals.", lambda d: Redealt(False)), "next dealer"),
-    ("words", flawed(FloorRule, "No score falls below minus five.", least=-6), "but it is 6"),
-    ("words", flawed(FloorRule, "No score ever falls below zero.", least=None), "than it says"),
-    ("words", ahead("A side seven points ahead wins.", lambda lead: lead > 7), "but it is 8"),
-    (
-        "words",
-        flawed(
-            TrumpOrderRule,
-            "Trumps rank ace, king, queen, jack and so on.",
-            **trumps(lambda s, p: sorted(of(s, p), key=lambda c: c.rank is not Rank.JACK)),
-        ),
-        "ace, king",
-    ),
-    (
-        "words",
-        flawed(
-            NamingRule, "The bidder names hearts or diamonds.", suits=lambda self, pack: tuple(Suit)
-        ),
-        "hearts or diamonds",
-    ),
-    ("words", flawed(CountingOrderRule, "Only the bidder can win."), "Only the bidder"),
-    (
-        "words",
-        settles(
-            "A set bidder loses the bid.",
-            lambda hand, awards, made: set_pays(hand, awards, made, -hand.contract.level - 1),
-        ),
-        "never costs a set bidder 1 times",
-    ),
-    (
-        "words",
-        settles(
-            "All others score the points they take.",
-            lambda hand, awards, made: taken(hand, awards[:1], made),
-        ),
-        "but it says",
-    ),
-    (
-        "words",
-        settles(
-            "The points taken go to nobody.",
-            lambda hand, awards, made: tuple(
-                Entry(a.side, a.value, i) for i, a in enumerate(awards) if a.side is not None
-            ),
-        ),
-        "go to nobody",
-    ),
-    (
-        "words",
-        flawed(
-            LeadingRule,
-            "The first lead must be an ace.",
-            duties=lambda self, number, trumps: (
-                (Duty(CardSet("AS AH AD AC"), CardSet("AS AH AD AC"), may_not),) if number else ()
-            ),
-        ),
-        "first",
-    ),
-    (
-        "words",
-        flawed(
-            FollowingRule,
-            "A player must follow suit.",
-            duties=lambda self, trick, number, trumps: (),
-        ),
-        "but it says: A player must follow suit.",
-    ),
-    (
-        "words",
-        flawed(
-            NamingRule,
-            "The bidder names any suit but spades.",
-            suits=lambda self, pack: tuple(Suit)[:3],
-        ),
-        "but spades",
-    ),
-    (
-        "words",
-        flawed(
-            FollowingRule,
-            "To the last trick anything may be played.",
-            duties=lambda self, trick, number, trumps: (),
-        ),
-        "the same duties in all tricks",
+        flawed(PointRule, "{name}: {{value}} point.", **NINE),
+        "leaves a name in its text",
     ),
 ]
 
@@ -496,7 +347,6 @@ def host(component: Any) -> Any:
 def test_a_wrong_answer_breaks_a_law(law: str, component: Any, said: str) -> None:
     """One law says what was expected and what came; the words say what is said."""
     variant = _composed(host(component), [component])
-    [asked] = [each for each in LAWS if each.id == law]
     with pytest.raises(LawBroken) as found:
-        asked(variant)
+        getattr(laws, law)(variant)
     assert said in str(found.value)

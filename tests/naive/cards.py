@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Iterable
 
 RANKS = "AKQJT98765432"
@@ -10,7 +9,6 @@ SUITS = "SHDC"
 
 # The order in which cards are written out: the jokers, then suit by suit, high to low.
 WRITTEN_ORDER = ["X+", "X-"] + [rank + suit for suit in SUITS for rank in RANKS]
-PLACES = {card: place for place, card in enumerate(WRITTEN_ORDER)}
 
 OTHER_SUIT_OF_THE_COLOR = {"S": "C", "C": "S", "H": "D", "D": "H"}
 
@@ -28,7 +26,7 @@ def full_pack(variant: str) -> list[str]:
 
 def in_written_order(cards: Iterable[str]) -> list[str]:
     """The cards as they are written out."""
-    return sorted(cards, key=PLACES.__getitem__)
+    return sorted(cards, key=WRITTEN_ORDER.index)
 
 
 def card_list(text: str) -> list[str]:
@@ -41,7 +39,6 @@ def card_text(cards: Iterable[str]) -> str:
     return " ".join(in_written_order(cards))
 
 
-@functools.cache
 def trumps_high_to_low(variant: str, trump: str) -> list[str]:
     """Every card that counts as a trump when the suit `trump` is trump, the highest first."""
     if variant in ("off-jack-seven", "off-jack-ten"):

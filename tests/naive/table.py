@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from typing import Any
 
 Settings = dict[str, Any]
@@ -58,8 +59,7 @@ def new_game(settings: Settings, scores: list[int] | None = None, dealer: int = 
 
 def copy_of(game: Game) -> Game:
     """An independent copy: what is done to it leaves the original alone."""
-    twin = Game.__new__(Game)
-    twin.__dict__.update(game.__dict__)
+    twin = copy.copy(game)
     twin.scores = list(game.scores)
     twin.hands = [list(hand) for hand in game.hands]
     twin.stock = list(game.stock)

@@ -44,7 +44,7 @@ from pitchlib.formats.records import (
 )
 from pitchlib.formats.records import data as upgrading
 from pitchlib.formats.variant_data import variant_to_data
-from pitchlib.testing.history import History
+from pitchlib.testing import History
 
 from .games import OPTIONS, TABLES, name_of, played
 from .test_content import CUSTOM, FavouriteCard

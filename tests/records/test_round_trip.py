@@ -21,7 +21,7 @@ from pitchlib.formats.records import (
     redact,
     states_of,
 )
-from pitchlib.testing.history import History
+from pitchlib.testing import History
 
 from .games import TABLES, name_of, played
 

@@ -8,18 +8,30 @@ from typing import final
 
 import attrs
 
-from ..cards import CardSet, Suit, set_of_bits
+from .. import (
+    Award,
+    Bid,
+    CardSet,
+    Deal,
+    Discard,
+    HandScore,
+    NameTrump,
+    Pass,
+    Phase,
+    Play,
+    State,
+    Suit,
+    Trick,
+    Variant,
+    View,
+)
+from ..cards import set_of_bits
 from ..formats.records.model import RecordedMove
-from ..game.hand_score import HandScore
-from ..game.scoring import awards_of
-from ..game.state import Phase, State
-from ..knowledge.views import View, passed_over
+from ..game.scoring import awards_of, ended
+from ..knowledge.views import passed_over
 from ..messages import how_many, join
-from ..moves import Bid, Deal, Discard, NameTrump, Pass, Play, PublicMove
-from ..played_hand import Award
-from ..tricks import Trick
+from ..moves import PublicMove
 from ..trumps import Trumps
-from ..variant import Variant
 from .terminal import Screen
 
 
@@ -272,12 +284,14 @@ class Narrator:
             stands = f"with {how_many(total, 'point')}"
             if rules.going_out.counts_down:
                 stands = f"at {total}"
-            rule = "" if counted is None else f" [{counted.won_by}]"
+            rule = counted.won_by if counted is not None else _won_by_auction(game)
             who = self.side(winner)
             wins = "win" if "+" in who or who == "you" else "wins"
             hands = how_many(game.hand_number, "hand")
             self.screen.say()
-            self.screen.say(sentence(f"{who} {wins} the game {stands} after {hands}{rule}"), "bold")
+            self.screen.say(
+                sentence(f"{who} {wins} the game {stands} after {hands} [{rule}]"), "bold"
+            )
 
     def _score(self, counted: HandScore, played: Sequence[Trick]) -> None:
         """The itemized score of a hand, and where everybody stands after it."""
@@ -321,3 +335,12 @@ class Narrator:
 
 def _signed(change: int) -> str:
     return f"{change:+d}" if change else "0"
+
+
+def _won_by_auction(game: State | View) -> str:
+    """The id of the rule by which a side won in a hand that was thrown in."""
+    table = game._frame.table
+    scores = table.progress(game.scores)
+    if max(scores) >= table.target:
+        return table.rules.going_out.order.id
+    return str(ended(table, scores, game.tally)[1])

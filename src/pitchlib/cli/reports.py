@@ -12,8 +12,20 @@ from contextlib import suppress
 from itertools import groupby, pairwise
 from pathlib import Path
 
+from .. import (
+    VARIANTS,
+    Bid,
+    InvalidArgument,
+    Phase,
+    PitchError,
+    Variant,
+    deal,
+    diff,
+    legal_moves,
+    rulebook,
+    start,
+)
 from ..authoring import BASES
-from ..errors import InvalidArgument, PitchError
 from ..formats.codec import value_to_data
 from ..formats.line import line_of_data
 from ..formats.names import Components, in_kebab_case, nearest, parameters, rule_point_of
@@ -22,19 +34,13 @@ from ..formats.records.checking import beginning
 from ..formats.records.model import GameRecord, HandRecord, seer
 from ..formats.records.reading import inspect_record, record_to_text, replay_record
 from ..formats.surfaces import Format, locate_text, parse_text
-from ..game.legality import legal_moves
-from ..game.state import Phase
-from ..game.table import deal, start
 from ..lint import lint
 from ..messages import how_many, join, templates_of
-from ..moves import Bid
-from ..rulebook import messages, rulebook
+from ..rulebook import messages
 from ..rulebook.catalogues import catalogue_problems
-from ..rulebook.differences import diff
 from ..rules.checking import RULE_POINTS
 from ..testing import check_variant
-from ..variant import Variant
-from ..variants import CALLED, VARIANTS
+from ..variants import CALLED
 from .narration import Narrator, points_of
 from .selection import chosen_variant, inspect_named, named_variant, read_bytes, tell_problems
 from .terminal import Screen

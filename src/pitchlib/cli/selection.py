@@ -16,8 +16,9 @@ from typing import Any
 
 import attrs
 
+from .. import InvalidArgument, UnknownVariant, Variant, find_variant
 from ..authoring import Component
-from ..errors import InvalidArgument, UnknownVariant, shown
+from ..errors import shown
 from ..formats.line import component_of_line
 from ..formats.names import Components
 from ..formats.places import Places, Problems
@@ -25,8 +26,7 @@ from ..formats.records.model import LONGEST
 from ..formats.variant_files import format_of, inspect, refuse
 from ..problems import Problem, path_text
 from ..rules.seating import Individual, Partnerships
-from ..variant import Variant, with_point
-from ..variants import find_variant
+from ..variant import with_point
 from .terminal import Screen
 
 
@@ -133,12 +133,16 @@ def chosen_variant(arguments: argparse.Namespace) -> Variant:
     for point in new:
         variant = with_point(variant, point)
     if arguments.target is not None:
-        order: Any = variant.at(usual).going_out
-        name = "start" if order.counts_down else "target"
-        if name not in attrs.fields_dict(type(order)):
-            raise InvalidArgument(f"--target: {type(order).__name__} has no target")
-        variant = variant.with_rules(attrs.evolve(order, **{name: arguments.target}))
+        variant = variant.with_rules(_with_target(variant.going_out, arguments.target))
     return variant
+
+
+def _with_target(going_out: Any, target: int) -> Any:
+    """What says who has won, with another score that wins, or from which one counts down."""
+    for field in attrs.fields(type(going_out)):
+        if field.init and field.name in {"target", "start"}:
+            return attrs.evolve(going_out, **{field.name: target})
+    raise InvalidArgument(f"--target: {type(going_out).__name__} has no target")
 
 
 def _component(text: str, own: Sequence[type] = ()) -> Any:

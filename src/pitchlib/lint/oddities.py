@@ -16,9 +16,9 @@ from ..messages import Clause, Listing, clause, name_clause, numbers
 from ..played_hand import PlayedHand
 from ..rules.answers import each_answered
 from ..rules.checking import FIELDS, RULE_POINTS
-from ..rules.moon import NoMoon
 from ..rules.parts import ByPlayers
 from ..rules.points import Extreme
+from ..rules.winning.moon import NoMoon
 from ..tricks import Contract
 from ..variant import Variant
 from .asking import HANDS, Best, Levels, asked, is_ever_won, most_drawn

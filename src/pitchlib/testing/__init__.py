@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING
 from ..errors import names_of
 from . import laws
 from .check import CheckReport, Finding, check_variant
-from .history import History, history
-from .law import Law, LawBroken
+from .law import Check, Law, LawBroken
 from .laws import LAWS
-from .printing import code
+from .random_games import History, code, history
 from .symmetry import Symmetry, renamings
 
 if TYPE_CHECKING:
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "LAWS",
+    "Check",
     "CheckReport",
     "Finding",
     "History",

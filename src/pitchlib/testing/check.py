@@ -7,7 +7,7 @@ import itertools
 import textwrap
 import traceback
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from random import Random
 from typing import Any, final
 
@@ -17,12 +17,10 @@ from .. import InvalidArgument, InvalidVariant, Variant
 from ..authoring import Component, PointRule
 from ..errors import items_of
 from ..variant import with_point
-from .history import History
-from .law import VARIANT, Law, LawBroken
+from .component_laws import composition
+from .law import VARIANT, Check, Law, LawBroken
 from .laws import LAWS
-from .laws.components import composition
-from .playing import Chance, played
-from .printing import code, code_lines
+from .random_games import Chance, History, code, code_lines, played
 
 __all__ = ["CheckReport", "Finding", "check_variant"]
 
@@ -43,6 +41,8 @@ class Finding:
     """The law."""
     problem: str | None = None
     """How the variant breaks it; ``None`` if no case was found."""
+    check: Check | None = None
+    """The check that the case is for."""
     case: Case | None = None
     """The simplest case found; ``None`` if the law is broken before any game is played."""
     tried: int = 0
@@ -51,17 +51,19 @@ class Finding:
     @property
     def counterexample(self) -> str | None:
         """The Python call that shows the problem, to copy into a session or a test."""
-        if self.case is None:
+        if self.case is None or self.check is None:
             return None
         arguments = "".join(f"{_shown(argument)},\n" for argument in self.case)
-        return f"laws.{self.law.check.__name__}(\n{textwrap.indent(arguments, '    ')})"
+        return f"laws.{self.check.name}(\n{textwrap.indent(arguments, '    ')})"
+
+    @property
+    def _heading(self) -> str:
+        verdict = "BROKEN " if self.problem else "holds  " if self.tried else "UNTRIED"
+        return f"{verdict} {self.law.id}: {self.law.statement}"
 
     def __str__(self) -> str:
-        if self.problem is None:
-            return f"{'holds  ' if self.tried else 'UNTRIED'} {self.law.id}: {self.law.statement}"
-        parts = [self.problem] if self.case is None else [self.problem, self.counterexample or ""]
-        shown = textwrap.indent("\n".join(parts), "    ")
-        return f"BROKEN  {self.law.id}: {self.law.statement}\n{shown}"
+        parts = filter(None, (self.problem, self.counterexample))
+        return "\n".join([self._heading, *(textwrap.indent(each, "    ") for each in parts)])
 
 
 def _shown(argument: object) -> str:
@@ -78,7 +80,7 @@ class CheckReport:
     variant: Variant | None
     """The variant that was checked; ``None`` if it was refused."""
     findings: tuple[Finding, ...]
-    """One for each law that was tried."""
+    """One for each law that was tried; several where it is broken in several ways."""
     hands: int = 0
     """How many hands were played."""
     moves: int = 0
@@ -100,14 +102,14 @@ class CheckReport:
         return tuple(each for each in self.findings if each.problem is None and not each.tried)
 
     def finding(self, law: str) -> Finding:
-        """The finding about the law with this id.
+        """The first finding about the law with this id.
 
         :raises InvalidArgument: if no such law was tried.
         """
         for each in self.findings:
             if each.law.id == law:
                 return each
-        asked = ", ".join(each.law.id for each in self.findings)
+        asked = ", ".join(dict.fromkeys(each.law.id for each in self.findings))
         raise InvalidArgument(f"The law {law!r} was not asked, only {asked}")
 
     def require(self) -> None:
@@ -120,8 +122,16 @@ class CheckReport:
 
     def __str__(self) -> str:
         name = "The composition" if self.variant is None else self.variant.title
-        verdict = "obeys every law" if self.sound else f"breaks {len(self.broken)} law(s)"
-        return "\n".join([f"{name} {verdict}.", *map(str, self.findings)])
+        broken = len({each.law for each in self.broken})
+        lines = [f"{name} {f'breaks {broken} law(s)' if broken else 'obeys every law'}."]
+        causes: dict[str, Law] = {}  # one fault may break many laws: it is shown once
+        for each in self.findings:
+            first = causes.setdefault(each.problem or each.law.id, each.law)
+            as_above = (
+                f"{each._heading}\n    as {first.id}: {(each.problem or '').partition(chr(10))[0]}"
+            )
+            lines.append(str(each) if first is each.law else as_above)
+        return "\n".join(lines)
 
 
 def check_variant(
@@ -167,7 +177,8 @@ def check_variant(
         return CheckReport(None, (Finding(composition, _said(error)),))
     run = _Run(composed, tuple(law for law in LAWS if law.id not in skipped))
     run.games(examples, seed, progress)
-    return CheckReport(composed, tuple(map(run.finding, run.laws)), run.hands, run.moves)
+    findings = tuple(each for law in run.laws for each in run.findings(law))
+    return CheckReport(composed, findings, run.hands, run.moves)
 
 
 def _composed(variant: Variant, components: Iterable[Component]) -> Variant:
@@ -183,7 +194,7 @@ def _composed(variant: Variant, components: Iterable[Component]) -> Variant:
 @final
 @attrs.frozen
 class _Broken:
-    """How a law was found to be broken."""
+    """How a check failed."""
 
     error: Exception
     case: Case | None = None
@@ -194,20 +205,21 @@ class _Broken:
 
 
 class _Run:
-    """Games played at random, and every law asked about each until it is broken."""
+    """Games played at random, and every check made on each until its law is broken there."""
 
     def __init__(self, variant: Variant, laws: tuple[Law, ...]) -> None:
         self.variant, self.laws = variant, laws
-        self.tried: Counter[Law] = Counter()
-        self.broken: dict[Law, _Broken] = {}
+        self.tried: Counter[Check] = Counter()
+        self.broken: dict[Check, _Broken] = {}
         self.hands = self.moves = 0
 
     def games(self, hands: int, seed: int, progress: Callable[[int, int], object] | None) -> None:
         """Play so many hands, in games of one or two, and ask about each game."""
-        of_games = [law for law in self.laws if law.needs is not VARIANT]
-        for law in self.laws:
-            if law.needs is VARIANT:
-                self.ask(law, lambda: (self.variant,))
+        checks = [check for law in self.laws for check in law.checks]
+        of_games = [check for check in checks if check.needs is not VARIANT]
+        for check in checks:
+            if check.needs is VARIANT:
+                self.ask(check, lambda: (self.variant,))
         sometimes, numbers, goal = Random(f"{seed}"), self.variant.players, hands
         often = max(1, HANDS / hands)
         for number in itertools.count():
@@ -220,67 +232,74 @@ class _Run:
             try:
                 game = played(chance, self.variant, players, most)
             except Exception as error:  # no game can be started
-                self.broken.update((law, _Broken(error)) for law in of_games)
+                self.broken.update((check, _Broken(error)) for check in of_games)
                 return
             self.hands += max(1, game.state.hand_number)
             self.moves += len(game.moves)
             drawn = len(chance.made)
-            for law in of_games:
-                if number < len(numbers) or sometimes.random() * law.every < often:
-                    for _ in range(law.needs.times):
+            for check in of_games:
+                if number < len(numbers) or sometimes.random() * check.every < often:
+                    for _ in range(check.needs.times):
                         del chance.made[drawn:]
-                        self.ask(law, functools.partial(law.needs.draw, chance, game), chance, most)
+                        draw = functools.partial(check.needs.draw, chance, game)
+                        self.ask(check, draw, chance, most)
             if progress is not None:
                 progress(min(self.hands, goal), goal)
 
     def ask(
-        self, law: Law, draw: Callable[[], Case], chance: Chance | None = None, most: int = 0
+        self, check: Check, draw: Callable[[], Case], chance: Chance | None = None, most: int = 0
     ) -> None:
-        """Ask a law about a case, unless it is known to be broken."""
+        """Ask about a case, unless the check is known to fail."""
         case = None
-        if law not in self.broken:
+        if check not in self.broken:
             try:
                 case = draw()
-                self.tried[law] += law(*case)
+                self.tried[check] += check(*case)
             except Exception as error:  # what a component raises breaks the law as well
-                self.broken[law] = _Broken(error, case, tuple(chance.made if chance else ()), most)
+                made = tuple(chance.made if chance else ())
+                self.broken[check] = _Broken(error, case, made, most)
 
-    def finding(self, law: Law) -> Finding:
-        """What was found about a law; the case is made as simple as possible."""
-        if law not in self.broken:
-            return Finding(law, tried=self.tried[law])
-        broken = self.broken[law]
+    def findings(self, law: Law) -> Iterator[Finding]:
+        """What was found about a law."""
+        broken = [check for check in law.checks if check in self.broken]
+        yield from (self.finding(law, check) for check in broken)
+        if not broken:
+            yield Finding(law, tried=self.tried[law.checks[0]])
+
+    def finding(self, law: Law, check: Check) -> Finding:
+        """How a check failed; the case is made as simple as possible."""
+        broken = self.broken[check]
         case, error = broken.case, broken.error
         if case is None:
-            return Finding(law, _said(error))
-        again = _fails(law, case)
+            return Finding(law, _said(error), check)
+        again = _fails(check, case)
         if again is None:
-            return Finding(law, f"{_said(error)}\n{_FLAKY}", case)
-        if law.needs is not VARIANT:
+            return Finding(law, f"{_said(error)}\n{_FLAKY}", check, case)
+        if check.needs is not VARIANT:
             try:
                 from .strategies import simplest
             except ImportError:  # without the extra, a shorter game has to do
                 pass
             else:
                 players = case[0].players
-                case = simplest(law, self.variant, players, broken.most, broken.made) or case
-            case = _shortest(law, case)
-        return Finding(law, _said(_fails(law, case) or error), case)
+                case = simplest(check, self.variant, players, broken.most, broken.made) or case
+            case = _shortest(check, case)
+        return Finding(law, _said(_fails(check, case) or error), check, case)
 
 
-def _shortest(law: Law, case: Case) -> Case:
+def _shortest(check: Check, case: Case) -> Case:
     """The case as early in its game as the law is broken."""
     game, *rest = case
     for moves in range(len(game.moves)):
         shorter = game.upto(moves), *rest
-        if _fails(law, shorter):
+        if _fails(check, shorter):
             return shorter
     return case
 
 
-def _fails(law: Law, case: Case) -> Exception | None:
+def _fails(check: Check, case: Case) -> Exception | None:
     try:
-        law(*case)
+        check(*case)
     except Exception as error:
         return error
     return None

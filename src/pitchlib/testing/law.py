@@ -1,4 +1,4 @@
-"""What a law is: a sentence, the cases it applies to, and a function that checks them."""
+"""What a law is: a sentence, and checks that ask it of cases."""
 
 from __future__ import annotations
 
@@ -12,23 +12,13 @@ import attrs
 
 from .. import Move, Phase, State
 from ..authoring import Component
-from .history import History
-from .playing import Chance, attempt, choice, cut
+from .random_games import Chance, History, attempt, choice, cut
 from .symmetry import Symmetry, renamings
 
-__all__ = [
-    "Law",
-    "LawBroken",
-    "Need",
-    "decider",
-    "fail",
-    "law",
-    "require",
-    "require_copies",
-    "require_frozen",
-]
+__all__ = ["Check", "Law", "LawBroken", "Need", "decider", "fail", "law", "require"]
 
 Case = tuple[Any, ...]
+Ask = Callable[..., "int | None"]
 T = TypeVar("T")
 
 
@@ -71,8 +61,8 @@ def require_frozen(value: object, fields: Iterable[str], name: str) -> None:
 def require_copies(value: T, name: str) -> list[T]:
     """Copies of a value; :class:`LawBroken` unless they equal it and hash alike."""
     try:
-        pickles = [pickle.dumps(value, protocol) for protocol in range(2, 6)]
-        copies: list[T] = [*map(pickle.loads, pickles), copy.copy(value), copy.deepcopy(value)]
+        pickled = map(pickle.loads, [pickle.dumps(value)])
+        copies: list[T] = [*pickled, copy.copy(value), copy.deepcopy(value)]
     except Exception as error:  # whatever pickle, or a component from outside, may raise
         raise LawBroken(f"{name} cannot be copied or pickled: {error!r}") from error
     for other in copies:
@@ -91,21 +81,19 @@ class Need:
     draw: Callable[[Chance, History], Case] = lambda _, game: (game,)
     """Makes a case of a game by chance."""
     spread: Callable[..., Iterable[Case]] = lambda *case: (case,)
-    """The arguments of the law's function, each time it is called for a case."""
+    """The arguments of the check's function, each time it is called for a case."""
     times: int = 1
     """How many cases are drawn from a game."""
 
 
 @final
 @attrs.frozen(eq=False)
-class Law:
-    """One law of the game. It is called with a case, as :attr:`Finding.case` has it."""
+class Check:
+    """One of the ways in which a law is asked: a function, and the cases that it takes."""
 
-    id: str
-    """A short name in kebab-case."""
-    statement: str
-    """What must hold, in one sentence."""
-    check: Callable[..., int | None]
+    name: str
+    """The name of the check in ``pitchlib.testing.laws``."""
+    ask: Ask
     """Raises :class:`LawBroken` where the law does not hold.
 
     If it gives a number, that is how much there was to ask about."""
@@ -115,24 +103,54 @@ class Law:
     """Of one in how many games it is asked, where many are played: what takes long, of fewer."""
 
     def __call__(self, *case: Any) -> int:
-        """Ask the law about a case.
+        """Ask about a case.
 
         :return: how much there was to ask about.
         :raises LawBroken: if the law does not hold there.
         """
-        answers = [self.check(*arguments) for arguments in self.needs.spread(*case)]
+        answers = [self.ask(*arguments) for arguments in self.needs.spread(*case)]
         return sum(1 if answer is None else answer for answer in answers)
+
+
+@final
+@attrs.frozen(eq=False, repr=False)
+class Law:
+    """One law of the game. Called with a case of its first check, it asks that."""
+
+    id: str
+    """A short name in kebab-case."""
+    statement: str
+    """What must hold, in one sentence."""
+    checks: list[Check]
+    """How it is asked."""
+
+    def __call__(self, *case: Any) -> int:
+        """Ask the first check about a case.
+
+        :raises LawBroken: if the law does not hold there.
+        """
+        return self.checks[0](*case)
+
+    def also(self, needs: Need, every: int = 1) -> Callable[[Ask], Check]:
+        """Make another check of this law of a function."""
+
+        def made(ask: Ask) -> Check:
+            self.checks.append(Check(ask.__name__, ask, needs, every))
+            return self.checks[-1]
+
+        return made
 
     def __repr__(self) -> str:
         return f"<Law {self.id}>"
 
 
-def law(needs: Need, every: int = 1) -> Callable[[Callable[..., int | None]], Law]:
+def law(needs: Need, every: int = 1) -> Callable[[Ask], Law]:
     """Make a law of a function: its name is the id, its docstring's first line the statement."""
 
-    def made(check: Callable[..., int | None]) -> Law:
-        statement = (inspect.getdoc(check) or "").partition("\n")[0].rstrip(".")
-        return Law(check.__name__.replace("_", "-"), statement, check, needs, every)
+    def made(ask: Ask) -> Law:
+        statement = (inspect.getdoc(ask) or "").partition("\n")[0].rstrip(".")
+        first = Check(ask.__name__, ask, needs, every)
+        return Law(ask.__name__.replace("_", "-"), statement, [first])
 
     return made
 

@@ -17,10 +17,8 @@ from hypothesis.vendor.pretty import for_type_by_name
 from .. import Card, CardSet, Deal, InvalidArgument, Move, Phase, State, Variant, start
 from ..game.compiled import table_for
 from ..moves import MOVE_TYPES
-from .history import History
-from .law import VARIANT, Law
-from .playing import Chance, choice, cut, play, play_to, played, random_deal
-from .printing import code
+from .law import VARIANT, Check
+from .random_games import Chance, History, choice, code, cut, play, play_to, played, random_deal
 
 __all__ = ["cases", "deals", "games", "games_in", "last_state", "moves", "simplest", "states"]
 
@@ -162,20 +160,20 @@ def _game_in(chance: Chance, variant: Variant, players: int | None, phase: Phase
 # Laws
 
 
-def cases(law: Law, variant: Variants) -> st.SearchStrategy[tuple[Any, ...]]:
-    """What a law is asked of.
+def cases(check: Check, variant: Variants) -> st.SearchStrategy[tuple[Any, ...]]:
+    """What a check is asked of.
 
     :param variant: the rules, or a strategy for them.
     """
-    return _played(variant, _case, law)
+    return _played(variant, _case, check)
 
 
 def _case(
-    chance: Chance, variant: Variant, law: Law, players: int | None = None, most: int = 2
+    chance: Chance, variant: Variant, check: Check, players: int | None = None, most: int = 2
 ) -> tuple[Any, ...]:
-    if law.needs is VARIANT:
+    if check.needs is VARIANT:
         return (variant,)
-    return law.needs.draw(chance, played(chance, variant, players, most))
+    return check.needs.draw(chance, played(chance, variant, players, most))
 
 
 EVERY_HEALTH_CHECK = [HealthCheck(check) for check in HealthCheck]
@@ -184,9 +182,9 @@ PATIENCE = 300
 
 
 def simplest(
-    law: Law, variant: Variant, players: int, most: int, made: Iterable[int]
+    check: Check, variant: Variant, players: int, most: int, made: Iterable[int]
 ) -> tuple[Any, ...] | None:
-    """The simplest case in which a law is broken, from the choices that made such a case.
+    """The simplest case in which a check fails, from the choices that made such a case.
 
     ``None`` if hypothesis cannot make it again.
     """
@@ -199,7 +197,7 @@ def simplest(
         if asked > PATIENCE:
             return False  # simple enough; that it holds now looks flaky, and ends the search
         try:
-            law(*case)
+            check(*case)
         except Exception:
             found[:] = [case]  # the last one to fail is the simplest
             return True
@@ -210,7 +208,7 @@ def simplest(
     with warnings.catch_warnings(), contextlib.suppress(NoSuchExample, Flaky, Unsatisfiable):
         warnings.simplefilter("ignore")  # a component may use chance, which hypothesis dislikes
         find(
-            drawn(_case, variant, law, players, most),
+            drawn(_case, variant, check, players, most),
             is_broken,
             settings=settings(
                 database=database, deadline=None, verbosity=Verbosity.quiet,

@@ -32,7 +32,7 @@ from ..cards import CARDS
 from ..formats.names import pieces
 from ..game.compiled import Table, table_for
 from ..knowledge import Tally
-from .history import History
+from .random_games import History
 
 __all__ = ["Symmetry", "glance", "picture", "renamings", "unlike"]
 

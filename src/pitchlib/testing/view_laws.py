@@ -1,4 +1,4 @@
-"""Law 5: what a seat cannot see makes no difference to it, and what plays prove is so."""
+"""Laws of views: what a seat cannot see makes no difference to it, and what plays prove is so."""
 
 from __future__ import annotations
 
@@ -7,30 +7,32 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any
 
-from ... import (
+from .. import (
+    Bid,
     Card,
     CardSet,
     Deal,
     Discard,
     IllegalMove,
     Move,
+    Pass,
     Phase,
     Play,
+    Say,
     State,
     apply,
     apply_unchecked,
     explain,
     legal_moves,
+    view,
 )
-from ...authoring import masks_by
-from ...cards import set_of_bits
-from ...game.frame import shown_of
-from ...game.state import before_the_deal
-from ...knowledge.views import proof, view
-from ...knowledge.worlds import Worlds
-from ...moves import Bid, Pass, Say
-from ..history import History
-from ..law import SEEN, STATES, SWAPS, decider, fail, law, require
+from ..cards import set_of_bits
+from ..game.frame import shown_of
+from ..game.state import before_the_deal
+from ..knowledge.views import proof
+from ..knowledge.worlds import Worlds
+from .law import SEEN, STATES, SWAPS, decider, fail, law, require
+from .random_games import History
 
 __all__ = ["hidden_cards", "proofs", "worlds"]
 
@@ -155,7 +157,7 @@ def _changed(move: Move, change: dict[Card, Card]) -> Move:
     return move
 
 
-@law(STATES, every=8)
+@hidden_cards.also(STATES, every=8)
 def proofs(state: State) -> None:
     """What a component says that a move proves is what the legal moves say.
 
@@ -211,7 +213,7 @@ def _duties(state: State) -> None:
             f"the duties of {rule.id} let {may} be played of {hand}, but the legal plays are: "
             f"{legal}{other}"
         )
-    masks = masks_by(rule, *asked)
+    masks = rule.masks(*asked)
     for card in hand:
         absent, exact = proof(masks, card)
         held = hand & set_of_bits(absent)

@@ -1,4 +1,4 @@
-"""Laws of moves: what is legal can be explained and applied, something can happen, hands end."""
+"""Laws of moves: what is legal, why not, that something can happen, that no card is lost, ends."""
 
 from __future__ import annotations
 
@@ -9,20 +9,23 @@ from typing import Any
 
 import attrs
 
-from ... import (
+from .. import (
     Bid,
     CallCard,
+    Card,
     CardSet,
     Deal,
     Discard,
     HandNotFinished,
     IllegalMove,
+    InvalidArgument,
     InvalidDeal,
     Move,
     NameTrump,
     Pass,
     Phase,
     Play,
+    Reason,
     Say,
     State,
     Suit,
@@ -31,26 +34,43 @@ from ... import (
     explain,
     is_legal,
     legal_moves,
+    parse_move,
     sample_deal,
     score_hand,
 )
-from ...authoring import Bidding, Component
-from ..history import History
-from ..law import ATTEMPT, BEGINNING, GAME, STATES, LawBroken, decider, fail, law, require
-from ..playing import longest
+from ..authoring import Bidding, Component
+from ..formats.names import shipped_components
+from .component_laws import components_of, described, one_template
+from .law import (
+    ATTEMPT,
+    BEGINNING,
+    CHOICE,
+    GAME,
+    STATES,
+    STEPS,
+    LawBroken,
+    decider,
+    fail,
+    law,
+    require,
+)
+from .random_games import History, longest
+from .score_laws import secured_so_far
 
-__all__ = ["calls", "choices", "ending", "legality", "progress"]
+__all__ = [
+    "calls", "choices", "conservation", "ending", "legality", "notation", "progress", "reasons",
+]  # fmt: skip
 
 
 @law(ATTEMPT, every=3)
 def legality(state: State, move: Move) -> None:
-    """A move is legal if and only if nothing speaks against it, and if and only if it applies.
+    """A move is legal if and only if it is listed, nothing speaks against it, and it applies.
 
     What refuses it gives the same reasons, and out of turn there is no other reason.
     """
-    legal = legal_moves(state)
-    verdict = explain(state, move)
-    listed = verdict.legal if isinstance(move, Deal) else move in legal
+    legal, verdict = legal_moves(state), explain(state, move)
+    deal = isinstance(move, Deal)
+    listed = verdict.legal if deal else move in legal
     if verdict.legal != listed:
         fail(
             f"{decider(state).id}: {move} is {'' if listed else 'not '}among the legal moves, but "
@@ -58,11 +78,8 @@ def legality(state: State, move: Move) -> None:
         )
     if is_legal(state, move) != listed or verdict.legal != (len(verdict) == 0):
         fail(f"is_legal and explain disagree about {move}")
-    if not isinstance(move, Deal) and len(legal) <= 300 and (move in list(legal)) != listed:
+    if not deal and len(legal) <= 300 and (move in list(legal)) != listed:
         fail(f"{move} is found in the legal moves by `in` or by enumeration, but not by both")
-    for reason in verdict:
-        if not reason.rule_id or not str(reason).endswith(f"[{reason.rule_id}]"):
-            fail(f"a reason against {move} names no rule: {reason}")
     try:
         after = apply(state, move)
     except IllegalMove as error:
@@ -71,20 +88,19 @@ def legality(state: State, move: Move) -> None:
             fail(f"explain and apply give different reasons against {move}")
         if (error.move, error.state, tuple(error.legal)) != (move, state, tuple(legal)):
             fail("the error carries another move, state or choice")
-        due = state.phase is Phase.DEAL and isinstance(move, Deal)
+        due = state.phase is Phase.DEAL and deal
         require(isinstance(error, InvalidDeal) == due, f"{move}: the wrong kind of error")
     else:
         require(listed, f"apply makes the move {move}, which is not legal: {verdict}")
         if after != apply_unchecked(state, move):
             fail(f"apply and apply_unchecked reach different states by {move}")
+    out_of_turn = "game-over" if state.phase is Phase.OVER else "out-of-turn"
     for seat in range(state.players):
         theirs = explain(state, move, seat=seat)
         if seat == state.to_act:
             require(theirs == verdict, f"explain says other about {move} when it gets the seat")
-        else:
-            only = "game-over" if state.phase is Phase.OVER else "out-of-turn"
-            if theirs.rule_ids != (only,):
-                fail(f"{move} is refused to seat {seat} out of turn for other reasons: {theirs}")
+        elif theirs.rule_ids != (out_of_turn,):
+            fail(f"{move} is refused to seat {seat} out of turn for other reasons: {theirs}")
 
 
 _MOVES = {
@@ -97,58 +113,47 @@ _MOVES = {
 }
 
 
-@law(BEGINNING, every=2)
+@legality.also(BEGINNING, every=2)
 def choices(game: History) -> None:
-    """The legal moves are a sequence of different moves, and each applies.
-
-    The sequence is the same by length, by index, by slice, by ``in`` and by iteration.
-    """
+    """The legal moves are a sequence of different moves, and each applies."""
     for state in game.states[-4:]:
         _sequence(state)
     for move in itertools.islice(legal_moves(game.state), 20):
-        legality.check(game.state, move)
+        legality.checks[0].ask(game.state, move)
 
 
 def _sequence(state: State) -> None:
     legal = legal_moves(state)
-    moves = list(legal)
-    size = len(legal)
+    moves, size = list(legal), len(legal)
     if not size == len(moves) == len(set(moves)):
         fail(f"len says {size} moves, but there are {len(set(moves))} different ones")
-    require(bool(legal) == bool(moves), "the truth value is wrong")
     if not all(isinstance(move, _MOVES[state.phase]) for move in moves):
         fail(f"a move of another phase is legal in phase {state.phase.value}")
-    edge = 10 if size <= 400 else 1
-    places = range(size) if size <= 40 else [*range(edge), size // 2, *range(size - edge, size)]
+    places = range(size) if size <= 40 else [0, 1, 2, size // 2, size - 2, size - 1]
     for place in places:
         move = moves[place]
-        if not legal[place] == legal[place - size] == move:
-            fail(f"move {place} of {size} differs by index and by iteration")
-        if move not in legal or legal.index(move) != place or legal.count(move) != 1:
-            fail(f"{move}, move {place} of {size}, is not found there")
-    for bad in (size, -size - 1):
-        try:
-            legal[bad]
-        except IndexError:
-            continue
-        fail(f"there is a move {bad} of {size}")
+        found = legal[place], legal[place - size], moves[legal.index(move)]
+        if {*found} != {move} or move not in legal:
+            fail(f"{move}, move {place} of {size}, differs by index and by iteration")
     by = max(1, size // 400)  # of thousands of discards, some hundreds
     same = list(legal[1 : -1 : 2 * by]) == moves[1 : -1 : 2 * by]
     same &= list(legal[::-by]) == moves[::-by]
-    same &= list(itertools.islice(reversed(legal), 400)) == moves[:-401:-1]
     require(same, "slices differ from the iteration")
     again = list(legal_moves(state)[::by])
     require(again == moves[::by], "asked again, the legal moves are different")
 
 
-@law(GAME, every=40)
+@legality.also(GAME, every=40)
 def calls(game: History) -> None:
     """Of all calls, and of small and large discards, just those that are listed are not refused."""
     for move, state in zip(game.moves, game.states[1:]):
         if isinstance(move, Deal) and state.phase is Phase.AUCTION:
             _every_call(state)
         if state.phase is Phase.EXCHANGE and state.to_act is not None:
-            _listed_or_refused(state, _discards(state.hands[state.to_act]))
+            hand = state.hands[state.to_act]
+            ones = [CardSet([card]) for card in hand]
+            some = (CardSet.EMPTY, *ones, *(hand - one for one in ones), hand)
+            _listed_or_refused(state, map(Discard, some))
             _by_number(state, state.to_act)
 
 
@@ -175,23 +180,20 @@ def _every_call(dealt: State) -> None:
 def _by_number(state: State, seat: int) -> None:
     """What follows a discard depends on how many cards it has, not on which."""
     rule, exchange, hand = state._frame.table.rules.exchange, state.exchange, state.hands[seat]
-    left = len(state.stock)
     found: dict[int, object] = {}
-    given = [gift.seat for gift in state._frame.gifts()]
-    require(seat not in given, f"{rule.id}: it is the turn of seat {seat}, which was given cards")
     said, listed = rule.choices(exchange, hand, state._frame.called.trumps), legal_moves(state)
     require(
         (len(said), said[:1], said[-1:]) == (len(listed), listed[:1], listed[-1:]),
         f"{rule.id}: discardable and choices must say the same of {hand}, but discardable gives "
         f"{len(listed)} choices and choices {len(said)}",
     )
-    for move in itertools.islice(legal_moves(state), 40):
+    for move in itertools.islice(listed, 40):
         if not isinstance(move, Discard):
             continue
-        size, drawn = len(move.cards), rule.draw(exchange, move, left)
-        follows = found.setdefault(size, (drawn, rule.after(exchange, move)))
+        size, drawn = len(move.cards), rule.draw(exchange, move, len(state.stock))
+        follows = drawn, rule.after(exchange, move)
         require(
-            follows == (drawn, rule.after(exchange, move)),
+            follows == found.setdefault(size, follows),
             f"{rule.id}: expected the same draw and the same next turn after any discard of {size} "
             f"cards, since nobody else sees which, got others after {move}",
         )
@@ -263,12 +265,6 @@ def _by_calls_alone(state: State) -> None:
         )
 
 
-def _discards(hand: CardSet) -> list[Move]:
-    """Discards of no card, one card, all cards but one, and all cards."""
-    ones = [CardSet([card]) for card in hand]
-    return [Discard(cards) for cards in (CardSet.EMPTY, *ones, *(hand - one for one in ones), hand)]
-
-
 def _listed_or_refused(state: State, moves: Iterable[Move]) -> None:
     legal = legal_moves(state)
     listed = frozenset(legal) if len(legal) <= 300 else legal
@@ -280,13 +276,63 @@ def _listed_or_refused(state: State, moves: Iterable[Move]) -> None:
             fail(f"{_after(decider(state), state)}, {move} {is_listed}, but {why}")
 
 
-_ACTING = (Phase.AUCTION, Phase.TRUMP, Phase.EXCHANGE, Phase.PLAY)
+@legality.also(GAME, every=8)
+def reasons(game: History) -> None:
+    """What is said against a move names a rule of the variant and the seat, in one template.
+
+    So does what a point says during play.
+    """
+    rules, said = game.state._frame.table.rules, described(game.variant, game.players)
+    ids = {"card-not-held", "wrong-phase", *(each.id for each in components_of(rules))}
+    # A component may ask one of the library's and pass on what that says.
+    ids |= {kind.id for kind in shipped_components().values() if issubclass(kind, Component)}
+    for state in game.states:
+        if state.score is not None:
+            for _, award in secured_so_far(state):
+                one_template(said, award.rule_id, award.why)
+        for move in _tried(state):
+            for each in _asked_why(state, move):
+                one_template(said, each.rule_id, each.clause)
+                if each.rule_id not in ids or each.seat not in (None, state.to_act):
+                    fail(
+                        f"{decider(state).id}: against {move} by seat {state.to_act}, expected a "
+                        "reason of a rule of the variant for that seat, got one of "
+                        f"{each.rule_id} for seat {each.seat}: {each}"
+                    )
+
+
+def _tried(state: State) -> Iterable[Move]:
+    """Moves that may be refused."""
+    if state.to_act is None:
+        return ()
+    hand, table, auction = state.hands[state.to_act], state._frame.table, state.auction
+    limits = {0, table.rules.auction.lowest_bid() or 0, table.top}
+    limits |= {auction.highest_bid or 0} if auction is not None else set()
+    bids = {limit + more for limit in limits for more in range(-2, 3)}
+    tried: dict[Phase, Iterable[Move]] = {
+        Phase.PLAY: map(Play, hand),
+        Phase.AUCTION: (Pass(), Bid(1, "C"), *map(Bid, sorted(bids))),
+        Phase.TRUMP: (*map(NameTrump, Suit), *map(CallCard, hand)),
+        Phase.EXCHANGE: (Discard(()), *(Discard([card]) for card in hand), Discard(hand)),
+    }
+    return tried[state.phase]
+
+
+def _asked_why(state: State, move: Move) -> Iterable[Reason]:
+    try:
+        return explain(state, move)
+    except InvalidArgument as error:
+        raise LawBroken(
+            f"{decider(state).id}: {move} is not legal for seat {state.to_act} with "
+            f"{state.hands[state.to_act or 0]}, but asked for a reason: {error}"
+        ) from None
 
 
 @law(STATES, every=2)
 def progress(state: State) -> None:
     """Unless the game is over, a deal is due or the seat to act has a legal move."""
-    if (state.to_act is not None) != (state.phase in _ACTING):
+    acting = state.phase not in (Phase.DEAL, Phase.OVER)
+    if (state.to_act is not None) != acting:
         fail(f"in phase {state.phase.value}, the seat to act is {state.to_act}")
     if (state.winner is not None) != (state.phase is Phase.OVER):
         fail(f"in phase {state.phase.value}, the winner is {state.winner}")
@@ -306,7 +352,62 @@ def progress(state: State) -> None:
         dealt = sample_deal(state, Random(state.hand_number))
         verdict = explain(state, dealt)
         require(verdict.legal, f"{decider(state).id}: expected a legal deal, got {verdict}")
-        require(len(legal_moves(state)) == 0, "a seat may move while cards are to be dealt")
+        require(not legal_moves(state), "a seat may move while cards are to be dealt")
+
+
+@law(STEPS, every=6)
+def conservation(before: State, move: Move, state: State) -> None:
+    """No card is lost, and none is in two places."""
+    where = {
+        "the hand of seat {}": state.hands,
+        "the discards of seat {}": state.discards,
+        "the tricks of side {}": state.captured,
+        "the stock": [CardSet.from_bits(sum(1 << index for index in state._frame.cards.stock))],
+        "the cards turned up": [CardSet(state.turned) - _drawn_in_turn(state)],
+        "the trick": [CardSet(() if state.trick is None else state.trick.cards)],
+    }
+    pack = state._frame.table.rules.pack.cards
+    found: dict[Card, str] = {}
+    for template, there in where.items():
+        for number, cards in enumerate(there):
+            place = template.format(number)
+            for card in cards:
+                require(card not in found, f"{card} is in {place} and in {found.get(card)}")
+                found[card] = place
+    lost, new = pack - CardSet(found), CardSet(found) - pack
+    require(not lost, f"nowhere: {lost}")
+    require(not new, f"not in the pack: {new}")
+
+
+def _drawn_in_turn(state: State) -> CardSet:
+    """The cards of an open stock that were drawn."""
+    rules = state._frame.table.rules
+    drawn = 0
+    for trick in state.tricks if state._frame.table.draws else ():
+        assert trick.winner is not None
+        who = rules.exchange.takers(trick.winner, state.players)
+        require(
+            sorted(who) in ([], list(range(state.players))), f"who draws are {who}, not everybody"
+        )
+        drawn += len(who)
+    return CardSet(state.turned[:drawn])
+
+
+@law(CHOICE, every=3)
+def notation(state: State, move: Move) -> None:
+    """Moves are read as they are written, however the cards are ordered and spaced."""
+    text = str(move)
+    require(text == text.strip() and "  " not in text, f"odd spaces in {text!r}")
+    verb, *cards = text.split()
+    given = [(text, move), ("\t" + text.replace(" ", "  ") + " ", move)]
+    if isinstance(move, Discard):
+        given.append((" ".join([verb, *reversed(cards)]), move))
+    if isinstance(move, Bid):
+        for name, level in state._frame.table.bid_names.items():
+            given += [(name, Bid(level)), (f"bid {name}", Bid(level))]
+    for written, expected in given:
+        read = parse_move(state, written)
+        require(read == expected, f"{written!r} is read as {read!r}")
 
 
 @law(GAME)
@@ -325,12 +426,10 @@ def ending(game: History) -> None:
             )
     for move in itertools.islice(legal_moves(game.state), 20):
         apply(game.state, move)  # or else the game stopped here, for a component raised
-    for before, after in itertools.pairwise(game.states[-4:]):
-        if after.to_act is None and after.phase not in (Phase.DEAL, Phase.OVER):
-            fail(f"nobody is to act in phase {after.phase.value}")
+    for after in game.states[-3:]:
         if after.to_act is not None or after.contract is None:
             try:
                 score_hand(after)
             except HandNotFinished:
                 continue
-            fail(f"a hand that is not finished has a score: {before!r}")
+            fail(f"a hand that is not finished has a score: {after!r}")

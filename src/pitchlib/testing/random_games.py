@@ -1,18 +1,23 @@
-"""Random games: deals, legal moves, moves that somebody might try, and whole hands.
+"""Games so far, which print as the Python that replays them, and games played at random.
 
-Everything is drawn from a :class:`Chance`: a random number generator, or hypothesis, which then
+Random games are drawn from a :class:`Chance`: a random number generator, or hypothesis, which then
 finds the simplest game.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import enum
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
-from typing import TypeVar, final
+from typing import Any, TypeVar, final
+
+import attrs
 
 from .. import (
+    VARIANTS,
     Bid,
     CallCard,
+    Card,
     CardSet,
     Deal,
     Discard,
@@ -25,7 +30,10 @@ from .. import (
     State,
     Suit,
     Variant,
+    apply,
     legal_moves,
+    parse_move,
+    start,
     view,
 )
 from ..bots import choose
@@ -33,13 +41,16 @@ from ..cards import CARDS
 from ..game.compiled import Table, table_for
 from ..game.scoring import ended
 from ..knowledge import Tally
-from .history import History
 
 __all__ = [
     "Chance",
+    "History",
     "attempt",
     "choice",
+    "code",
+    "code_lines",
     "cut",
+    "history",
     "longest",
     "play",
     "play_to",
@@ -48,6 +59,190 @@ __all__ = [
 ]
 
 T = TypeVar("T")
+
+
+# Values as the Python that makes them, with the names of the library, its rules and variants
+
+_NAMES = {variant: variant.id.replace("-", "_").upper() for variant in VARIANTS}
+
+
+def code(value: object) -> str:
+    """A value as a Python expression, leaving out what is the default anyway.
+
+    >>> from pitchlib import SETBACK
+    >>> from pitchlib.rules import Dealing, Pack
+    >>> code(Pack(lowest=5)), code((SETBACK, Dealing(hand=4)))
+    ('Pack(lowest=Rank.FIVE)', '(SETBACK, Dealing(hand=4))')
+
+    :param value: a variant, a component, a move, cards, or any plain value; what else there is
+        appears as its ``repr``.
+    """
+    if isinstance(value, Variant) and value in _NAMES:
+        return _NAMES[value]
+    if isinstance(value, enum.Enum):
+        return f"{type(value).__name__}.{value.name}"
+    if type(value) is tuple:
+        items = [code(item) for item in value]
+        return f"({', '.join(items)}{',' if len(items) == 1 else ''})"
+    if isinstance(value, (Card, CardSet)) or not attrs.has(type(value)):
+        return repr(value)
+    return f"{type(value).__name__}({', '.join(_arguments(value))})"
+
+
+def code_lines(variant: Variant) -> list[str]:
+    """A variant as a Python expression, one component a line."""
+    if variant in _NAMES:
+        return [code(variant)]
+    return ["Variant(", *(f"    {each}," for each in _arguments(variant)), ")"]
+
+
+def _arguments(value: Any) -> list[str]:
+    found = []
+    for field in attrs.fields(type(value)):
+        given = getattr(value, field.name)
+        if field.init and given != _default(field, value):
+            found.append(f"{field.alias}={code(given)}")
+    return found
+
+
+def _default(field: attrs.Attribute[Any], value: object) -> object:
+    default: Any = field.default
+    if isinstance(default, attrs.Factory):  # type: ignore[arg-type]
+        return default.factory(value) if default.takes_self else default.factory()
+    return default
+
+
+# Games so far
+
+
+def _states(history: History) -> tuple[State, ...]:
+    state = start(
+        history.variant,
+        players=history.players,
+        dealer=history.dealer,
+        scores=history.scores,
+        tally=history.tally,
+    )
+    states = [state]
+    for move in history.moves:
+        state = apply(state, move)
+        states.append(state)
+    return tuple(states)
+
+
+@final
+@attrs.frozen(repr=False)
+class History:
+    """A game so far: how it started, and every move since.
+
+    Its ``repr`` is a call of :func:`history` that makes it again, so you can copy a counterexample
+    from a report into a session and replay it. It takes what that takes, but the moves as values.
+
+    :raises IllegalMove: for a move that is not legal; and like :func:`pitchlib.start`.
+    """
+
+    variant: Variant
+    players: int
+    dealer: int = 0
+    scores: tuple[int, ...] | None = None
+    moves: tuple[Move, ...] = ()
+    tally: Tally | None = None
+    states: tuple[State, ...] = attrs.field(
+        default=attrs.Factory(_states, takes_self=True), eq=False, kw_only=True
+    )
+    """The state at the start and after each move."""
+
+    @property
+    def state(self) -> State:
+        """The last state."""
+        return self.states[-1]
+
+    @property
+    def steps(self) -> Iterator[tuple[State, Move, State]]:
+        """Each move with the state before and the state after it."""
+        return zip(self.states, self.moves, self.states[1:])
+
+    def then(self, move: Move) -> History:
+        """The history with one more move.
+
+        :raises IllegalMove: if it is not legal.
+        """
+        return attrs.evolve(
+            self, moves=(*self.moves, move), states=(*self.states, apply(self.state, move))
+        )
+
+    def upto(self, moves: int) -> History:
+        """The history after that many moves."""
+        return attrs.evolve(self, moves=self.moves[:moves], states=self.states[: moves + 1])
+
+    def back(self) -> History:
+        """The history without its last move."""
+        return self.upto(len(self.moves) - 1)
+
+    def __repr__(self) -> str:
+        tally = "" if self.tally in (None, Tally()) else f" tally={self.tally},"
+        lines = [
+            *(f"    {line}" for line in code_lines(self.variant)),
+            f"    players={self.players}, dealer={self.dealer}, scores={self.scores},{tally}",
+            '    moves="""',
+            *(f"        {move}".rstrip() for move in self.moves),
+            '    """,',
+        ]
+        lines[len(lines) - len(self.moves) - 4] += ","
+        return "\n".join(["history(", *lines, ")"])
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        # For Hypothesis (and IPython): the repr with its lines as they are, but indented.
+        for number, line in enumerate(repr(self).split("\n")):
+            if number:
+                printer.break_()
+            printer.text(line)
+
+
+def history(
+    variant: Variant,
+    *,
+    players: int,
+    dealer: int = 0,
+    scores: Iterable[int] | None = None,
+    tally: Tally | None = None,
+    moves: str = "",
+) -> History:
+    """A history from its moves as text, one a line.
+
+    >>> from pitchlib import SETBACK
+    >>> from pitchlib.rules import Dealing
+    >>> played = history(
+    ...     SETBACK.with_rules(Dealing(hand=1)),
+    ...     players=4,
+    ...     moves='''
+    ...         deal AS | KS | QS | JS
+    ...         bid 2
+    ...         pass
+    ...         pass
+    ...         pass
+    ...     ''',
+    ... )
+    >>> played.state
+    <State setback, 4 players, hand 1, play, seat 1 to act, scores (0, 0, 0, 0)>
+
+    :param variant: the rules.
+    :param players: how many play.
+    :param dealer: the seat that deals first.
+    :param scores: the scores to start with; by default, zeros.
+    :param tally: what else is carried to the first hand; by default, nothing.
+    :param moves: the moves, including deals; empty lines are ignored.
+    :raises InvalidNotation: for a line that is not a move.
+    :raises IllegalMove: for a move that is not legal; and like :func:`pitchlib.start`.
+    """
+    given = None if scores is None else tuple(scores)
+    game = History(variant, players, dealer, given, tally=tally)
+    for line in filter(None, map(str.strip, moves.splitlines())):
+        game = game.then(parse_move(game.state, line))
+    return game
+
+
+# Chance
 
 
 @final

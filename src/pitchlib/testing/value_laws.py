@@ -2,33 +2,15 @@
 
 from __future__ import annotations
 
-import contextlib
 import itertools
 import pickle
 import random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-import attrs
-
-from ... import (
-    Bid,
-    Card,
-    Deal,
-    Discard,
-    IllegalMove,
-    Move,
-    RecordError,
-    State,
-    apply,
-    explain,
-    legal_moves,
-    parse_move,
-)
-from ...game.compiled import table_for
-from ..history import History
-from ..law import (
+from .. import Card, IllegalMove, RecordError, State, apply, explain, legal_moves
+from ..game.compiled import table_for
+from .law import (
     BEGINNING,
-    CHOICE,
     GAME,
     RENAMING,
     SEEN,
@@ -41,23 +23,10 @@ from ..law import (
     require_copies,
     require_frozen,
 )
-from ..symmetry import Symmetry, glance, picture, unlike
+from .random_games import History
+from .symmetry import Symmetry, glance, picture, unlike
 
-if TYPE_CHECKING:
-    from ...formats.records import GameRecord
-
-__all__ = ["constancy", "imprint", "notation", "records", "repetition", "seats", "suits"]
-
-
-@law(GAME, every=3)
-def repetition(game: History) -> None:
-    """Asked again, every component answers the same: none uses chance, a clock or a memory."""
-    before = random.getstate()
-    _same(game, Symmetry(), "when asked again, as if by chance")
-    if random.getstate() != before:
-        for _ in range(20):
-            _same(game, Symmetry(), "when asked again, by chance")
-        fail("a component uses chance, from the module random: expected none to")
+__all__ = ["constancy", "imprint", "records", "repetition", "seats", "suits"]
 
 
 @law(RENAMING, every=3)
@@ -148,7 +117,7 @@ def imprint(state: State) -> tuple[int, str, bytes]:
 
 @law(BEGINNING, every=50)
 def constancy(game: History) -> None:
-    """No state ever changes, and states survive pickle and copy."""
+    """No state ever changes, states survive pickle and copy, and asked again all is the same."""
     lately = game.states[-8:]
     before = [imprint(each) for each in lately]
     for each in lately:
@@ -162,49 +131,33 @@ def constancy(game: History) -> None:
             fail(f"a move changes nothing: {here!r}")
     state = game.state
     require_frozen(state, ("phase", "_left", "scores", "unknown"), "the state")
-    for kept in _kept(state):
-        require_copies(kept, f"the {type(kept).__name__}")
+    kept: list[Any] = [state.variant, state.auction, *(move for _, move in state.moves[-4:])]
+    kept += [state.trick, *state.tricks[:1], state.contract, state.exchange, state.played_hand]
+    for each in (*kept, state.score):
+        require_copies(each, f"the {type(each).__name__}")
     for other in require_copies(state, "the state"):
         require(list(legal_moves(other)) == list(legal_moves(state)), "a copy has other choices")
         for move in itertools.islice(legal_moves(state), 3):
             require(apply(other, move) == apply(state, move), f"{move} does not lead copies alike")
 
 
-def _kept(state: State) -> list[Any]:
-    """What a state keeps."""
-    kept: list[Any] = [state.variant, state.auction, *(move for _, move in state.moves[-4:])]
-    kept += [state.trick, *state.tricks[:1], state.contract, state.exchange, state.played_hand]
-    return [*kept, state.score]
-
-
-@law(CHOICE, every=3)
-def notation(state: State, move: Move) -> None:
-    """Moves are read as they are written, however the cards are ordered and spaced."""
-    text = str(move)
-    require(parse_move(state, text) == move, f"{text!r} is read as {parse_move(state, text)!r}")
-    require(text == text.strip() and "  " not in text, f"odd spaces in {text!r}")
-    spaced = "\t" + text.replace(" ", "  ") + " "
-    require(parse_move(state, spaced) == move, f"{spaced!r} is read differently")
-    if isinstance(move, Discard):
-        verb, *cards = text.split()
-        turned = " ".join([verb, *reversed(cards)])
-        require(parse_move(state, turned) == move, f"{turned!r} is read differently")
-    if isinstance(move, Bid):
-        for name, level in state._frame.table.bid_names.items():
-            for written in (name, f"bid {name}"):
-                require(parse_move(state, written) == Bid(level), f"{written!r} is read wrongly")
+@constancy.also(GAME, every=3)
+def repetition(game: History) -> None:
+    """Asked again, every component answers the same: none uses chance, a clock or a memory."""
+    before = random.getstate()
+    _same(game, Symmetry(), "when asked again, as if by chance")
+    if random.getstate() != before:
+        for _ in range(20):
+            _same(game, Symmetry(), "when asked again, by chance")
+        fail("a component uses chance, from the module random: expected none to")
 
 
 @law(SEEN, every=80)
 def records(game: History, seat: int | None) -> None:
-    """A record, also as one seat saw the game, is read as it is written, but no false score is.
-
-    What hidden cards may have decided is believed: that a bidder goes out early, and a hand with
-    cards left where that is no early end, or where seats may have nothing to play.
-    """
+    """A record, also as one seat saw the game, is read as it is written."""
     # Only who asks for it needs the records.
-    from ...formats.records import read_record, record_game, record_to_json, record_to_text, redact
-    from ...formats.variant_data import component_classes
+    from ..formats.records import read_record, record_game, record_to_json, record_to_text, redact
+    from ..formats.variant_data import component_classes
 
     classes = component_classes(game.variant)
     whole = record_game(game.states)
@@ -216,42 +169,3 @@ def records(game: History, seat: int | None) -> None:
             except RecordError as error:
                 raise LawBroken(f"{whose} is refused when it is read: {error}\n{written}") from None
             require(again == record, f"{whose} is read differently:\n{written}")
-    for place, end in enumerate(_ends(game)):
-        table = end._frame.table
-        open_end = end.score is not None and end.score.ended_early
-        open_end = open_end and table.anybody_out and table.even
-        if end.score is None or open_end or not any(end.hands):
-            require(
-                has_true_scores(seen, place), f"false scores of hand {place + 1} are not refused"
-            )
-
-
-def _ends(game: History) -> list[State]:
-    """The last state of every hand that was dealt."""
-    after = [*game.moves[1:], None]
-    ends = zip(game.states[1:], after)
-    return [state for state, move in ends if move is None or isinstance(move, Deal)]
-
-
-def has_true_scores(record: GameRecord, place: int) -> bool:
-    """Whether a hand has no result, or would be refused with other scores or another outcome."""
-    from ...formats.records import check_record
-
-    hand = record.hands[place]
-    if hand.result is None or hand.result.scores is None:
-        return True
-    said = hand.result
-    false = [
-        attrs.evolve(said, scores=[score + 1 for score in said.scores or ()]),
-        attrs.evolve(said, outcome="set" if said.outcome == "made" else "made"),
-    ]
-    if said.points:
-        first = None if said.points[0] == 0 else 0
-        false.append(attrs.evolve(said, points=(first, *said.points[1:])))
-    hands = list(record.hands)
-    for result in false:
-        hands[place] = attrs.evolve(hand, result=result)
-        with contextlib.suppress(RecordError):
-            check_record(attrs.evolve(record, hands=hands))
-            return False
-    return True

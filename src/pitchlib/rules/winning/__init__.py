@@ -1,0 +1,1 @@
+"""Who has won the game, and when."""

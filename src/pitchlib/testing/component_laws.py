@@ -1,0 +1,428 @@
+"""Laws of single components: what they are and answer is in kind, and what they say is whole."""
+
+from __future__ import annotations
+
+import functools
+import inspect
+import itertools
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from random import Random
+from types import UnionType
+from typing import Any, ClassVar, get_args, get_origin, get_type_hints
+
+from .. import Award, Bid, Card, CardSet, Contract, InvalidArgument, PlayedHand, Suit, Variant
+from ..authoring import (
+    BASES,
+    AllPassRule,
+    AuctionRule,
+    Clause,
+    Component,
+    Composition,
+    Redealt,
+    Trumps,
+)
+from ..formats.names import pieces, shipped_components, values_of
+from ..lint.asking import Levels
+from ..lint.oddities import FAR_AHEAD
+from ..messages import Listing, templates_of
+from ..played_hand import Awards
+from ..rulebook import rulebook
+from ..rules.checking import FIELDS
+from ..rules.parts import ByPlayers
+from .law import GAME, VARIANT, fail, law, require, require_copies, require_frozen
+from .random_games import History, code
+
+__all__ = ["composition", "fitting", "kinds", "templates", "words"]
+
+
+def each_number(variant: Variant) -> Iterator[tuple[Composition, int]]:
+    """The components for each number of players, three of them at most."""
+    return ((variant.at(players), players) for players in variant.players[:3])
+
+
+def components_of(rules: Composition) -> Iterator[Component]:
+    """All components, with their parts."""
+    return pieces(tuple(getattr(rules, field) for field in FIELDS.values()))
+
+
+@law(VARIANT)
+def composition(variant: Variant) -> None:
+    """The components can be composed."""
+
+
+# Kinds of answers
+
+
+@law(VARIANT)
+def kinds(variant: Variant) -> None:
+    """Components are frozen values that answer what is asked, in kind, and fit together."""
+    for component in pieces(variant.components()):
+        if not isinstance(component, ByPlayers):
+            _answers_its_base(component, BASES[component.rule_point])
+        name = code(component)
+        require_frozen(component, (*values_of(component), "something_else"), name)
+        require_copies(component, name)
+
+
+@kinds.also(VARIANT)
+def fitting(variant: Variant) -> None:
+    """The pack, the trumps, the deal, the suits to be named, the sides and the bids fit together.
+
+    About hands that are made up points answer in kind. What is left out of such a hand, such as the
+    tricks one by one, a component may ask for with :class:`~pitchlib.InvalidArgument`.
+    """
+    for rules, players in each_number(variant):
+        _cards(rules, players)
+        _sides(rules, players)
+        _bids(rules, players)
+        _points(rules, players)
+
+
+def _answers_its_base(component: Component, base: type[Component]) -> None:
+    """Methods take what those of the base class take, and values are of the types said there."""
+    name = type(component).__name__
+    require(isinstance(component, base), f"{name} does not derive from {base.__name__}")
+    for hook, types in _plain_values(base).items():
+        given, expected = getattr(component, hook), " or ".join(_PLAIN[kind] for kind in types)
+        require(type(given) in types, f"{name}.{hook} is {given!r}, not {expected}")
+    for hook, default in vars(base).items():
+        answer = getattr(type(component), hook)
+        if inspect.isfunction(default) and answer is not default and hook[0] != "_":
+            asked, taken = inspect.signature(default), inspect.signature(answer)
+            try:
+                taken.bind(*asked.parameters)
+            except TypeError:
+                fail(f"{base.__name__} asks {name}.{hook}{asked}, not {taken}")
+
+
+@functools.cache
+def _plain_values(base: type[Component]) -> Mapping[str, tuple[type, ...]]:
+    """The types of the plain values that a base class asks for."""
+    found = {}
+    for hook, annotation in get_type_hints(base).items():
+        hint = get_args(annotation)[0] if get_origin(annotation) is ClassVar else annotation
+        types = get_args(hint) if isinstance(hint, UnionType) else (hint,)
+        if {*_PLAIN}.issuperset(types) and not hook.startswith("_"):
+            found[hook] = types
+    return found
+
+
+_PLAIN: dict[Any, str] = {
+    bool: "True or False", int: "a whole number", str: "a text", type(None): "None"
+}  # fmt: skip
+
+
+def _cards(rules: Composition, players: int) -> None:
+    """Every card of the suit is a trump, every trump in the pack, and all are dealt as said."""
+    pack, order, dealing, naming = rules.pack.cards, rules.trump_order, rules.dealing, rules.naming
+    for suit in Suit:
+        trumps, where = order.trumps(suit, pack), f"{order.id}: if {suit} are trump,"
+        ranked = [card for group in trumps.ranking for card in group]
+        strange, lost = CardSet(ranked) - pack, CardSet(c for c in pack if c.suit is suit)
+        lost -= CardSet(ranked)
+        require(trumps.suit is suit, f"{where} it says that {trumps.suit} are")
+        require(trumps.pack == pack, f"{where} expected the pack {pack}, got {trumps.pack}")
+        require(not strange, f"{where} it ranks {strange}: expected cards of the pack only")
+        require(len({*ranked}) == len(ranked), f"{where} it ranks a card twice: {trumps.ranking}")
+        require(not lost, f"{where} expected every card of the suit to rank, but it lacks {lost}")
+    for dealer in range(players):
+        dealt = dict(Counter(dealing.order(players, dealer)))
+        require(
+            dealt == dict.fromkeys(range(players), dealing.hand),
+            f"{dealing.id}: expected {dealing.hand} cards for each of {players} seats, as `hand` "
+            f"says, got {dealt} cards by seat when seat {dealer} deals",
+        )
+    needed = players * dealing.hand + dealing.widow + dealing.turn_up
+    require(
+        needed <= len(pack),
+        f"{dealing.id}: expected no more cards than the {len(pack)} of the pack, got {needed} with "
+        f"{players} players: say so in `conflicts`",
+    )
+    orders = {trumps.suit: trumps for trumps in order.all_trumps(pack)}
+    suits = naming.suits(pack)
+    require(len({*suits}) == len(suits), f"{naming.id} offers a suit twice: {suits}")
+    named = {*suits, *map(naming.named_by, pack)} - {None}
+    named |= {*map(naming.turned_names, pack)} if naming.names_by_turned else set()
+    require(
+        named <= {*orders},
+        f"{naming.id} can name {[*named]}, but {order.id} has an order only for "
+        f"{[*map(str, orders)]}",
+    )
+    for suit, trumps in orders.items():
+        if trumps != order.trumps(suit, pack):
+            fail(f"{order.id}: all_trumps and trumps differ about {suit}")
+        calls = naming.calls(trumps)
+        strange = CardSet(calls) - pack
+        require(not strange, f"{naming.id} lets {strange} be called: expected cards of the pack")
+        require(calls or not naming.calls_card, f"{naming.id} leaves no card to call")
+
+
+def _sides(rules: Composition, players: int) -> None:
+    """Every seat has a side, in the game and in a hand, and the sides are numbered from 0."""
+    seating = rules.seating
+    name, numbers = seating.id, seating.numbers
+    require(
+        numbers == tuple(sorted({*numbers})) and min(numbers) > 1,
+        f"{name}: expected numbers of players in a tuple, ascending from 2 or more, got {numbers}",
+    )
+    if seating.direction not in (None, "counterclockwise"):
+        fail(f"{name}: expected None or 'counterclockwise' as direction, got {seating.direction!r}")
+    if seating.usual not in (None, *numbers):
+        fail(f"{name}: expected that usually one of {numbers} play, got {seating.usual}")
+    _numbered(name, "sides", seating.sides(players), players, 2)
+    if not seating.changes_sides:
+        return
+    cards = Random(players).sample([*rules.pack.cards], players * rules.dealing.hand)
+    hands = tuple(CardSet(cards[seat::players]) for seat in range(players))
+    for bidder, called in itertools.product(range(players), [None, *rules.pack.cards][:9]):
+        contract = Contract(bidder, max(rules.top, 1), Suit.SPADES, called)
+        found = seating.hand_sides(contract, hands, players)
+        _numbered(name, "hand_sides", found, players, 1)
+        if not seating.calls_partner:
+            first = seating.hand_sides(Contract(0, max(rules.top, 1), Suit.SPADES), hands, players)
+            turned = first[-bidder:] + first[:-bidder]
+            require(
+                found == turned,
+                f"{name}: expected sides {turned} if seat {bidder} is the bidder and {called} is "
+                f"called, as they are {first} if seat 0 is, got {found}",
+            )
+
+
+def _numbered(name: str, hook: str, found: tuple[int, ...], players: int, least: int) -> None:
+    require(
+        len(found) == players and {*found} == {*range(max(found) + 1)} and max(found) + 1 >= least,
+        f"{name}: expected of {hook} a side for each of {players} seats, numbered from 0, {least} "
+        f"or more, got {found}",
+    )
+
+
+def _bids(rules: Composition, players: int) -> None:
+    """What may be bid goes from the lowest bid to the top, whatever the scores."""
+    auction, top = rules.auction, rules.top
+    first = Levels(rules, players).first | Levels(rules, players, -FAR_AHEAD).first
+    lowest = auction.lowest_bid()
+    require(
+        lowest == min(first, default=None),
+        f"{auction.id}: lowest_bid says {lowest}, but the first bid may be {sorted(first)}",
+    )
+    reached = max({0, *first, *_raised(rules, players)})
+    require(
+        reached == top,
+        f"{auction.id}: top says {top}, but of {rules.worth} points the highest bid is {reached}",
+    )
+    for rule, dealer in itertools.product(pieces([auction]), range(players)):
+        outcome = rule.outcome(players, dealer) if isinstance(rule, AllPassRule) else None
+        for seat, amount in outcome.charges if isinstance(outcome, Redealt) else ():
+            if amount <= 0:
+                fail(f"{rule.id}: expected that seat {seat} loses points, 1 or more, got {amount}")
+        if isinstance(outcome, Contract) and not 0 <= outcome.level <= top:
+            fail(f"{rule.id}: if all pass, expected a contract at {top} at most, got {outcome}")
+    said = auction.if_all_pass(rules, players)
+    found = AuctionRule.if_all_pass(auction, rules, players)
+    if said != found:
+        fail(f"{auction.id}: if_all_pass says {said}, but when everyone passes comes {found}")
+
+
+def _raised(rules: Composition, players: int) -> Iterator[int]:
+    """The bids of an auction in which all bid as much as possible."""
+    rule, hand = rules.auction, rules.pack.cards
+    turned = tuple(hand)[: rules.dealing.turn_up]
+    auction = rule.begin(players, 0, rules.top, (-FAR_AHEAD,) * players, turned)
+    for _ in range(4 * players):
+        if rule.outcome(auction) is not None:
+            return
+        legal = rule.choices(auction, hand)
+        if not legal:
+            return
+        move: Any = max(legal, key=lambda move: move.level if isinstance(move, Bid) else 0)
+        if isinstance(move, Bid):
+            yield move.level
+        auction = rule.after(auction, move)
+
+
+def _points(rules: Composition, players: int) -> None:
+    """In hands that are made up each point gives its own award, and sometimes its value."""
+    given: dict[str, set[int]] = {}
+    for trumps in rules.trump_order.all_trumps(rules.pack.cards):
+        for hand in made_up(rules, players, trumps):
+            for point, award in zip(rules.points, awards_in(rules, hand)):
+                if award is not None and award.side is not None:
+                    given.setdefault(point.name, set()).add(award.value)
+    for point in rules.points:
+        values = given.get(point.name, {point.value})
+        require(
+            point.value in values,
+            f"{point.name} ({point.id}) is worth {point.value}, but however the cards fall, "
+            f"expected that, got {sorted(values)}",
+        )
+
+
+def made_up(
+    rules: Composition, players: int, trumps: Trumps, left_out: CardSet = CardSet.EMPTY
+) -> Iterator[PlayedHand]:
+    """Hands in which one seat has taken all, the bidder or another, or all seats some cards."""
+    cards = list(rules.pack.cards - left_out)
+    alone = [[*cards] if seat == 0 else [] for seat in range(players)]
+    around = [alone[-seat:] + alone[:-seat] for seat in range(players)]
+    mixed = Random(0).sample(cards, len(cards))
+    shared = [mixed[seat::players] for seat in range(players)]
+    for taken, held in (
+        *((alone, other) for other in around[:2]), (around[-1], alone), (shared, around[-1]),
+    ):  # fmt: skip
+        for level in {1, max(rules.top, 1)}:
+            contract = Contract(0, level, trumps.suit)
+            last = next(seat for seat in range(players) if taken[seat])
+            yield PlayedHand(
+                contract, captured=taken, held=taken if taken is shared else held,
+                last_trick=last, tricks_won=[int(bool(pile)) for pile in taken], dealer=0,
+            ).under(trumps, _sides_of(rules, contract, held, players))  # fmt: skip
+
+
+def _sides_of(
+    rules: Composition, contract: Contract, held: list[list[Card]], players: int
+) -> tuple[int, ...]:
+    if not rules.seating.changes_sides:
+        return rules.seating.sides(players)
+    return rules.seating.hand_sides(contract, tuple(map(CardSet, held)), players)
+
+
+def awards_in(rules: Composition, hand: PlayedHand) -> tuple[Award | None, ...]:
+    """Who gets each point in a hand that is made up; ``None`` if it needs more than is known."""
+    awards: Awards = ()
+    found: list[Award | None] = []
+    for point in rules.points:
+        try:
+            award = point.award(hand, awards)
+        except InvalidArgument:
+            found.append(None)
+            continue
+        name = f"{type(point).__name__}.award"
+        require(isinstance(award, Award), f"{name} gives {award!r}, which is no Award")
+        if award.point != point.name:
+            fail(f"{name} gives an award of {award.point!r}, but the point is {point.name!r}")
+        if award.side is not None and award.side not in hand.sides:
+            fail(f"{name} gives the point to side {award.side!r}, which there is not")
+        awards = (*awards, award)
+        found.append(award)
+    return tuple(found)
+
+
+# Words
+
+
+@law(VARIANT)
+def words(variant: Variant) -> None:
+    """Every component describes itself, the rulebook says it, and no parameter goes unsaid.
+
+    A value in a sentence with a parameter's name shows that parameter, whenever a parameter is
+    different, something in the description is, and one message id stands for one template.
+    """
+    players = variant.default_players
+    rules = variant.at(players)
+    for component in pieces(variant.components()):
+        name = code(component)
+        sentences = component.describe(rules, players)
+        require(
+            isinstance(sentences, tuple) and all(isinstance(each, Clause) for each in sentences),
+            f"{name} does not describe itself in a tuple of clauses",
+        )
+        require(sentences, f"{name} does not describe itself: it has no sentence")
+        given = values_of(component)
+        for sentence in sentences:
+            require(sentence.message and sentence.text.strip(), f"{name} says nothing: {sentence}")
+            for value, shown in sentence.values:
+                if isinstance(given.get(value), int) and str(shown) != str(given[value]):
+                    fail(f"{name} describes its {value} as {shown}: {sentence.text}")
+        text = [sentence.text for sentence in sentences]
+        for field, other in _others(component):
+            require(
+                [sentence.text for sentence in other.describe(rules, players)] != text,
+                f"{name} and {code(other)} differ in {field}, but describe themselves alike: "
+                f"{' '.join(text)}",
+            )
+    for rules, players in each_number(variant):
+        sheet = _plain(rulebook(variant, "text", players=players, example=False))
+        points = "|".join(re.escape(point.name) for point in rules.points)
+        for component in components_of(rules):
+            for line in component.describe(rules, players):
+                left = re.search("[{}]", re.sub(points, "", line.text))
+                require(not left, f"{component.id} leaves a name in its text: {line.text}")
+                require(
+                    _plain(line.text) in sheet,
+                    f"the rulebook for {players} players does not say what {code(component)} "
+                    f"says: {line.text}",
+                )
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.split())
+
+
+def _others(component: Any) -> Iterator[tuple[str, Any]]:
+    """The component with one parameter different, for each that is a number or yes and no."""
+    given = values_of(component)
+    for field, value in given.items():
+        others: tuple[object, ...] = ()
+        if isinstance(value, bool):
+            others = (not value,)
+        elif isinstance(value, int) and field != "usual":  # how many play unless one says
+            others = (value + 1, value - 1)
+        for other in others:
+            try:
+                yield field, type(component)(**{**given, field: other})
+                break
+            except InvalidArgument:
+                continue
+
+
+@words.also(GAME)
+def templates(game: History) -> None:
+    """A message id stands for one template, on rule sheets, on score sheets and in the library."""
+    variant, said = game.variant, described(game.variant, game.players)
+    for state in game.states:
+        if state.score is not None:
+            for award in state.score.awards:
+                one_template(said, award.rule_id, award.why)
+            for credit in state.score.credits:
+                one_template(said, variant.at(game.players).auction.id, credit.why)
+
+
+def described(variant: Variant, players: int) -> dict[str, str]:
+    """The templates of all descriptions by message id, with those that the library has."""
+    return dict(_described(variant, players))
+
+
+@functools.lru_cache(maxsize=16)
+def _described(variant: Variant, players: int) -> Mapping[str, str]:
+    rules = variant.at(players)
+    said: dict[str, str] = {}
+    for kind in shipped_components().values():
+        said.update(templates_of(kind) if issubclass(kind, Component) else {})
+    for component in components_of(rules):
+        one_template(said, component.id, component.describe(rules, players))
+    return said
+
+
+def one_template(said: dict[str, str], id: str, value: object) -> None:
+    """Compare the templates in what a component says with those of the same message ids."""
+    for each in _clauses(value):
+        template = said.setdefault(each.message, each.template)
+        require(
+            template == each.template,
+            f"{id}: expected {template!r} under the message id {each.message}, as said elsewhere, "
+            f"got {each.template!r}",
+        )
+
+
+def _clauses(value: object) -> Iterator[Clause]:
+    """The clauses in a value, those in other clauses included."""
+    if isinstance(value, Clause):
+        yield value
+        value = [inner for _, inner in value.values]
+    if isinstance(value, Listing):
+        value = value.items
+    if isinstance(value, (tuple, list)):
+        for each in value:
+            yield from _clauses(each)
