@@ -11,10 +11,21 @@ need not know the rules. What its seat may not know is not in it.
 from __future__ import annotations
 
 import enum
+import functools
 import json
 from collections import abc
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias, final, get_args, get_origin, overload
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Literal,
+    TypeAlias,
+    final,
+    get_args,
+    get_origin,
+    get_type_hints,
+    overload,
+)
 
 import attrs
 
@@ -30,7 +41,7 @@ from .game.legality import legal_moves
 from .game.scoring import awards_of
 from .game.state import Phase, before_the_deal
 from .game.table import resumed
-from .knowledge.events import Event, field_types, observe
+from .knowledge.events import Event, observe
 from .knowledge.views import View, passed_over, view
 from .messages import Clause, Listing, Names, Reason, Seat, Verdict, rendered
 from .moves import HandDealt, HiddenDiscard, Move
@@ -277,6 +288,15 @@ def mapping(data: Any, path: Path) -> Mapping[str, Any]:
     _must(isinstance(data, Mapping), "an object", data, path)
     found: Mapping[str, Any] = data
     return found
+
+
+@functools.cache
+def field_types(kind: type) -> dict[str, Any]:
+    """The types of the fields of an attrs class; none of another class."""
+    if not attrs.has(kind):
+        return {}
+    hints = get_type_hints(kind)
+    return {field.name: hints[field.name] for field in attrs.fields(kind)}
 
 
 def field(data: Any, name: str, path: Path) -> Any:

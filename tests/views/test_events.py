@@ -163,10 +163,10 @@ def test_a_hand_is_over_with_its_score_and_only_then() -> None:
 def test_an_event_is_made_of_cards_and_scores() -> None:
     """Not of what is written for them."""
     wrong: Any = "7S"
-    with pytest.raises(InvalidArgument, match="cannot have such a `turned`"):
+    with pytest.raises(InvalidArgument, match="turned must be a card or None"):
         Event(1, Pass(), turned=wrong)
     wrong = 3
-    with pytest.raises(InvalidArgument, match="cannot have such a `score`"):
+    with pytest.raises(InvalidArgument, match="score must be a score or None"):
         Event(1, Pass(), score=wrong)
 
 
@@ -192,7 +192,7 @@ def test_events_are_made_of_states_that_follow_each_other() -> None:
         observe(before, Event(1, Pass()))  # type: ignore[arg-type]
     with pytest.raises(InvalidArgument, match="expected an Event"):
         observe(view(before, 0), Pass())  # type: ignore[arg-type]
-    with pytest.raises(InvalidArgument, match="cannot have such a `move`"):
+    with pytest.raises(InvalidArgument, match="move must be a move as seats see it"):
         Event(None, "dealt")  # type: ignore[arg-type]
     with pytest.raises(InvalidArgument, match="whole number"):
         HiddenDiscard(-1)

@@ -23,8 +23,7 @@ from pitchlib.authoring import Clause
 from pitchlib.formats.names import in_kebab_case
 from pitchlib.formats.schemas import __file__ as schemas
 from pitchlib.knowledge import Event
-from pitchlib.knowledge.events import field_types
-from pitchlib.wire import HINTS, MOVES, VERSION, Seen
+from pitchlib.wire import HINTS, MOVES, VERSION, Seen, field_types
 
 _PLAIN: dict[Any, dict[str, Any]] = {
     bool: {"type": "boolean"},
