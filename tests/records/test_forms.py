@@ -1,0 +1,140 @@
+"""The schema of records, positions, and records of custom variants."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import jsonschema  # type: ignore[import-untyped]
+import pytest
+from hypothesis import given
+
+from pitchlib import (
+    SETBACK,
+    VARIANTS,
+    InvalidArgument,
+    InvalidNotation,
+    Variant,
+    deal,
+    start,
+)
+from pitchlib.formats.position import parse_position, position_text
+from pitchlib.formats.records import (
+    RecordError,
+    inspect_record,
+    read_record,
+    record_game,
+    record_of,
+    record_schema,
+    record_to_json,
+    record_to_text,
+    redact,
+)
+from pitchlib.formats.variant_data import variant_to_data
+from pitchlib.testing import games
+from pitchlib.testing.history import History
+
+from .games import OPTIONS, TABLES, name_of, played
+from .test_content import CUSTOM, FavouriteCard
+
+SCHEMA = record_schema()
+VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)
+
+
+def test_the_schema_is_one() -> None:
+    """It fits the draft that it names, knows what variants hold, and there is one a version."""
+    jsonschema.Draft202012Validator.check_schema(SCHEMA)
+    assert SCHEMA["$schema"] == "https://json-schema.org/draft/2020-12/schema"
+    known = {*SCHEMA["$defs"]["variant"]["properties"]}
+    assert all({*variant_to_data(variant)} <= known for variant in (*VARIANTS, *OPTIONS))
+    for wrong in (0, 3, "1", True):
+        with pytest.raises(InvalidArgument):
+            record_schema(wrong)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("table", TABLES[::4], ids=name_of)
+def test_what_is_written_fits_the_schema(table: tuple[Variant, int]) -> None:
+    """Whole and redacted."""
+    record = record_game(list(played(*table, seed=3, hands=1)), headers={"Event": "x"})
+    for each in (record, redact(record, 0), redact(record, "nobody")):
+        VALIDATOR.validate(json.loads(record_to_json(each)))
+
+
+@given(games())
+def test_records_of_random_compositions_fit_the_schema(game: History) -> None:
+    """Any variant and any game."""
+    VALIDATOR.validate(json.loads(record_to_json(record_game(game.states))))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"version": 3}, {"format": "x"}, {"variant": 3}, {"extra": 1}, {"scores": ["x"]},
+        {"seen_by": "me"}, {"hands": [{}]}, {"hands": [{"deal": {"hands": ["AX"]}}]},
+        {"hands": [{"deal": {"hands": []}, "moves": [["0", "pass"]]}]},
+        {"hands": [{"deal": {"hands": []}, "moves": [[0, "pass", 1]]}]},
+        {"headers": {"a:b": "x"}}, {"headers": {"Event": "a\nb"}}, {"seats": [" x"]},
+        {"variant": {"id": "x"}}, {"hands": [{"deal": {"hands": []}, "result": {"outcome": "x"}}]},
+    ],
+)  # fmt: skip
+def test_what_the_schema_refuses_is_refused_by_the_reader(change: dict[str, Any]) -> None:
+    """The schema is no stricter than the reader."""
+    record = record_of(next(played(SETBACK, 4, seed=1)))
+    data = {**json.loads(record_to_json(record)), **change}
+    assert not VALIDATOR.is_valid(data)
+    assert inspect_record(json.dumps(data)).problems
+
+
+def test_a_record_of_a_custom_variant_is_replayed_with_its_classes() -> None:
+    """Without them it is refused with the name that is missing; nothing is imported."""
+    variant = SETBACK.with_points(*SETBACK.points[:4], FavouriteCard()).renamed(
+        "our-own", "Our own"
+    )
+    record = record_game(list(played(variant, 4, seed=1)))
+    for written in (record_to_text(record), record_to_json(record)):
+        assert read_record(written, components=CUSTOM) == record
+        with pytest.raises(RecordError, match="no component called 'favourite-card'"):
+            read_record(written)
+
+
+def test_positions_are_one_line_each_way() -> None:
+    """A position is short for what ships, and whole for what does not."""
+    state = deal(start(SETBACK, dealer=2, scores=(1, 2, 3, 4)), seed=7)
+    line = position_text(state)
+    assert line == (
+        "pitchlib-record 2 / Players: 4 / Dealer: 2 / Scores: 1 2 3 4 / Variant: setback / "
+        + str(state.moves[0][1])
+    )
+    assert parse_position(f"  {line} ") == state
+    other = start(SETBACK.renamed("our-own", r"Back\slash / slash \/ both"))
+    assert parse_position(position_text(other)) == other
+    assert "\n" not in position_text(other)
+
+
+@pytest.mark.parametrize(
+    ("text", "position"),
+    [
+        ("", 0),
+        ("x", 0),
+        ("pitchlib-record 2 / Variant: setbak", 29),
+        ("pitchlib-record 2 / Variant: setback / Event: \\/ \\/ / Players: x", 63),
+        ("pitchlib-record 2 / Variant: setback / deal AS / deal KS", 39),
+        ("pitchlib-record 2\nVariant: setback", 17),
+        ("x" * 2_000_000, 0),
+    ],
+)
+def test_what_is_no_position_is_refused_with_the_place(text: str, position: int) -> None:
+    """Like any other notation."""
+    with pytest.raises(InvalidNotation) as caught:
+        parse_position(text)
+    assert caught.value.position == position
+
+
+def test_positions_are_of_states() -> None:
+    """Nothing else is a position."""
+    for wrong in (lambda: position_text(3), lambda: parse_position(3)):  # type: ignore[arg-type]
+        with pytest.raises(InvalidArgument):
+            wrong()
+    record = record_to_text(redact(record_of(start(SETBACK)), 0)).replace("\n", " / ").rstrip("/ ")
+    with pytest.raises(InvalidNotation, match="redacted"):
+        parse_position(record)
