@@ -191,13 +191,9 @@ def package(session: nox.Session) -> None:
         session.error(f"the wheel holds what it should not: {sorted(strangers)}")
     needed = {"pitchlib/__init__.py", "pitchlib/py.typed", f"{info}/licenses/LICENSE"}
     schemas = (
-        "formats/schemas/record-1.json",
-        "formats/schemas/record-2.json",
-        "formats/schemas/variant-1.json",
-        *(
-            f"formats/schemas/{form}-1.json"
-            for form in ("event", "move", "score", "verdict", "view")
-        ),
+        "codec/schemas/record-1.json",
+        "codec/schemas/variant-1.json",
+        *(f"codec/schemas/{form}-1.json" for form in ("event", "move", "score", "verdict", "view")),
     )
     needed |= {f"pitchlib/{schema}" for schema in schemas}
     if not needed <= names:

@@ -31,7 +31,7 @@ from pitchlib import (
     legal_moves,
     start,
 )
-from pitchlib.formats.records import (
+from pitchlib.records import (
     inspect_record,
     record_game,
     record_to_json,
@@ -43,7 +43,7 @@ SIZE = 990_000
 VARIANTS = ("setback", "pitch-six", "joker-eleven", "schmier", "off-jack-seven", "california-jack")
 SECONDS, TIMES = 2.0, 50.0
 
-HEAD = "pitchlib-record 2\nVariant: setback\n"
+HEAD = "pitchlib-record 1\nVariant: setback\n"
 DEAL = "deal 9S 8S 7H 6D 5C 2C | AS KS QS JS TS 2S | AH KH 7C 6C 4C 3C | AD KD QD JD TD 9D\n"
 PASSED = f"{DEAL}pass,pass,pass,pass\n"
 JSON = '{"format":"pitchlib-record","version":2,"variant":"setback",'

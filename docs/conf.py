@@ -75,7 +75,7 @@ nitpick_ignore_regex = [
     # What an auction holds before the bidding: for its own use.
     (r"py:class", r"pitchlib\.rules\.auction\.misdeal\.Keeping"),
     # How a reader collects what is wrong, and what draws the cases of a law: not for use.
-    (r"py:class", r"pitchlib\.(formats\.places\.(Places|Problems)|testing\.law\.Need)"),
+    (r"py:class", r"pitchlib\.(codec\.texts\.Problems|testing\.law\.Need)"),
     # Type variables, and private base classes that only share code.
     (r"py:.*", r"pitchlib\..*\.([A-Z][a-z]*T|T|_[A-Z]\w*)"),
 ]

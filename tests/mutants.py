@@ -40,7 +40,7 @@ FACTS = (
 )  # fmt: skip
 ROOMS = (
     "authoring.py", "played_hand.py", "rules/**/*.py", "game/*.py", "_core.py", "knowledge/*.py",
-    "search/*.py", "wire.py", "records/*.py", "formats/records/*.py",
+    "search/*.py", "wire.py", "records/*.py", "codec/*.py",
 )  # fmt: skip
 """Files of the package; a pattern may match none."""
 TESTS = Path(__file__).parent

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from . import testing as testing
     from . import variants as variants
     from . import wire as wire
-    from .formats.notation import parse_move
+    from .codec.notation import parse_move
     from .game.engine import apply, apply_unchecked
     from .game.hand_score import HandScore
     from .game.legality import IllegalMove, InvalidDeal, explain, is_legal, legal_moves
@@ -86,7 +86,7 @@ __all__ = [
 ]  # fmt: skip
 
 _ON_USE = {
-    "formats.notation": ("parse_move",),
+    "codec.notation": ("parse_move",),
     "game.engine": ("apply", "apply_unchecked"),
     "game.hand_score": ("HandScore",),
     "game.legality": ("IllegalMove", "InvalidDeal", "explain", "is_legal", "legal_moves"),

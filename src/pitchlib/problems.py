@@ -39,8 +39,8 @@ class Problem:
     """What is wrong, and where.
 
     >>> unknown = clause("unknown-component", "there is no component called {name}", name="flor")
-    >>> print(Problem(("rules", "floor"), unknown, line=3, column=9))
-    line 3, column 9: rules.floor: there is no component called flor
+    >>> print(Problem(("rules", "floor"), unknown, line=3))
+    line 3: rules.floor: there is no component called flor
     """
 
     path: Path
@@ -53,7 +53,7 @@ class Problem:
     line: int | None = None
     """The line in the text, from 1; ``None`` if there is no text."""
     column: int | None = None
-    """The column in that line, from 1, in characters."""
+    """The column in that line, from 1, in characters, where it is known."""
 
     @property
     def message(self) -> str:
@@ -62,7 +62,9 @@ class Problem:
 
     def __str__(self) -> str:
         what = f"{path_text(self.path)}: {self.message}" if self.path else self.message
-        return what if self.line is None else f"line {self.line}, column {self.column}: {what}"
+        if self.line is None:
+            return what
+        return f"line {self.line}{f', column {self.column}' if self.column else ''}: {what}"
 
 
 def problem(kind: str, message: str, path: Path = (), component: object = None) -> Problem:

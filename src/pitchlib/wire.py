@@ -32,10 +32,10 @@ import attrs
 from .authoring import Credit
 from .cards import CARDS, Card, CardSet, Rank, Suit, set_of_bits
 from .choices import Discards
+from .codec.names import in_kebab_case
+from .codec.texts import shipped_schema
+from .codec.variant_data import variant_from_data, variant_to_data
 from .errors import InvalidArgument, PitchError, items_of, names_of, shown
-from .formats.names import in_kebab_case
-from .formats.schemas import shipped_schema
-from .formats.variant_data import variant_from_data, variant_to_data
 from .game.hand_score import NO_TALLY, HandScore, Tally
 from .game.legality import legal_moves
 from .game.scoring import awards_of

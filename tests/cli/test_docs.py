@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from pitchlib import SETBACK, apply, deal, legal_moves, start
-from pitchlib.formats.records import record_of, record_to_text
+from pitchlib.records import record_of, record_to_text
 from pitchlib.testing.check import HANDS
 
 from .terminal import run

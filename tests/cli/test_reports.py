@@ -24,8 +24,8 @@ from pitchlib import (
     start,
 )
 from pitchlib.cli.narration import points_of
+from pitchlib.codec.names import parameters, shipped_components
 from pitchlib.files import dump_variant
-from pitchlib.formats.names import parameters, shipped_components
 from pitchlib.records import record_of, record_to_text
 from pitchlib.rulebook import messages
 from pitchlib.rules import ByPlayers, TrumpLeadFirst

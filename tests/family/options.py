@@ -13,9 +13,9 @@ from typing import Any
 import attrs
 
 from pitchlib import Variant, find_variant
-from pitchlib.formats.line import component_of_line
-from pitchlib.formats.names import Components
-from pitchlib.formats.places import Problems
+from pitchlib.codec.component_data import component_of_line
+from pitchlib.codec.names import Components
+from pitchlib.codec.texts import Problems
 
 __all__ = ["OPTIONS", "SOURCES", "Option"]
 
@@ -69,8 +69,8 @@ class Option:
 
 def _component(line: str) -> Any:
     problems = Problems()
-    component, _ = component_of_line(line, Components(old_names=False), problems)
-    assert component is not None, (line, problems.plain())
+    component = component_of_line(line, Components(), problems)
+    assert component is not None, (line, problems.found)
     return component
 
 

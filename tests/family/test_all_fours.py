@@ -31,8 +31,8 @@ from pitchlib import (
     start,
     view,
 )
-from pitchlib.formats.records import read_record, record_of, record_to_text, redact
 from pitchlib.knowledge import count_worlds, sample_world
+from pitchlib.records import read_record, record_of, record_to_text, redact
 from pitchlib.rules import (
     DealAndTurnUp,
     Dealing,

@@ -14,8 +14,8 @@ from pitchlib import (
     score_hand,
     view,
 )
-from pitchlib.formats.records import read_record, record_of, record_to_text, redact
 from pitchlib.knowledge import count_worlds
+from pitchlib.records import read_record, record_of, record_to_text, redact
 from pitchlib.rules import Dealing, Declared, DiscardAndDraw, FillHands, Pack, PacketForEach
 from pitchlib.variants import BLIND_CINCH, CINCH
 from sheets.scripting import after_auction, dealt_by, play_out, refused, takers

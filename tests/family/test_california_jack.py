@@ -34,8 +34,10 @@ from pitchlib import (
     start,
     view,
 )
-from pitchlib.formats.position import parse_position, position_text
-from pitchlib.formats.records import (
+from pitchlib.files.positions import parse_position, position_text
+from pitchlib.knowledge import Event, Worlds, event_for, observe
+from pitchlib.lint import lint
+from pitchlib.records import (
     RecordError,
     SeenDeal,
     read_record,
@@ -45,8 +47,6 @@ from pitchlib.formats.records import (
     redact,
     states_of,
 )
-from pitchlib.knowledge import Event, Worlds, event_for, observe
-from pitchlib.lint import lint
 from pitchlib.rules import (
     AnyLead,
     AsCaptured,

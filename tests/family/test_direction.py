@@ -26,8 +26,8 @@ from pitchlib import (
     view,
 )
 from pitchlib.files import parse_position, position_text
-from pitchlib.formats.records import read_record, record_of, record_to_text, redact
 from pitchlib.knowledge import count_worlds, event_for, observe, sample_world
+from pitchlib.records import read_record, record_of, record_to_text, redact
 from pitchlib.rules import Game, HighestWins, Individual, Partnerships
 from pitchlib.variants import (
     CLASSIC_AUCTION_PITCH,

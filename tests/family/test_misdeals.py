@@ -22,9 +22,9 @@ from pitchlib import (
 )
 from pitchlib.bots import choose
 from pitchlib.files import dumps_variant, loads_variant
-from pitchlib.formats.records import read_record, record_of, record_to_text, redact, states_of
 from pitchlib.knowledge import sample_world
 from pitchlib.lint import lint
+from pitchlib.records import read_record, record_of, record_to_text, redact, states_of
 from pitchlib.rules import (
     Dealing,
     MisdealFirst,

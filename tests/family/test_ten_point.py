@@ -26,8 +26,8 @@ from pitchlib import (
     view,
 )
 from pitchlib.authoring import Redealt
-from pitchlib.formats.records import read_record, record_of, record_to_text, redact, states_of
 from pitchlib.knowledge import event_for, observe, sample_world
+from pitchlib.records import read_record, record_of, record_to_text, redact, states_of
 from pitchlib.rules import FillHands, Individual
 from pitchlib.variants import ELEVEN_POINT_PITCH, TEN_POINT_PITCH, THIRTEEN_POINT_PITCH
 from sheets.scripting import after_auction, dealt, dealt_by, options, play_out, refused, takers

@@ -11,6 +11,7 @@ import attrs
 import pytest
 from hypothesis import given
 
+import pitchlib
 from compositions import variants
 from pitchlib import (
     SETBACK,
@@ -26,12 +27,15 @@ from pitchlib import (
     Variant,
 )
 from pitchlib.authoring import Clause, Composition, PointRule, clause
-from pitchlib.formats.codec import ComponentReader, component_to_data
-from pitchlib.formats.names import Components, parameters, shipped_components
-from pitchlib.formats.places import Problems
-from pitchlib.formats.variant_data import component_classes, variant_from_data, variant_to_data
+from pitchlib.codec.component_data import ComponentReader, component_to_data
+from pitchlib.codec.names import Components, parameters, shipped_components
+from pitchlib.codec.texts import Problems
+from pitchlib.codec.variant_data import (
+    component_classes,
+    variant_from_data,
+    variant_to_data,
+)
 from pitchlib.rules import ByPlayers, Dealing, Pack, SingleRound
-from public_names import named
 
 
 class _Base(PointRule):
@@ -124,8 +128,8 @@ def test_every_component_of_the_library_can_be_named() -> None:
     """Whatever is exported and answers a rule point is found by its name."""
     exported = {
         name
-        for name, kind in named().items()
-        if isinstance(kind, type)
+        for name in vars(pitchlib)["__all__"]
+        if isinstance(kind := getattr(pitchlib, name), type)
         and attrs.has(kind)
         # A field of that name, as a difference has, does not make a component.
         and isinstance(getattr(kind, "rule_point", None), (str, property))
@@ -195,13 +199,13 @@ def test_wrong_rules_are_refused_with_the_place(rule_point: str, value: Any, tol
         ({"title": "two\nlines"}, "but text must be one line"),
         ({"title": "x" * 300}, "but text may have at most 200 characters"),
         ({"aliases": "x"}, "aliases: expected a list of names"),
-        ({"bid-names": ["x"]}, "bid-names: expected names for bids"),
+        ({"bid-names": ["x"]}, "bid-names: expected levels of bids by their names"),
         ({"bid-names": {"x": 0}}, "bid-names.x: expected a level"),
         ({"bid-names": {"x y": 1}}, "bid-names: A bid name is one word that starts no other move"),
         ({"points": {}}, "points: list all points in counting order"),
         ({"points": ["pack"]}, "points[0]: pack answers the rule point pack, not points"),
         ({"points": ["high"] * 201}, "points: expected at most 200 items"),
-        ({"pack": "pack"}, "pack: there is no key called 'pack': it belongs in \"rules\""),
+        ({"pack": "pack"}, "pack: pack is a rule: it belongs in rules"),
     ],
 )
 def test_wrong_tables_are_refused_with_the_place(change: dict[str, Any], told: str) -> None:

@@ -9,6 +9,7 @@ import jsonschema  # type: ignore[import-untyped]
 import pytest
 from hypothesis import given
 
+from compositions import games
 from pitchlib import (
     SETBACK,
     VARIANTS,
@@ -18,8 +19,9 @@ from pitchlib import (
     deal,
     start,
 )
-from pitchlib.formats.position import parse_position, position_text
-from pitchlib.formats.records import (
+from pitchlib.codec.variant_data import variant_to_data
+from pitchlib.files.positions import parse_position, position_text
+from pitchlib.records import (
     RecordError,
     inspect_record,
     read_record,
@@ -30,8 +32,6 @@ from pitchlib.formats.records import (
     record_to_text,
     redact,
 )
-from pitchlib.formats.variant_data import variant_to_data
-from pitchlib.testing import games
 from pitchlib.testing.history import History
 
 from .games import OPTIONS, TABLES, name_of, played
@@ -47,7 +47,7 @@ def test_the_schema_is_one() -> None:
     assert SCHEMA["$schema"] == "https://json-schema.org/draft/2020-12/schema"
     known = {*SCHEMA["$defs"]["variant"]["properties"]}
     assert all({*variant_to_data(variant)} <= known for variant in (*VARIANTS, *OPTIONS))
-    for wrong in (0, 3, "1", True):
+    for wrong in (0, 2, "1", True):
         with pytest.raises(InvalidArgument):
             record_schema(wrong)  # type: ignore[arg-type]
 
@@ -69,7 +69,7 @@ def test_records_of_random_compositions_fit_the_schema(game: History) -> None:
 @pytest.mark.parametrize(
     "change",
     [
-        {"version": 3}, {"format": "x"}, {"variant": 3}, {"extra": 1}, {"scores": ["x"]},
+        {"version": 2}, {"format": "x"}, {"variant": 3}, {"extra": 1}, {"scores": ["x"]},
         {"seen_by": "me"}, {"hands": [{}]}, {"hands": [{"deal": {"hands": ["AX"]}}]},
         {"hands": [{"deal": {"hands": []}, "moves": [["0", "pass"]]}]},
         {"hands": [{"deal": {"hands": []}, "moves": [[0, "pass", 1]]}]},
@@ -102,7 +102,7 @@ def test_positions_are_one_line_each_way() -> None:
     state = deal(start(SETBACK, dealer=2, scores=(1, 2, 3, 4)), seed=7)
     line = position_text(state)
     assert line == (
-        "pitchlib-record 2 / Players: 4 / Dealer: 2 / Scores: 1 2 3 4 / Variant: setback / "
+        "pitchlib-record 1 / Players: 4 / Dealer: 2 / Scores: 1 2 3 4 / Variant: setback / "
         + str(state.moves[0][1])
     )
     assert parse_position(f"  {line} ") == state
@@ -116,10 +116,10 @@ def test_positions_are_one_line_each_way() -> None:
     [
         ("", 0),
         ("x", 0),
-        ("pitchlib-record 2 / Variant: setbak", 29),
-        ("pitchlib-record 2 / Variant: setback / Event: \\/ \\/ / Players: x", 63),
-        ("pitchlib-record 2 / Variant: setback / deal AS / deal KS", 39),
-        ("pitchlib-record 2\nVariant: setback", 17),
+        ("pitchlib-record 1 / Variant: setbak", 29),
+        ("pitchlib-record 1 / Variant: setback / Event: \\/ \\/ / Players: x", 63),
+        ("pitchlib-record 1 / Variant: setback / deal AS / deal KS", 39),
+        ("pitchlib-record 1\nVariant: setback", 17),
         ("x" * 2_000_000, 0),
     ],
 )

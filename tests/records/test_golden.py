@@ -14,10 +14,11 @@ from typing import Any
 import jsonschema  # type: ignore[import-untyped]
 import pytest
 
-from pitchlib import VARIANTS, Variant, apply, bots, deal, dumps_variant, load_variant, start, view
+from pitchlib import VARIANTS, Variant, apply, bots, deal, start, view
 from pitchlib.cli import main
-from pitchlib.formats.position import parse_position, position_text
-from pitchlib.formats.records import (
+from pitchlib.files import dumps_variant, load_variant
+from pitchlib.files.positions import parse_position, position_text
+from pitchlib.records import (
     read_record,
     record_game,
     record_schema,

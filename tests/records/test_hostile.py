@@ -17,8 +17,8 @@ import pytest
 from calls import Calls
 from cover import COVER
 from pitchlib import SETBACK, Bid, Card, GoingOutOrder, InvalidArgument, InvalidNotation, Variant
-from pitchlib.formats.position import parse_position
-from pitchlib.formats.records import (
+from pitchlib.files.positions import parse_position
+from pitchlib.records import (
     Draw,
     GameRecord,
     RecordedEvent,
@@ -39,7 +39,7 @@ from pitchlib.variants import CALL_YOUR_PARTNER
 from .games import played
 
 BENCHMARK = Path(__file__).parents[2] / "benchmarks" / "reading.py"
-HEAD = "pitchlib-record 2\nVariant: setback\n"
+HEAD = "pitchlib-record 1\nVariant: setback\n"
 RECORD = record_game(list(played(SETBACK, 4, seed=7, hands=2)))
 DATA = json.loads(record_to_json(RECORD))
 
@@ -227,7 +227,7 @@ MEGABYTE = "AS" * 450_000
         f"{HEAD}\ndeal\n{MEGABYTE[:4_900]}",
         f"{HEAD}{MEGABYTE[:4_900]}",
         f"{HEAD}{MEGABYTE[:70]}: {MEGABYTE[:4_900]}",
-        f"pitchlib-record 2\nVariant: {MEGABYTE[:4_900]}",
+        f"pitchlib-record 1\nVariant: {MEGABYTE[:4_900]}",
         f"{HEAD}Rule: {MEGABYTE[:4_900]}",
         json.dumps({**DATA, "hands": [{"deal": {"hands": [MEGABYTE]}}]}),
         json.dumps({**DATA, "hands": [{"deal": {"hands": [], "stock": MEGABYTE}}]}),
@@ -259,7 +259,7 @@ def test_a_long_text_is_not_echoed(text: str) -> None:
 def test_a_position_does_not_echo_a_long_text() -> None:
     """It is a record on one line."""
     with pytest.raises(InvalidNotation) as caught:
-        parse_position(f"pitchlib-record 2 / Variant: setback / deal {MEGABYTE}")
+        parse_position(f"pitchlib-record 1 / Variant: setback / deal {MEGABYTE}")
     assert len(str(caught.value)) < 600
 
 
@@ -279,8 +279,8 @@ def test_signs_that_cannot_be_seen_are_refused_everywhere(sign: str) -> None:
         {**DATA, "headers": {"Event": word}},
         {**DATA, "headers": {word: "x"}},
         {**DATA, "seats": [word, None, None, None]},
-        {**DATA, "comments": [{"before": "", "text": word}]},
-        {**DATA, "hands": [{**hand, "comments": [{"after": 0, "text": word}]}]},
+        {**DATA, "comments": [word]},
+        {**DATA, "hands": [{**hand, "comments": [word]}]},
     ):
         assert inspect_record(json.dumps(data)).problems, data
         assert inspect_record(json.dumps(data, ensure_ascii=False)).problems, data

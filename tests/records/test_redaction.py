@@ -1,8 +1,5 @@
 from __future__ import annotations
 
-from random import Random
-from typing import Any
-
 import attrs
 import pytest
 
@@ -19,22 +16,17 @@ from pitchlib import (
     Discard,
     NameTrump,
     Pass,
-    Phase,
     Play,
     State,
     Variant,
-    apply,
-    bots,
-    deal,
-    start,
 )
-from pitchlib.formats.records import (
-    Comment,
+from pitchlib.knowledge.events import Event, observe
+from pitchlib.knowledge.views import view
+from pitchlib.moves import HandDealt, HiddenDiscard
+from pitchlib.records import (
     Draw,
-    GameRecord,
     HandRecord,
-    HeaderComment,
-    RecordedEvent,
+    HandResult,
     RecordError,
     SeenDeal,
     UnseenDiscard,
@@ -46,12 +38,7 @@ from pitchlib.formats.records import (
     record_to_json,
     record_to_text,
     redact,
-    states_of,
 )
-from pitchlib.knowledge.events import Event, observe
-from pitchlib.knowledge.views import view
-from pitchlib.moves import HandDealt, HiddenDiscard
-from pitchlib.rules import Dealing
 
 from .games import played
 
@@ -132,11 +119,11 @@ def test_what_may_tell_anything_is_left_out() -> None:
     record = attrs.evolve(
         record_of(list(played(SETBACK, 4, seed=2))[5]),
         headers=[("Event", "club"), ("Seed", "7")],
-        comments=[HeaderComment("", "seed 7")],
+        comments=["seed 7"],
         seats=["Ann", None, "Bea", None],
     )
     record = attrs.evolve(
-        record, hands=[attrs.evolve(record.hands[0], comments=[Comment(0, "seat 1 holds AS")])]
+        record, hands=[attrs.evolve(record.hands[0], comments=["seat 1 holds AS"])]
     )
     seen = redact(record, 0)
     assert seen.headers == (("Event", "club"),)
@@ -206,152 +193,41 @@ SEEN = redact(record_game(list(played(OFF_JACK_SEVEN, 4, seed=2, hands=2))), 1)
 TEXT = record_to_text(SEEN)
 
 
-def _changed(place: int, event: tuple[int | None, object]) -> GameRecord:
-    hand = SEEN.hands[0]
-    events: list[Any] = list(hand.events)
-    events[place] = event
-    return attrs.evolve(SEEN, hands=[HandRecord(events), *SEEN.hands[1:]])
-
-
-def _place(kind: type, seat: int | None = None) -> int:
-    return next(
-        place
-        for place, (actor, move) in enumerate(SEEN.hands[0].events)
-        if isinstance(move, kind) and seat in {None, actor}
-    )
-
-
-def test_a_record_of_one_seat_is_checked_as_far_as_it_goes() -> None:
-    """Turns, calls, numbers of cards, the seat's own cards, and results."""
-    events = SEEN.hands[0].events
-    deal = events[0][1]
-    assert isinstance(deal, SeenDeal)
-    mine = deal.hands[1]
-    assert isinstance(mine, CardSet)
-    others_play = _place(Play, 2)
-    hidden = _place(UnseenDiscard)
-    draw = _place(Draw)
-    for wrong, told in (
-        (_changed(0, (None, attrs.evolve(deal, stock=None))), "seat 1 saw this: deal 9?? |"),
-        (
-            _changed(0, (None, attrs.evolve(deal, hands=[9, 9, 9, 9]))),
-            "seat 1 is not dealt such a hand",
-        ),
-        (_changed(0, (None, attrs.evolve(deal, hands=[9, mine, 9]))), "| 9?? | 9?? ; stock 18??"),
-        (
-            _changed(0, (None, attrs.evolve(deal, hands=[9, mine, 9, 8], stock=19))),
-            "| 9?? | 9?? ; stock 18??",
-        ),
-        (_changed(0, (None, Deal(["", "", "", ""]))), "seat 1 is not dealt such a hand"),
-        (_changed(others_play, (2, Play(next(iter(mine))))), "seat 2 cannot hold"),
-        (
-            _changed(others_play, (None, events[others_play][1])),
-            f"seat 1 saw this: 2 {events[others_play][1]}",
-        ),
-        (_changed(others_play, (9, events[others_play][1])), "expected a seat from 0 to 3, got 9"),
-        (
-            _changed(hidden, (events[hidden][0], UnseenDiscard(8))),
-            "may discard at most 3 cards, not 8",
-        ),
-        (_changed(hidden, (None, UnseenDiscard(1))), "seat 1 saw this: "),
-        (
-            _changed(hidden, (events[hidden][0], Discard("2C"))),
-            "sees its own discards, and no others",
-        ),
-        (
-            _changed(draw, (events[draw][0], Draw(9))),
-            f"seat 1 saw this: {events[draw][0]} {events[draw][1]}",
-        ),
-        (_changed(draw, (None, Draw(1))), f"seat 1 saw this: {events[draw][0]} {events[draw][1]}"),
-    ):
-        with pytest.raises(RecordError) as caught:
-            check_record(wrong)
-        assert told in str(caught.value)
-
-
-def test_results_of_a_record_of_one_seat_are_checked() -> None:
-    """All tricks lie open in the end, so the score can be counted."""
-    hand = SEEN.hands[0]
-    assert hand.result is not None
-    result = attrs.evolve(hand.result, points=(*(hand.result.points or ())[1:], 0))
-    wrong = attrs.evolve(SEEN, hands=[attrs.evolve(hand, result=result), *SEEN.hands[1:]])
-    with pytest.raises(RecordError, match="the points are"):
-        check_record(wrong)
-
-
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
         ("Seen by: 1", "", "unknown cards stand only"),
-        ("Seen by: 1", "Seen by: 2", "seat 2 is not dealt such a hand"),
-        ("stock 18??", "stock 17??", "; stock 18??"),
-        ("stock 18??", "", "; stock 18??"),
-        ("stock 18??", "stock AS", "; stock 18??"),
-        ("stock 18??", "stock ???", "the stock is hidden"),
+        ("stock 18??", "stock 17??", "the stock has 18 cards, not 17"),
+        ("stock 18??", "stock 7?? AS 9??", "the stock has 18 cards, not 17"),
+        ("stock 18??", "stock AS", "the stock has 18 cards, not 1"),
+        ("stock 18??", "stock ???", "'???' is not a card"),
+        ("deal 9?? |", "deal 8?? |", "expected 4 hands of 9 cards"),
+        ("deal 9?? |", "deal", "expected 4 hands of 9 cards"),
+        ("discard 2??", "discard 2", "'2' is not a card"),
+        ("draw 3??", "draw", "nothing is drawn"),
+        ("1 pass", "4 pass", "expected a seat from 0 to 3, got 4"),
     ],
 )
-def test_the_text_of_one_seat_is_checked(old: str, new: str, told: str) -> None:
-    """With the places of the problems."""
+def test_the_form_of_what_one_seat_saw_is_checked(old: str, new: str, told: str) -> None:
+    """Numbers of cards and of seats, and the notation, each with its line; nothing else."""
+    assert old in TEXT
     problems = inspect_record(TEXT.replace(old, new)).problems
     assert [each for each in problems if told in each.message and each.line], problems
-
-
-def test_going_out_in_mid_hand_is_taken_as_told() -> None:
-    """Where hidden cards decide whether the bidder went out, the record is believed."""
-    went_out = 0
-    for seed in range(60):
-        rng = Random(seed)
-        state = deal(start(JOKER_ELEVEN, scores=(9,) * 6), rng=rng)
-        while state.to_act is not None:
-            state = apply(state, bots.choose(view(state, state.to_act), rng))
-        if state.phase is not Phase.OVER or len(state.tricks) == 6:
-            continue
-        went_out += 1
-        record = record_of(state)
-        assert states_of(read_record(record_to_text(record)))[-1] == state
-        for seat in (*range(6), "nobody"):
-            seen = redact(record, seat)
-            assert read_record(record_to_text(seen)) == seen
-    assert went_out > 10
+    hand = SEEN.hands[0]
+    result = attrs.evolve(hand.result or HandResult(), scores=(99, 1))
+    claimed = attrs.evolve(SEEN, hands=[attrs.evolve(hand, result=result), *SEEN.hands[1:]])
+    assert check_record(claimed) == claimed
 
 
 @pytest.mark.parametrize("variant", COVER, ids=lambda variant: variant.id)
-def test_what_every_seat_saw_is_read_back_and_its_result_checked(variant: Variant) -> None:
+def test_what_every_seat_saw_is_read_back(variant: Variant) -> None:
     """Also where a hand ends when nobody has a trump left, and other cards stay hidden."""
     states = list(played(variant, variant.default_players, seed=3, hands=1))
-    record = record_game(states)
-    (hand,) = record.hands
-    assert hand.result is not None
-    for seat in (0, variant.default_players - 1, "nobody"):
-        seen = redact(record, seat)
-        assert check_record(seen) == seen
-        part = redact(record_of(states[len(states) // 2]), seat)
-        assert check_record(part) == part
-        if hand.result.points is None:
-            continue  # thrown in
-        result = attrs.evolve(hand.result, points=[int(not side) for side in hand.result.points])
-        wrong = attrs.evolve(seen, hands=[attrs.evolve(seen.hands[0], result=result)])
-        with pytest.raises(RecordError, match="the points are"):
-            check_record(wrong)
-
-
-def test_a_revoke_of_another_seat_is_found_once_all_cards_lie_open() -> None:
-    """Seat 1 had a spade left when it discarded a club on the first trick."""
-    variant = SETBACK.with_rules(Dealing(hand=2))
-    calls: list[RecordedEvent] = [(0, Bid(2)), (1, Pass()), (2, Pass()), (3, Pass())]
-    plays = [(0, "AS"), (1, "2C"), (2, "3S"), (3, "4S"), (0, "4H"), (1, "QS"), (2, "5H"), (3, "6H")]
-    deal = SeenDeal([CardSet("AS 4H"), 2, 2, 2])
-    events: list[RecordedEvent] = [
-        (None, deal), *calls, *((seat, Play(card)) for seat, card in plays),
-    ]  # fmt: skip
-    record = GameRecord(
-        variant=variant, players=4, dealer=3, scores=(0,) * 4, seen_by=0,
-        hands=[HandRecord(events)],
-    )  # fmt: skip
-    unfinished = attrs.evolve(record, hands=[HandRecord(events[:-1])])
-    assert check_record(unfinished).hands[0].events == tuple(events[:-1])
-    with pytest.raises(RecordError, match=r"moves\[5\].*Seat 1 may not play 2C"):
-        check_record(record)
+    for record in (record_game(states), record_of(states[len(states) // 2])):
+        for seat in (0, variant.default_players - 1, "nobody"):
+            seen = redact(record, seat)
+            assert read_record(record_to_text(seen)) == seen
+            assert read_record(record_to_json(seen)) == seen
 
 
 def test_a_record_with_problems_is_not_redacted() -> None:

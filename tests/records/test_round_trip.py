@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from compositions import games, states
 from pitchlib import OFF_JACK_SEVEN, PITCH_SIX, Phase, State, Variant
-from pitchlib.formats.position import parse_position, position_text
-from pitchlib.formats.records import (
+from pitchlib.files.positions import parse_position, position_text
+from pitchlib.records import (
     check_record,
     read_record,
     record_game,

@@ -24,10 +24,8 @@ from pitchlib import (
     parse_move,
     start,
 )
-from pitchlib.formats.records import (
-    Comment,
+from pitchlib.records import (
     HandResult,
-    HeaderComment,
     RecordError,
     check_record,
     read_record,
@@ -95,29 +93,22 @@ def test_what_a_person_types_is_read() -> None:
     assert hand.result == HandResult(outcome="made", scores=(0, 4, 0, 0))
 
 
-def test_comments_keep_their_places() -> None:
-    """Comments stand where they stood, in both forms, and are read as they were written."""
+def test_comments_stay_with_their_hand() -> None:
+    """Among the headers or in a hand, wherever they stood; written before it."""
     record = read_record(_typed())
-    assert record.comments == (
-        HeaderComment("Event", "A game typed in from a score sheet."),
-        HeaderComment("Variant", "the rules of the house"),
-    )
+    assert record.comments == ("A game typed in from a score sheet.", "the rules of the house")
     assert record.hands[0].comments == (
-        Comment(0, "The first hand"),
-        Comment(4, "bold", own_line=False),
-        Comment(9, "Nobody else has a trump left but the dealer."),
-        Comment(30, "all but the smudge", own_line=False),
-        Comment(30, "They went home."),
-    )
+        "The first hand", "bold", "Nobody else has a trump left but the dealer.",
+        "all but the smudge", "They went home.",
+    )  # fmt: skip
     text = record_to_text(record)
     assert read_record(text) == record
     assert record_to_text(read_record(text)) == text
     assert read_record(record_to_json(record)) == record
     lines = text.splitlines()
-    assert lines[1] == "# A game typed in from a score sheet."
-    assert lines[lines.index("# The first hand") + 1] == "hand 1, dealer 0"
-    assert "1 bid 4, 2 pass, 3 pass  # bold" in lines
-    assert lines[-1] == "# They went home."
+    assert lines[lines.index("# A game typed in from a score sheet.") - 1].startswith("Rule: ")
+    assert lines[lines.index("# The first hand") - 1] == ""
+    assert lines[lines.index("# They went home.") + 1] == "hand 1, dealer 0"
 
 
 def test_the_text_is_one_hand_a_paragraph() -> None:
@@ -125,7 +116,7 @@ def test_the_text_is_one_hand_a_paragraph() -> None:
     path = list(played(SETBACK, 4, seed=7, hands=1))
     record = record_game(path)
     head, hand = record_to_text(record).split("\n\n")
-    assert head.startswith("pitchlib-record 2\nPlayers: 4\nDealer: 3\nScores: 0 0 0 0\nVariant: ")
+    assert head.startswith("pitchlib-record 1\nPlayers: 4\nDealer: 3\nScores: 0 0 0 0\nVariant: ")
     lines = hand.splitlines()
     assert lines[0] == "hand 1, dealer 3"
     assert lines[1].startswith("deal ")
@@ -198,7 +189,7 @@ def test_a_shipped_variant_is_known_by_its_name_and_others_by_their_rules() -> N
         {"headers": {"Event": "x", "EVENT": "y"}},
         {"seats": ["Ann"]},
         {"seats": ["A\nB", None, None, None]},
-        {"comments": [HeaderComment("", "a\nb")]},
+        {"comments": ["a\nb"]},
     ],
 )
 def test_what_would_not_be_read_back_is_not_written(change: dict[str, Any]) -> None:
@@ -237,27 +228,12 @@ _LINES = st.text(st.characters(exclude_categories=("Cc", "Cf", "Cs", "Zl", "Zp")
 
 
 @given(st.data())
-def test_comments_anywhere_survive(data: st.DataObject) -> None:
-    """At any place among headers and moves, on a line of their own or at the end of one."""
+def test_comments_survive(data: st.DataObject) -> None:
+    """Any lines, with the headers and with each hand."""
     record = data.draw(st.sampled_from(_COMMENTED))
-    hands = []
-    for hand in record.hands:
-        most = len(hand.events) + (hand.result is not None)
-        places = sorted(data.draw(st.lists(st.integers(0, most), max_size=6)))
-        comments = [
-            Comment(
-                place,
-                data.draw(_LINES),
-                own_line=not place or place in places[:number] or data.draw(st.booleans()),
-            )
-            for number, place in enumerate(places)
-        ]
-        hands.append(attrs.evolve(hand, comments=comments))
-    names = st.sampled_from(["", "Players", "Rule pack", "Point 2", "Variant", "Alias 1"])
-    remarks = data.draw(st.lists(st.builds(HeaderComment, names, _LINES), max_size=3))
-    order = ["Players", "Variant", "Alias 1", "Rule pack", "Point 2", ""]
-    remarks.sort(key=lambda remark: order.index(remark.before))
-    record = attrs.evolve(record, hands=hands, comments=remarks)
+    lines = st.lists(_LINES, max_size=3)
+    hands = [attrs.evolve(hand, comments=data.draw(lines)) for hand in record.hands]
+    record = attrs.evolve(record, hands=hands, comments=data.draw(lines))
     assert read_record(record_to_text(record)) == record
     assert read_record(record_to_json(record)) == record
 
@@ -267,15 +243,6 @@ _COMMENTED = (
     record_game(list(played(OFF_JACK_SEVEN, 6, seed=1, hands=1))[:30]),
     redact(record_game(list(played(OFF_JACK_SEVEN, 4, seed=1, hands=1))), 2),
 )
-
-
-def test_a_comment_stands_where_there_is_a_place_for_it() -> None:
-    """Not at the end of a line that is not there, nor after the end of the hand."""
-    record = record_of(list(played(SETBACK, 4, seed=1))[3])
-    for comment in (Comment(0, "x", own_line=False), Comment(4, "x"), Comment(-1, "x")):
-        hand = attrs.evolve(record.hands[0], comments=[comment])
-        with pytest.raises(RecordError):
-            check_record(attrs.evolve(record, hands=[hand]))
 
 
 def test_a_record_that_is_too_long_is_not_written() -> None:

@@ -36,15 +36,15 @@ from pitchlib import (
     start,
 )
 from pitchlib.authoring import Bidding
-from pitchlib.formats.records import (
+from pitchlib.codec.variant_data import variant_from_data, variant_to_data
+from pitchlib.problems import RecordError
+from pitchlib.records import (
     GameRecord,
     read_record,
     record_game,
     record_to_json,
     record_to_text,
 )
-from pitchlib.formats.variant_data import variant_from_data, variant_to_data
-from pitchlib.problems import RecordError
 from pitchlib.rulebook import rulebook, rulebook_section
 from pitchlib.rules import Game, High, Jack, Low, Pack, Partnerships
 

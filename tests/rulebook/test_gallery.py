@@ -46,9 +46,9 @@ from pitchlib import (
 )
 from pitchlib.authoring import Component, Entry, Trumps
 from pitchlib.files import dumps_variant, loads_variant
-from pitchlib.formats.records import read_record, record_of, record_to_text
 from pitchlib.knowledge import Event, HiddenDiscard, observe
 from pitchlib.lint import lint
+from pitchlib.records import read_record, record_of, record_to_text
 from pitchlib.rules import BelowZeroAllowed
 from pitchlib.testing import check_variant
 

@@ -113,9 +113,9 @@ ORDER = (
     ("variant",),
     ("variants", "game"),
     ("knowledge",),
-    ("arrays", "formats", "rulebook", "lint", "bots", "search"),
-    ("files", "records"),
-    ("wire", "pictures"),
+    ("arrays", "codec", "bots", "search"),
+    ("records", "rulebook", "lint"),
+    ("files", "wire", "pictures"),
     ("testing", "cli"),
 )
 """The rooms from the ground up; a room may import its own row and those before it."""

@@ -16,8 +16,8 @@ from pitchlib.errors import HOMES
 
 HEAVY = (
     "argparse", "asyncio", "hypothesis", "importlib.metadata", "json", "random", "rich",
-    "pitchlib.cli", "pitchlib.formats.codec", "pitchlib.lint.oddities", "pitchlib.formats.records",
-    "pitchlib.knowledge.worlds", "pitchlib.formats.variant_files", "pitchlib.testing", "tomllib",
+    "pitchlib.cli", "pitchlib.codec.component_data", "pitchlib.lint.oddities", "pitchlib.records",
+    "pitchlib.knowledge.worlds", "pitchlib.files.variant_files", "pitchlib.testing", "tomllib",
     "typing_extensions",
     "pitchlib._core", "pitchlib.game.engine", "pitchlib.variant",
 )  # fmt: skip

@@ -35,8 +35,9 @@ from pitchlib import (
 from pitchlib.authoring import Listing, Redealt, Trumps, clause
 from pitchlib.bots import choose
 from pitchlib.files import variant_to_data
-from pitchlib.formats.position import parse_position, position_text
-from pitchlib.formats.records import (
+from pitchlib.files.positions import parse_position, position_text
+from pitchlib.knowledge import event_for
+from pitchlib.records import (
     Comment,
     GameRecord,
     HandRecord,
@@ -46,14 +47,13 @@ from pitchlib.formats.records import (
     check_record,
     inspect_record,
     read_record,
+    record_game,
     record_of,
     record_to_json,
     record_to_text,
     redact,
     replay_record,
 )
-from pitchlib.knowledge import event_for
-from pitchlib.records import record_game
 from pitchlib.rules import Dealing, Partnerships, SingleRound
 from public_names import named
 

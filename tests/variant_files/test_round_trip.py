@@ -27,9 +27,9 @@ from pitchlib import (
     UnknownVariant,
     Variant,
 )
+from pitchlib.codec.variant_data import component_classes
 from pitchlib.files import dump_variant, dumps_variant, load_variant, loads_variant
-from pitchlib.formats.variant_data import component_classes
-from pitchlib.formats.variant_files import FORMATS
+from pitchlib.files.variant_files import FORMATS
 from pitchlib.rules import (
     ByPlayers,
     CardPoint,

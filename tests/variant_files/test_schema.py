@@ -25,11 +25,11 @@ from pitchlib import (
     NoNegativeFloor,
     Variant,
 )
+from pitchlib.codec.component_data import LONGEST_LIST
+from pitchlib.codec.variant_data import MOST_POINTS
 from pitchlib.files import dumps_variant, load_variant, loads_variant, variant_schema
-from pitchlib.formats.codec import LONGEST_LIST
-from pitchlib.formats.schema import schema_of
-from pitchlib.formats.variant_data import MOST_POINTS
-from pitchlib.formats.variant_files import VERSION
+from pitchlib.files.schema import schema_of
+from pitchlib.files.variant_files import VERSION
 from pitchlib.rules import Dealing, Partnerships
 from pitchlib.rules.validators import LONGEST_TEXT
 from records.test_content import CUSTOM, FavouriteCard, FromDataclass
@@ -51,8 +51,8 @@ def told(text: str) -> str:
 
 
 def test_the_schema_that_ships_is_fresh() -> None:
-    """It is made from the components: python -m pitchlib.formats.schema."""
-    assert schema_of() == SCHEMA, "run: python -m pitchlib.formats.schema"
+    """It is made from the components: python -m pitchlib.files.schema."""
+    assert schema_of() == SCHEMA, "run: python -m pitchlib.files.schema"
     jsonschema.Draft202012Validator.check_schema(SCHEMA)
     assert SCHEMA["$schema"] == "https://json-schema.org/draft/2020-12/schema"
     for wrong in (0, VERSION + 1, "1", True):

@@ -26,11 +26,11 @@ from .. import (
     View,
 )
 from ..cards import set_of_bits
-from ..formats.records.model import RecordedMove
 from ..game.scoring import awards_of, ended
 from ..knowledge.views import passed_over
 from ..messages import how_many, join
 from ..moves import PublicMove
+from ..records.model import RecordedMove
 from ..trumps import Trumps
 from .terminal import Screen
 

@@ -31,8 +31,8 @@ from .. import (
     view,
 )
 from ..cards import JOKERS
+from ..codec.notation import words_of
 from ..errors import shown
-from ..formats.notation import words_of
 from ..messages import how_many, join
 from ..rulebook import rulebook_section
 from .narration import Narrator, sentence, suit_by_suit

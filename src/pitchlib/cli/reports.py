@@ -26,16 +26,14 @@ from .. import (
     start,
 )
 from ..authoring import BASES
-from ..formats.codec import value_to_data
-from ..formats.line import line_of_data
-from ..formats.names import Components, in_kebab_case, nearest, parameters, rule_point_of
-from ..formats.places import Problems, text_of
-from ..formats.records.checking import beginning
-from ..formats.records.model import GameRecord, HandRecord, seer
-from ..formats.records.reading import inspect_record, record_to_text, replay_record
-from ..formats.surfaces import Format, locate_text, parse_text
+from ..codec.component_data import line_of_data, value_to_data
+from ..codec.names import Components, in_kebab_case, nearest, parameters, rule_point_of
+from ..codec.texts import Format, Problems, parse_text, text_of
 from ..lint import lint
 from ..messages import how_many, join, templates_of
+from ..records.checking import beginning, replay_record
+from ..records.model import GameRecord, seer
+from ..records.reading import inspect_record, record_to_text
 from ..rulebook import messages
 from ..rulebook.catalogues import catalogue_problems
 from ..rules.checking import RULE_POINTS
@@ -285,13 +283,13 @@ def show_messages(arguments: argparse.Namespace, screen: Screen) -> int:
     problems = Problems(10_000)
     form: Format = "json" if file.lower().endswith(".json") else "toml"
     text = text_of(read_bytes(file), 1_000_000, "a catalogue", problems)
-    catalogue = None if problems else parse_text(text, form, 5, problems)
+    catalogue = None if problems else parse_text(text, form, problems)
     if catalogue is None:
-        tell_problems(screen, file, problems.located(text, locate_text("", form)))
+        tell_problems(screen, file, problems.located(None))
         return 1
     for message, wrong in catalogue_problems(catalogue, english):
-        problems.add((message,), wrong, key=True)
-    tell_problems(screen, file, problems.located(text, locate_text(text, form)))
+        problems.add((message,), wrong)
+    tell_problems(screen, file, problems.located(catalogue))
     missing = [message for message in english if message not in catalogue]
     for message in missing:
         screen.say(f"{file}: missing: {message} = {english[message]}")
@@ -352,21 +350,13 @@ def _show_whole(narrator: Narrator, record: GameRecord, arguments: argparse.Name
             continue
         hand = record.hands[number - record.hands_before - 1]
         narrator.heading(path[0])
-        _remarks(narrator.screen, hand, 0)
+        for comment in hand.comments:
+            narrator.screen.say(f"    # {comment}", "dim")
         narrator.dealt(path[0])
-        _remarks(narrator.screen, hand, 1)
-        for place, (before, after) in enumerate(pairwise(path), start=2):
+        for before, after in pairwise(path):
             if before.phase is Phase.PLAY and not before.trick:
                 narrator.screen.say(f"Trick {len(before.tricks) + 1}")
             for line in narrator.happened(before, after):
                 narrator.screen.tell(line, label="  ")
-            _remarks(narrator.screen, hand, place)
         if path[-1].to_act is None:
             narrator.finished(path[-1])
-            _remarks(narrator.screen, hand, len(path) + 1)
-
-
-def _remarks(screen: Screen, hand: HandRecord, after: int) -> None:
-    for comment in hand.comments:
-        if comment.after == after:
-            screen.say(f"    # {comment.text}", "dim")

@@ -18,13 +18,13 @@ import attrs
 
 from .. import InvalidArgument, UnknownVariant, Variant, find_variant
 from ..authoring import Component
+from ..codec.component_data import component_of_line
+from ..codec.names import Components
+from ..codec.texts import Problems
 from ..errors import shown
-from ..formats.line import component_of_line
-from ..formats.names import Components
-from ..formats.places import Places, Problems
-from ..formats.records.model import LONGEST
-from ..formats.variant_files import format_of, inspect, refuse
+from ..files.variant_files import format_of, inspect, refuse
 from ..problems import Problem, path_text
+from ..records.model import LONGEST
 from ..rules.seating import Individual, Partnerships
 from ..variant import with_point
 from .terminal import Screen
@@ -148,8 +148,7 @@ def _with_target(going_out: Any, target: int) -> Any:
 def _component(text: str, own: Sequence[type] = ()) -> Any:
     """The component that is written as in files or in Python."""
     problems = Problems()
-    component, _ = component_of_line(text, Components(own, old_names=False), problems)
+    component = component_of_line(text, Components(own), problems)
     if component is None:
-        message = problems.located(text, Places())[0].message
-        raise InvalidArgument(f"--rule {shown(text)}: {message}")
+        raise InvalidArgument(f"--rule {shown(text)}: {problems.found[0].message}")
     return component

@@ -26,7 +26,8 @@ from .. import (
     start,
     view,
 )
-from ..formats.records import (
+from ..messages import how_many
+from ..records import (
     GameRecord,
     check_record,
     read_record,
@@ -36,8 +37,7 @@ from ..formats.records import (
     record_to_text,
     replay_record,
 )
-from ..formats.records.model import seer
-from ..messages import how_many
+from ..records.model import seer
 from .narration import Narrator, points_of
 from .prompt import Leaving, Person, TakingBack
 from .selection import chosen_variant, read_bytes
@@ -294,9 +294,7 @@ class Session:
         new = record_game(self.states, seats=old.seats, headers=old.headers)
         hands = [*new.hands]
         for place, (hand, before) in enumerate(zip(new.hands, old.hands)):
-            most = len(hand.events) + (hand.result is not None)
-            kept = (each for each in before.comments if each.after <= most)
-            hands[place] = attrs.evolve(hand, comments=kept)
+            hands[place] = attrs.evolve(hand, comments=before.comments)
         new = attrs.evolve(new, hands=hands, comments=old.comments)
         text = record_to_json(new) if self.file.lower().endswith(".json") else record_to_text(new)
         draft = Path(f"{self.file}.part")

@@ -11,7 +11,7 @@ import attrs
 
 from ..authoring import BASES, Component, PointRule
 from ..cards import Card, Suit
-from ..formats.names import pieces
+from ..codec.names import pieces
 from ..messages import Clause, Listing, clause, name_clause, numbers
 from ..played_hand import PlayedHand
 from ..rules.answers import each_answered

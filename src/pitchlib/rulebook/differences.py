@@ -13,8 +13,8 @@ import attrs
 
 from ..authoring import Component
 from ..cards import Suit
+from ..codec.names import changed_values
 from ..errors import expect
-from ..formats.names import changed_values
 from ..messages import Clause
 from ..rules.answers import answered
 from ..rules.checking import FIELDS

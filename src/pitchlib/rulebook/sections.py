@@ -14,8 +14,8 @@ from typing import TypeAlias, final
 import attrs
 
 from ..cards import JOKERS, Card, Rank, Suit
+from ..codec.names import pieces
 from ..errors import InvalidArgument, shown
-from ..formats.names import pieces
 from ..game.compiled import Table, table_for
 from ..messages import Clause, Listing, clause, name_clause, numbers
 from ..played_hand import PlayedHand

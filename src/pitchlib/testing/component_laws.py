@@ -23,7 +23,7 @@ from ..authoring import (
     Redealt,
     Trumps,
 )
-from ..formats.names import pieces, shipped_components, values_of
+from ..codec.names import pieces, shipped_components, values_of
 from ..lint.asking import Levels
 from ..lint.oddities import FAR_AHEAD
 from ..messages import Listing, templates_of

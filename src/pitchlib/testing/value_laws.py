@@ -156,8 +156,8 @@ def repetition(game: History) -> None:
 def records(game: History, seat: int | None) -> None:
     """A record, also as one seat saw the game, is read as it is written."""
     # Only who asks for it needs the records.
-    from ..formats.records import read_record, record_game, record_to_json, record_to_text, redact
-    from ..formats.variant_data import component_classes
+    from ..codec.variant_data import component_classes
+    from ..records import read_record, record_game, record_to_json, record_to_text, redact
 
     classes = component_classes(game.variant)
     whole = record_game(game.states)

@@ -188,7 +188,7 @@ def _unpickled(id: str, digest: bytes) -> Variant:
 @cache
 def digest_of(id: str) -> bytes:
     """The first bytes of a variant's digest; what makes it stands above, and is imported on use."""
-    made: str = import_module("pitchlib.formats.variant_data").digest(find_variant(id))
+    made: str = import_module("pitchlib.codec.variant_data").digest(find_variant(id))
     return bytes.fromhex(made)[:8]
 
 

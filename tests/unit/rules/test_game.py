@@ -30,10 +30,16 @@ from pitchlib import (
     apply as go_on,
 )
 from pitchlib.authoring import ByPips, PointRule
-from pitchlib.formats.position import parse_position, position_text
-from pitchlib.formats.records import record_game, record_of, states_of
+from pitchlib.files.positions import parse_position, position_text
 from pitchlib.knowledge import Tally
-from pitchlib.records import read_record, record_to_json, record_to_text
+from pitchlib.records import (
+    read_record,
+    record_game,
+    record_of,
+    record_to_json,
+    record_to_text,
+    states_of,
+)
 from pitchlib.rules import Game, Moon, Pack
 from pitchlib.variants import PARTNERSHIP_PITCH, PUB_ALL_FOURS
 from sheets.scripting import columns, dealt, play_tricks

@@ -29,11 +29,11 @@ from pitchlib import (
     start,
     view,
 )
-from pitchlib.formats.position import parse_position, position_text
-from pitchlib.formats.records import read_record, record_of, record_to_json, record_to_text
+from pitchlib.files.positions import parse_position, position_text
 from pitchlib.game.compiled import table_for
 from pitchlib.knowledge import Tally
 from pitchlib.lint import lint
+from pitchlib.records import read_record, record_of, record_to_json, record_to_text
 from pitchlib.rules import (
     DealerSet,
     FixedHands,

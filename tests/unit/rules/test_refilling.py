@@ -27,7 +27,8 @@ from pitchlib import (
     view,
 )
 from pitchlib.authoring import Holdings, Trumps
-from pitchlib.formats.records import (
+from pitchlib.knowledge import HiddenDiscard, Worlds, count_worlds, event_for, observe
+from pitchlib.records import (
     UnseenDiscard,
     inspect_record,
     read_record,
@@ -36,7 +37,6 @@ from pitchlib.formats.records import (
     record_to_text,
     redact,
 )
-from pitchlib.knowledge import HiddenDiscard, Worlds, count_worlds, event_for, observe
 from pitchlib.rules import Dealing, DiscardDown, FillHands
 from pitchlib.variants import DRAW_SETBACK, PIDRO, TEN_POINT_PITCH
 

@@ -34,9 +34,9 @@ from pitchlib import (
     view,
 )
 from pitchlib.authoring import Trumps
-from pitchlib.formats.records import read_record, record_of, record_to_text
 from pitchlib.knowledge import event_for, observe
 from pitchlib.moves import Deal
+from pitchlib.records import read_record, record_of, record_to_text
 from pitchlib.rules import (
     CardPoint,
     Dealing,

@@ -1,23 +1,25 @@
-"""Making records: from states, and of a record what one seat saw."""
+"""Making records: from states, of a match, and of a record what one seat saw."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Literal
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import Literal, final
 
 import attrs
 
-from ...errors import InvalidArgument, check_seat, items_of, shown
-from ...game.engine import apply
-from ...game.state import State, before_the_deal, check_state
-from ...knowledge.views import view
-from ...moves import Deal
-from .checking import beginning, result_of
-from .model import GameRecord, HandRecord, seer
-from .reading import check_record, replay_record
-from .seen import seen_events
+from ..cards import Card, CardSet, set_of_bits
+from ..errors import InvalidArgument, check_seat, items_of, shown
+from ..game.engine import apply
+from ..game.hand_score import HandScore
+from ..game.state import State, before_the_deal, check_state
+from ..knowledge.views import View, view
+from ..moves import Deal, Discard, HandDealt, HiddenDiscard, Move, PublicMove
+from .checking import beginning, replay_record, result_of
+from .model import Draw, GameRecord, HandRecord, RecordedEvent, SeenDeal, UnseenDiscard, seer
+from .reading import check_record
 
-__all__ = ["PUBLIC_HEADERS", "record_game", "record_of", "redact", "states_of"]
+__all__ = ["PUBLIC_HEADERS", "Match", "record_game", "record_of", "redact", "states_of"]
 
 PUBLIC_HEADERS = ("Event", "Site", "Date", "Time", "Table", "Round")
 """The headers that :func:`redact` keeps by default. A seed must not be among them."""
@@ -139,7 +141,7 @@ def redact(
     stay: everyone knows them.
 
     >>> from pitchlib import SETBACK, deal, start
-    >>> from pitchlib.formats.records import record_of
+    >>> from pitchlib.records import record_of
     >>> seen = redact(record_of(deal(start(SETBACK), seed=7)), 1)
     >>> print(seen.hands[0].moves[0])
     deal 6?? | 5S JH QD JD 2D 2C | 6?? | 6??
@@ -181,3 +183,121 @@ def redact(
         comments=(),
         hands=hands,
     )
+
+
+def seen_events(
+    view: View, stock: Sequence[Card | None], place: int, seat: int | None, move: PublicMove
+) -> Iterator[RecordedEvent]:
+    """What a seat saw of a move, and of the cards that were drawn then.
+
+    The ``view`` may be a later one. Of the ``stock``, cards that it saw are there, ``None`` for
+    others; ``place`` is how many moves there were in this hand, with this one.
+    """
+    frame = view._frame
+    if isinstance(move, HandDealt):
+        size = frame.table.rules.dealing.hand
+        hands: list[CardSet | int] = [size] * frame.table.players
+        if view.seat is not None and move.hand is not None:
+            hands[view.seat] = move.hand
+        yield None, SeenDeal(hands, _runs(stock) if frame.table.stock_matters else None)
+    elif isinstance(move, HiddenDiscard) and move.count:
+        yield seat, UnseenDiscard(move.count - len(move.shown), move.shown)
+    else:
+        yield seat, Discard() if isinstance(move, HiddenDiscard) else move
+    for taken in frame.cards.taken:
+        if taken.after == place and taken.count:
+            mine = taken.seat == view.seat
+            yield taken.seat, Draw(set_of_bits(taken.cards) if mine else taken.count)
+
+
+def _runs(stock: Sequence[Card | None]) -> int | tuple[Card | int, ...]:
+    """The known cards of a stock, and how many others there are between them."""
+    parts: list[Card | int] = []
+    for card in stock:
+        if card is not None:
+            parts.append(card)
+        elif parts and isinstance(parts[-1], int):
+            parts[-1] += 1
+        else:
+            parts.append(1)
+    return tuple(parts) if any(stock) else len(stock)
+
+
+def _ended(states: Iterable[State]) -> tuple[State, ...]:
+    return items_of(states, "ended")
+
+
+@final
+@attrs.frozen(repr=False)
+class Match:
+    """The hands of one game kept together, for its record, its standings, and to go on later.
+
+    A :class:`~pitchlib.State` keeps only its current hand. A match adds the last state of every
+    hand before. It is as immutable as a state: :meth:`apply` gives the match after a move.
+
+    >>> from random import Random
+    >>> from pitchlib import FIVE_MAJORS, legal_moves, sample_deal, start
+    >>> from pitchlib.records import Match
+    >>> match, rng = Match(start(FIVE_MAJORS)), Random(7)
+    >>> while len(match.scores) < 2:
+    ...     if match.state.to_act is None:
+    ...         match = match.apply(sample_deal(match.state, rng))
+    ...     else:
+    ...         match = match.apply(legal_moves(match.state)[-1])
+    >>> match.standings
+    ((0, 0, 0, 0), (0, -5, 1, 2), (0, -4, -4, 3))
+    >>> Match.of(match.record(seats=["Ann", "Bea", "Cid", "Dov"])) == match
+    True
+    """
+
+    state: State
+    """The current state."""
+    ended: tuple[State, ...] = attrs.field(default=(), converter=_ended)
+    """The last state of each hand before the current one."""
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse what is no state."""
+        for state in (self.state, *self.ended):
+            check_state(state)
+
+    @classmethod
+    def of(cls, record: GameRecord) -> Match:
+        """The match of a whole record, to go on where the record ends.
+
+        :raises RecordError: if an event is not legal.
+        :raises InvalidArgument: for a record as one seat saw it.
+        """
+        states = states_of(record)
+        return cls(states[-1], [last for last, _ in pairwise(states) if last.hand_finished])
+
+    def apply(self, move: Move, *, seat: int | None = None) -> Match:
+        """The match after a move or a deal; takes and raises the same as :func:`pitchlib.apply`."""
+        state = apply(self.state, move, seat=seat)
+        return Match(state, self._hands if self.state.hand_finished else self.ended)
+
+    @property
+    def _hands(self) -> tuple[State, ...]:
+        return (*self.ended, self.state)
+
+    @property
+    def scores(self) -> tuple[HandScore | None, ...]:
+        """The score of each hand that is over; ``None`` for a hand that was thrown in."""
+        return tuple(hand.score for hand in self._hands if hand.hand_finished)
+
+    @property
+    def standings(self) -> tuple[tuple[int, ...], ...]:
+        """The scores by side: at the beginning, and after each hand that is over."""
+        after = (hand.scores for hand in self._hands if hand.hand_finished)
+        return (before_the_deal(self._hands[0]).scores, *after)
+
+    def record(
+        self,
+        *,
+        seats: Iterable[str | None] = (),
+        headers: Mapping[str, str] | Iterable[tuple[str, str]] = (),
+    ) -> GameRecord:
+        """The record of all hands so far; takes and raises the same as :func:`record_game`."""
+        return record_game(self._hands, seats=seats, headers=headers)
+
+    def __repr__(self) -> str:
+        return f"<Match: {self.state!r}>"

@@ -1,10 +1,10 @@
 """A state on one line of text, for bug reports and tests, like FEN in chess.
 
 A position has the rules, the dealer, the scores, and everything that has happened in the current
-hand. It is the record of that hand (see :mod:`pitchlib.formats.records`) on one line, with slashes
+hand. It is the record of that hand (see :mod:`pitchlib.records`) on one line, with slashes
 between its parts::
 
-    pitchlib-record 2 / Players: 4 / Dealer: 0 / Scores: 0 0 0 0 / Variant: setback / deal … / …
+    pitchlib-record 1 / Players: 4 / Dealer: 0 / Scores: 0 0 0 0 / Variant: setback / deal … / …
 
 A variant of the library is given by its name alone. A slash or backslash within a line of the
 record gets a backslash before it.
@@ -19,12 +19,12 @@ import attrs
 
 from ..errors import InvalidNotation, expect
 from ..game.state import State, check_state
+from ..records.data import record_to_data
+from ..records.making import record_of, states_of
+from ..records.model import LONGEST
+from ..records.reading import inspect_record
+from ..records.text import record_lines
 from ..variants import VARIANTS
-from .records.data import record_to_data
-from .records.making import record_of, states_of
-from .records.model import LONGEST
-from .records.reading import inspect_record
-from .records.text_writing import record_lines
 
 __all__ = ["parse_position", "position_text"]
 
@@ -37,7 +37,7 @@ def position_text(state: State) -> str:
 
     >>> from pitchlib import SETBACK, start
     >>> print(position_text(start(SETBACK, dealer=2)))
-    pitchlib-record 2 / Players: 4 / Dealer: 2 / Scores: 0 0 0 0 / Variant: setback
+    pitchlib-record 1 / Players: 4 / Dealer: 2 / Scores: 0 0 0 0 / Variant: setback
     """
     check_state(state)
     record = record_of(state)
@@ -68,11 +68,9 @@ def parse_position(text: str, *, components: Iterable[type] = ()) -> State:
     inspection = inspect_record(_ESCAPED.sub(r"\1", "\n".join(parts)), components=components)
     if inspection.problems:
         problem = inspection.problems[0]
-        line = min(problem.line or 1, len(parts))
-        before = sum(len(part) + len(_BETWEEN) for part in parts[: line - 1])
-        start = len(text) - len(text.lstrip(" "))
-        position = start + before + _place(parts[line - 1], problem.column or 1)
-        raise InvalidNotation(problem.message, text, min(position, len(text)))
+        part = parts[min(problem.line or 1, len(parts)) - 1]
+        place = text.index(part) + (problem.column or 1) - 1
+        raise InvalidNotation(problem.message, text, place)
     record = inspection.record
     assert record is not None
     if len(record.hands) > 1:
@@ -80,13 +78,3 @@ def parse_position(text: str, *, components: Iterable[type] = ()) -> State:
     if record.seen_by is not None:
         raise InvalidNotation("a position cannot be redacted for one seat", text)
     return states_of(record)[-1]
-
-
-def _place(part: str, column: int) -> int:
-    """Where a column of the line stands in the part that it was written as."""
-    place = column - 1
-    for escape in _ESCAPED.finditer(part):
-        if escape.start() >= place:
-            break
-        place += 1
-    return place

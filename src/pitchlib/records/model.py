@@ -7,21 +7,19 @@ from typing import Any, Literal, TypeAlias, final
 
 import attrs
 
-from ...cards import Card, CardSet
-from ...errors import InvalidArgument, is_a, items_of, must_be, shown, whole_number
-from ...game.hand_score import Tally
-from ...messages import how_many
-from ...moves import Move
-from ...variant import Variant
-from ..schemas import shipped_schema
+from ..cards import Card, CardSet
+from ..codec.texts import shipped_schema
+from ..errors import InvalidArgument, is_a, items_of, must_be, shown, whole_number
+from ..game.hand_score import Tally
+from ..messages import how_many
+from ..moves import Move
+from ..variant import Variant
 
 __all__ = [
-    "Comment",
     "Draw",
     "GameRecord",
     "HandRecord",
     "HandResult",
-    "HeaderComment",
     "RecordedEvent",
     "RecordedMove",
     "SeenDeal",
@@ -29,7 +27,7 @@ __all__ = [
     "record_schema",
 ]
 
-VERSION = 2
+VERSION = 1
 """The version of the format that this release writes."""
 LONGEST = 1_000_000
 """Characters in a record: some two thousand hands."""
@@ -45,8 +43,6 @@ MOST_EVENTS = 500
 """Deals and moves in one hand."""
 LARGEST = 1_000_000
 """No number lies further from zero."""
-DEEPEST = 32
-"""Objects and lists within one another, in JSON."""
 MOST_PROBLEMS = 100
 """A record that is nothing but problems is not read to its end."""
 OUTCOMES = ("made", "set", "played", "thrown-in")
@@ -66,8 +62,26 @@ def stock_text(stock: int | tuple[Card | int, ...]) -> str:
     return " ".join(part.text if isinstance(part, Card) else cards_text(part) for part in parts)
 
 
+def words(value: Any) -> str:
+    """A value as the text has it: several items with space between, a dash for none."""
+    items = value if isinstance(value, (list, tuple)) else [value]
+    return " ".join("-" if each is None else str(each) for each in items)
+
+
 def _seen_hands(hands: Iterable[CardSet | int]) -> tuple[CardSet | int, ...]:
     return items_of(hands, "hands")
+
+
+def _points(points: Iterable[int | None]) -> tuple[int | None, ...]:
+    return items_of(points, "points")
+
+
+def _scores(scores: Iterable[int]) -> tuple[int, ...]:
+    return items_of(scores, "scores")
+
+
+def _comments(comments: Iterable[str]) -> tuple[str, ...]:
+    return items_of(comments, "comments")
 
 
 def _cards_or_count(value: object) -> bool:
@@ -155,39 +169,6 @@ RecordedEvent: TypeAlias = tuple[int | None, RecordedMove]
 
 
 @final
-@attrs.frozen
-class Comment:
-    """A comment on a hand."""
-
-    after: int
-    """How many events of the hand come before it; one more than there are if it comes last."""
-    text: str
-    """One line."""
-    own_line: bool = True
-    """Whether it is on a line of its own. Only the first comment at a place can be at the end of a
-    line."""
-
-
-@final
-@attrs.frozen
-class HeaderComment:
-    """A comment among the headers."""
-
-    before: str
-    """The header it comes before; empty if it comes last."""
-    text: str
-    """One line."""
-
-
-def _points(points: Iterable[int | None]) -> tuple[int | None, ...]:
-    return items_of(points, "points")
-
-
-def _scores(scores: Iterable[int]) -> tuple[int, ...]:
-    return items_of(scores, "scores")
-
-
-@final
 @attrs.frozen(kw_only=True)
 class HandResult:
     """What a record says about the outcome of a hand. Readers check it."""
@@ -211,10 +192,6 @@ def _events(events: Iterable[RecordedEvent]) -> tuple[RecordedEvent, ...]:
     return items_of(events, "events")
 
 
-def _comments(comments: Iterable[Comment]) -> tuple[Comment, ...]:
-    return items_of(comments, "comments")
-
-
 @final
 @attrs.frozen
 class HandRecord:
@@ -226,8 +203,8 @@ class HandRecord:
     """The seat that dealt; ``None`` if left out. Readers fill it in."""
     result: HandResult | None = None
     """What the record says about the outcome."""
-    comments: tuple[Comment, ...] = attrs.field(default=(), converter=_comments)
-    """The comments, in order."""
+    comments: tuple[str, ...] = attrs.field(default=(), converter=_comments)
+    """The comments on the hand, each of one line."""
 
     @property
     def moves(self) -> tuple[RecordedMove, ...]:
@@ -256,10 +233,6 @@ def _headers(
                 f"{{'Date': '2026-11-21'}}, but {shown(pair)} is not a pair"
             )
     return tuple((name, text) for name, text in pairs)
-
-
-def _header_comments(comments: Iterable[HeaderComment]) -> tuple[HeaderComment, ...]:
-    return items_of(comments, "comments")
 
 
 @final
@@ -293,8 +266,8 @@ class GameRecord:
     is whole."""
     hands: tuple[HandRecord, ...] = attrs.field(default=(), converter=_hands)
     """The hands in order."""
-    comments: tuple[HeaderComment, ...] = attrs.field(default=(), converter=_header_comments)
-    """The comments among the headers."""
+    comments: tuple[str, ...] = attrs.field(default=(), converter=_comments)
+    """The comments among the headers, each of one line."""
 
     def header(self, name: str, default: str = "") -> str:
         """The header with this name."""

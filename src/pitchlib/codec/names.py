@@ -20,7 +20,6 @@ from ..errors import InvalidArgument, PitchError, items_of
 from ..rules.checking import FIELDS, RULE_POINTS
 from ..rules.parts import ByPlayers
 from ..variant import Variant
-from .old_names import COMPONENTS, PARAMETERS
 
 RULES = {name: field for name, field in FIELDS.items() if name != "points"}
 """The field of a variant for each rule point, without the points."""
@@ -81,14 +80,12 @@ def shipped_components() -> Mapping[str, type]:
 class Components:
     """The component classes that data may name: those of the library, and those given."""
 
-    def __init__(self, given: Iterable[type] = (), *, old_names: bool = True) -> None:
-        """Take custom classes besides those that ship with the library, and perhaps old names.
+    def __init__(self, given: Iterable[type] = ()) -> None:
+        """Take custom classes besides those that ship with the library.
 
         :raises InvalidArgument: if an item is not a component class, or two share a name.
         """
         self.by_name: dict[str, type] = dict(shipped_components())
-        self.old_names = old_names
-        """Whether components and parameters may be called by names that they once had."""
         custom: tuple[Any, ...] = items_of(given, "components")
         for kind in custom:
             if not isinstance(kind, type) or not issubclass(kind, Component):
@@ -107,10 +104,6 @@ class Components:
         parts = [each for each in points if each and each not in RULE_POINTS]
         self.parts: tuple[str, ...] = tuple(dict.fromkeys(parts))
         """The rule points that are answered within other components."""
-
-    def today(self, name: str) -> str:
-        """What the component of this name is called today."""
-        return COMPONENTS.get(name, name) if self.old_names and name not in self.by_name else name
 
     def answering(self, rule_point: str | None) -> list[str]:
         """The names of the components for a rule point; none if any component will do."""
@@ -227,10 +220,10 @@ def nearest(name: str, known: Iterable[str]) -> list[str]:
 
     written = in_kebab_case(name[:60])
     plain = {in_kebab_case(each): each for each in known}
-    today = COMPONENTS.get(written) or PARAMETERS.get(written)
-    close = [each for each in (written, today) if each in plain][:1]
-    close = close or [each for each in plain if written in each.split("-")][:3]
-    close = close or get_close_matches(written, list(plain), n=3)
+    close = (
+        [written] if written in plain else [name for name in plain if written in name.split("-")]
+    )
+    close = close[:3] or get_close_matches(written, list(plain), n=3)
     return [plain[each] for each in close]
 
 

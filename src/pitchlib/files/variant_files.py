@@ -25,35 +25,30 @@ from typing import Any, NoReturn
 
 import attrs
 
+from ..codec.component_data import component_to_data, value_to_data
+from ..codec.names import RULES, Components, Parameter, parameters, shown, values_of
+from ..codec.texts import (
+    Format,
+    Problems,
+    TooManyProblems,
+    parse_text,
+    text_of,
+    text_of_data,
+)  # fmt: skip
+from ..codec.variant_data import component_classes, names_to_data, read_variant, variant_to_data
 from ..errors import InvalidArgument, expect, items_of
 from ..problems import InvalidVariantFile, Problem, bullets
-from ..rules.checking import RULE_POINTS
 from ..rules.parts import ByPlayers
 from ..variant import Variant
 from ..variants import VARIANTS, find_variant
-from .codec import component_to_data, pair, value_to_data
-from .names import (
-    RULES,
-    Components,
-    Parameter,
-    nearest,
-    parameters,
-    shown,
-    values_of,
-)  # fmt: skip
-from .places import Places, Problems, TooManyProblems, text_of
-from .surfaces import Format, locate_text, parse_text, text_of_data
-from .variant_data import KEYS, component_classes, names_to_data, read_variant, variant_to_data
 
 __all__ = ["VERSION", "Format", "dump_variant", "dumps_variant", "load_variant", "loads_variant"]
 
 VERSION = 1
-"""The version of the format this release writes. It also reads all earlier ones."""
+"""The version of the format."""
 FORMATS: tuple[Format, ...] = ("toml", "json")
 LONGEST = 64_000
 """Characters in a file. The longest variant of the library takes about two thousand."""
-_DEEPEST = 24
-"""How deep tables and lists may be nested."""
 _HEAD = ("$schema", "format")
 """Keys of a file besides those of a variant."""
 
@@ -150,13 +145,10 @@ def inspect(
         text = text_of(source, LONGEST, "a variant file", problems)
         form = _checked(form or ("json" if text.lstrip().startswith("{") else "toml"))
         if not problems:
-            data = parse_text(text, form, _DEEPEST, problems)
-        if data is not None and not problems and _version(data, form, problems):
-            variant = read_variant(data, names, problems, bases=known, style=form, extra=_HEAD)
-    if not problems:
-        return variant, ()
-    places = Places() if data is None else locate_text(text, form or "toml")
-    return None, problems.located(text, places)
+            data = parse_text(text, form, problems)
+        if data is not None and not problems and _is_ours(data, problems):
+            variant = read_variant(data, names, problems, bases=known, extra=_HEAD)
+    return (None, problems.located(data)) if problems else (variant, ())
 
 
 def _checked(form: Format) -> Format:
@@ -165,29 +157,18 @@ def _checked(form: Format) -> Format:
     return form
 
 
-def _version(data: Mapping[str, Any], form: Format, problems: Problems) -> bool:
-    """Whether it makes sense to read on: not if a newer release wrote the file."""
+def _is_ours(data: Mapping[str, Any], problems: Problems) -> bool:
+    """Whether it makes sense to read on: not in another version of the format."""
     version = data.get("format")
     if not isinstance(data.get("$schema", ""), str):
         problems.add(("$schema",), f"expected text, got {shown(data['$schema'])}")
-    if "format" not in data:
-        known = (*_HEAD, *KEYS, *RULE_POINTS)
-        if any(nearest(str(key), known)[:1] == ["format"] for key in [*data][:50]):
-            return True
-        message = (
-            f"the version of the format is missing: write {pair(form, 'format', str(VERSION))}"
-        )
-    elif type(version) is not int or version < 1:
-        message = f"expected the version of the format, which is {VERSION}, got {shown(version)}"
-    elif version > VERSION:
-        message = (
-            f"this file is written in version {shown(version)} of the format, and this release of "
-            f"pitchlib reads version {VERSION}: a newer release may read it"
-        )
-    else:
+    if type(version) is int and version == VERSION:
         return True
-    problems.add(("format",) if "format" in data else (), message, kind="format.version")
-    return type(version) is not int or version <= VERSION
+    said = "and must be told" if version is None else f"not {shown(version)}"
+    newer = "; a newer release may read it" if type(version) is int and version > VERSION else ""
+    message = f"the format of a variant file is {VERSION}, {said}{newer}"
+    problems.add(("format",), message, kind="format.version")
+    return False
 
 
 def refuse(problems: tuple[Problem, ...], file: str | None) -> NoReturn:

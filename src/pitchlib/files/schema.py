@@ -8,12 +8,12 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from ..codec.component_data import BY_PLAYERS, LARGEST_NUMBER, LONGEST_LIST
+from ..codec.names import REQUIRED, RULES, Components, Parameter, parameters
+from ..codec.texts import shipped_schema
 from ..rules.parts import ByPlayers
 from ..rules.validators import LONGEST_TEXT
 from ..variants import VARIANTS
-from .codec import BY_PLAYERS, LARGEST_NUMBER, LONGEST_LIST
-from .names import REQUIRED, RULES, Components, Parameter, parameters
-from .schemas import shipped_schema
 from .variant_files import VERSION
 
 __all__ = ["schema_of", "variant_schema"]
@@ -141,6 +141,6 @@ def _typed(annotation: Any, *, converted: bool) -> dict[str, Any]:
 
 if __name__ == "__main__":
     _text = json.dumps(schema_of(), indent=1, ensure_ascii=False) + "\n"
-    Path(__file__).with_name("schemas").joinpath(f"variant-{VERSION}.json").write_text(
+    Path(__file__).parents[1].joinpath("codec", "schemas", f"variant-{VERSION}.json").write_text(
         _text, "utf-8"
     )

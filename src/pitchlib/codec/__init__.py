@@ -1,0 +1,1 @@
+"""Components, variants and moves as plain data and as text, and back."""

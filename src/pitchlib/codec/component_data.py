@@ -1,0 +1,505 @@
+"""Components as plain data, and back: one notation for files, records and the shell.
+
+A component is its class name in kebab-case, alone or in a table with its parameters::
+
+    "dealer-steal"
+
+    {"component": "card-point", "rank": 6, "value": 2}
+    {"component": "by-players", "otherwise": "dealing", "exceptions": {"6": {...}}}
+
+Parameters are whole numbers, true or false, short texts, lists and components. A card, a rank or a
+suit is plain text if the component converts it; otherwise it has a tag:
+``{"card": "AS"}``, ``{"cards": "AS KH"}``, ``{"suit": "S"}``, ``{"rank": 14}``.
+
+TOML, JSON and one line of text are ways to write this data. Records have their rules on lines, and
+the shell takes them as options; a text in the data may be such a line as well::
+
+    low-to-holder
+    mercy-rule(12)
+    trump-in-anytime(void="must-trump")
+    single-round(minimum=3, dealer=dealer-steal)
+    by-players(otherwise=dealing(hand=9), exceptions={6: dealing(hand=8)})
+
+Python names work too: ``MercyRule(margin=12)``. A line is parsed as Python, once the hyphens in
+names are underscores, and nothing is evaluated. Reading never imports or runs anything the data
+names: a component is looked up in the library and among the classes passed as ``components``.
+
+>>> from pitchlib.rules import CardPoint
+>>> component_to_data(CardPoint(6))
+{'component': 'card-point', 'rank': 6, 'value': 1, 'name': 'Six'}
+>>> reader = ComponentReader(Components(), Problems())
+>>> reader.component({"component": "card-point", "rank": 6}, (), "points") == CardPoint(6)
+True
+"""
+
+from __future__ import annotations
+
+import ast
+import contextlib
+import json
+import re
+from collections.abc import Callable, Iterable, Mapping
+from keyword import iskeyword
+from typing import Any, final
+
+from ..authoring import Component, lacking
+from ..cards import Card, CardSet, Rank, Suit
+from ..errors import InvalidArgument, InvalidNotation, PitchError
+from ..messages import join
+from ..problems import Path
+from ..rules.parts import ByPlayers
+from ..rules.validators import text_problem
+from .names import (
+    RULES,
+    Components,
+    Parameter,
+    changed_values,
+    in_kebab_case,
+    is_component,
+    made_of,
+    name_of,
+    nearest,
+    parameters,
+    refused,
+    rule_point_of,
+    shipped_components,
+    shown,
+    values_of,
+)
+from .texts import Problems, TooManyProblems
+
+LARGEST_NUMBER = 1_000_000
+"""The largest absolute value of a number."""
+LONGEST_LIST = 200
+BY_PLAYERS = {*RULES} - {"seating"}
+"""The rule points whose component may depend on the number of players."""
+_DEEPEST = 40
+TAGS: dict[str, tuple[type, Callable[[Any], Any]]] = {
+    "card": (Card, str),
+    "cards": (CardSet, str),
+    "suit": (Suit, lambda suit: suit.value),
+    "rank": (Rank, int),
+}
+"""For each tag, the class of its values and what makes them plain."""
+_PIECE = re.compile(
+    r"""(?P<text>"(?:[^"\\]|\\["'\\bfnrtu])*"|'(?:[^'\\]|\\["'\\bfnrtu])*')
+    | [A-Za-z_]\w*(?:-\w+)+ | (?P<odd>\b\d+[^\W\d]\w* | \b0\d+ | [\#\\] | (?<!\w)\()""",
+    re.VERBOSE,
+)
+"""A text, a name with hyphens, or what only Python reads, such as ``0x10`` and ``(pack)``."""
+_BARE = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+_LONGEST = 4_000
+_DEEPEST_LINE = 20
+_WORDS = {"true": True, "false": False, "none": None}
+_EXAMPLE = "expected a component, such as low-to-holder or mercy-rule(12)"
+
+
+# Writing
+
+
+def component_to_data(component: Any, *, whole: bool = True) -> Any:
+    """A component as plain data.
+
+    >>> from pitchlib.rules import Dealing
+    >>> component_to_data(Dealing(hand=6, packet=3))
+    {'component': 'dealing', 'hand': 6, 'packet': 3, 'widow': 0}
+    >>> component_to_data(Dealing(hand=6, packet=3), whole=False)
+    {'component': 'dealing', 'packet': 3}
+
+    :param component: the component; a custom one is an attrs class or a dataclass, or has no
+        parameters.
+    :param whole: whether to write parameters with default values too. A default ``None`` is never
+        written, because TOML has no word for it.
+    :raises InvalidArgument: if it is not a component, or has a value that cannot be written.
+    """
+    if not is_component(component):
+        raise InvalidArgument(f"{component!r} is not a component: it has no rule point")
+    kind: Any = type(component)
+    name = name_of(component)
+    shipped = shipped_components().get(name)
+    if shipped is not None and shipped is not kind:
+        raise InvalidArgument(
+            f"{kind.__name__} is also the name of a component of the library: rename yours"
+        )
+    arguments = values_of(component)
+    if shipped is None and made_of(kind, arguments) != component:
+        raise InvalidArgument(
+            f"{component!r} cannot be rebuilt from its parameters: make {kind.__name__} a frozen "
+            "attrs class or dataclass whose fields are its parameters"
+        )
+    if not whole:
+        arguments = changed_values(component)
+    data: dict[str, Any] = {"component": name}
+    for each in parameters(kind).values():
+        value = arguments.get(each.argument)
+        if each.argument in arguments and not (value is None and each.default is None):
+            data[each.name] = value_to_data(value, each, f"{name}.{each.name}", whole)
+    return name if len(data) == 1 else data
+
+
+def value_to_data(value: Any, parameter: Parameter, what: str, whole: bool = True) -> Any:
+    """The value of a parameter as plain data; ``what`` names it in errors."""
+    if parameter.rule_point is not None:
+        if isinstance(value, tuple):
+            return {str(n): component_to_data(each, whole=whole) for n, each in value}
+        return component_to_data(value, whole=whole)
+    plain = _plain(value, what, whole, tagged=False)
+    tagged = _plain(value, what, whole, tagged=True)
+    if plain != tagged and getattr(parameter.field, "converter", None) is not None:
+        with contextlib.suppress(Exception):
+            given = tuple(plain) if isinstance(plain, list) else plain
+            if parameter.checked(given) == value:
+                return plain
+    return tagged
+
+
+def _plain(value: Any, what: str, whole: bool, *, tagged: bool, depth: int = 0) -> Any:
+    if value is None or isinstance(value, bool):
+        return value
+    for tag, (kind, plain) in TAGS.items():
+        if isinstance(value, kind):
+            return {tag: plain(value)} if tagged else plain(value)
+    if isinstance(value, int) and abs(value) <= LARGEST_NUMBER:
+        return int(value)
+    if isinstance(value, str) and not text_problem(value):
+        return value
+    if isinstance(value, (tuple, list)) and len(value) <= LONGEST_LIST and depth < 12:
+        return [_plain(each, what, whole, tagged=tagged, depth=depth + 1) for each in value]
+    if is_component(value):
+        data = component_to_data(value, whole=whole)
+        # Nothing else says that this is a component and not a text.
+        return {"component": data} if isinstance(data, str) else data
+    raise InvalidArgument(f"{what} is {value!r}, which cannot be written to a file or a record")
+
+
+# Reading
+
+
+class DataReader:
+    """Reads plain data, whatever a parser gives, and notes the problems."""
+
+    def __init__(self, problems: Problems) -> None:
+        self.problems = problems
+
+    def refuse(self, path: Path, message: str, kind: str = "value", component: Any = None) -> None:
+        """Note a problem; ``kind`` is the end of its id."""
+        self.problems.add(path, message, kind=f"format.{kind}", component=component)
+
+    def expect(self, kind: Any, value: Any, path: Path, what: str) -> bool:
+        """Whether a value is of a kind; a problem if not."""
+        if not isinstance(value, kind):
+            self.refuse(path, f"expected {what}, got {shown(value)}")
+        return isinstance(value, kind)
+
+    def number(
+        self, value: Any, path: Path, least: int, most: int, what: str = "number"
+    ) -> int | None:
+        """A whole number within limits; ``None``, and a problem, if it is none."""
+        if type(value) is int and least <= value <= most:
+            return value
+        self.refuse(path, f"expected a {what} from {least} to {most}, got {shown(value)}")
+        return None
+
+    def unknown(self, path: Path, what: str, name: Any, known: Iterable[str]) -> None:
+        """Note that a name means nothing, with names like it, or else all."""
+        names = list(known)
+        close = nearest(str(name), names)
+        every = f"the choices are: {', '.join(names)}" if names else "there are none"
+        meant = f"did you mean {' or '.join(close)}?" if close else every
+        self.refuse(path, f"there is no {what} called {shown(name)}; {meant}", "unknown")
+
+
+class ComponentReader(DataReader):
+    """Reads components from plain data."""
+
+    def __init__(self, components: Components, problems: Problems) -> None:
+        super().__init__(problems)
+        self.components = components
+        self.answered: dict[str, Path] = {}
+        """Where a part was given within the component that asks for it, by rule point."""
+
+    def component(self, data: Any, path: Path, rule_point: str | None, old: Any = None) -> Any:
+        """The component at a path, or ``None``; a table without a name changes the ``old`` one."""
+        if is_component(data):
+            return data  # of a line, which is read already
+        if len(path) > _DEEPEST:
+            self.refuse(path, "this is nested too deeply")
+        elif isinstance(data, Mapping) and "component" not in data:
+            if old is not None and not isinstance(old, ByPlayers):
+                return self.arguments(type(old), data, path, rule_point, old)
+            depends = (
+                "" if old is None else ", because the one here depends on the number of players"
+            )
+            self.refuse(path, f"say which component this is{depends}: it has no key component")
+        elif self.expect((str, Mapping), data, path, "the name of a component or a table"):
+            if isinstance(data, str) and "(" in data:
+                return self.line(data, path, rule_point)
+            given = {"component": data} if isinstance(data, str) else data
+            place = path if given is not data else (*path, "component")
+            if self.expect(str, given["component"], place, "the name of a component"):
+                kind = self.kind(given["component"], place, rule_point)
+                return None if kind is None else self.arguments(kind, given, path, rule_point)
+        return None
+
+    def line(self, text: str, path: Path, rule_point: str | None) -> Any:
+        """The component that a text stands for, such as ``"mercy-rule(12)"``."""
+        try:
+            data = data_of_line(text, self.components)[0]
+        except InvalidNotation as error:
+            self.refuse(path, str(error))
+            return None
+        return self.component(data, path, rule_point)
+
+    def kind(self, name: str, path: Path, rule_point: str | None) -> type | None:
+        """The class of a component by its name."""
+        kind = self.components.by_name.get(name)
+        fitting = self.components.answering(rule_point)
+        if kind is None:
+            self.unknown(path, "component", name, fitting or self.components.by_name)
+            return None
+        answers = rule_point_of(kind)
+        if kind is ByPlayers:
+            fits = rule_point in BY_PLAYERS if rule_point else len(path) <= 1
+        else:
+            fits = answers is None or rule_point in {None, answers}
+        if not fits:
+            message = f"{name} answers the rule point {answers}, not {rule_point}"
+            there = f"; the choices are: {', '.join(fitting)}" if fitting else ""
+            self.refuse(path, f"{message}{there}" if answers else
+                        f"{name} cannot be used for {rule_point or 'a parameter'}",
+                        "wrong-rule-point")  # fmt: skip
+        return kind if fits else None
+
+    def arguments(
+        self, kind: Any, given: Mapping[str, Any], path: Path, point: str | None, old: Any = None
+    ) -> Any:
+        """A component of some class with the parameters that a table gives."""
+        name, wanted, before = in_kebab_case(kind.__name__), parameters(kind), len(self.problems)
+        start = {} if old is None else values_of(old)
+        arguments: dict[str, Any] = {}
+        for key, data in given.items():
+            here, known = (*path, key), len(self.problems)
+            if key in wanted:
+                parameter = wanted[key]
+                usual = start.get(parameter.argument, parameter.default)
+                value = self.value(data, here, parameter, parameter.rule_point or point, usual)
+                if len(self.problems) == known:
+                    arguments[parameter.argument] = value
+            elif key != "component":
+                self.unknown(here, f"parameter of {name}", key, wanted)
+        missing = [key for key, each in wanted.items() if each.required and not {key} & {*given}]
+        if missing and old is None and not {*given} - {*wanted, "component"}:
+            self.refuse(path, f"{name} needs {' and '.join(missing)}", "missing-parameter")
+        for argument, error in refused(kind, arguments).items():
+            self.refuse((*path, in_kebab_case(argument)), _words(error))
+        return (
+            None if len(self.problems) > before else self.made(kind, {**start, **arguments}, path)
+        )
+
+    def made(self, kind: Any, arguments: Mapping[str, Any], path: Path) -> Any:
+        """A component of arguments that are in order one by one."""
+        try:
+            component = kind(**arguments)
+            lacks = lacking(component) if isinstance(component, Component) else ()
+        except Exception as error:  # what a class does is its own affair
+            name = getattr(error, "parameter", None)
+            self.refuse(path if name is None else (*path, in_kebab_case(name)), _words(error))
+            return None
+        if lacks:
+            self.refuse(path, f"{kind.__name__} lacks {join(map(repr, lacks))}: see its base class")
+        return None if lacks else component
+
+    def value(
+        self, data: Any, path: Path, parameter: Parameter, point: str | None, usual: Any
+    ) -> Any:
+        """The value of a parameter: a component for a rule point, or a plain value."""
+        if parameter.rule_point is None:
+            return self.plain(data, path)
+        if not parameter.by_number:
+            self.answered.setdefault(parameter.rule_point, path)
+            return self.component(data, path, point, usual if is_component(usual) else None)
+        found: dict[int, Any] = {}
+        if self.expect(Mapping, data, path, "components by number of players"):
+            for players, each in data.items():
+                component = self.component(each, (*path, players), point)
+                if re.fullmatch("[1-9][0-9]?", str(players)):
+                    found[int(players)] = component
+                else:
+                    self.refuse((*path, players), f"{shown(players)} is not a number of players")
+        return found
+
+    def plain(self, data: Any, path: Path) -> Any:
+        """A value that does not depend on a rule point."""
+        message = ""
+        if isinstance(data, int):
+            if abs(data) > LARGEST_NUMBER:
+                message = f"the largest number allowed is {LARGEST_NUMBER}"
+        elif isinstance(data, str):
+            message = text_problem(data) or ""
+        elif isinstance(data, (list, tuple)):
+            if len(data) <= LONGEST_LIST and len(path) <= _DEEPEST:
+                return tuple(self.plain(each, (*path, place)) for place, each in enumerate(data))
+            message = f"a list may have at most {LONGEST_LIST} items and may not be nested deeply"
+        elif isinstance(data, Mapping) and "component" in data:
+            return self.component(data, path, None)
+        elif isinstance(data, Mapping) and len(data) == 1 and {*data} <= {*TAGS}:
+            ((tag, inner),) = data.items()
+            try:
+                return TAGS[tag][0](inner)
+            except (PitchError, ValueError, TypeError) as error:
+                message = _words(error)
+        elif data is not None:
+            what = "a number, text, true or false, a list or a component"
+            message = f"expected {what}, got {shown(data)}"
+        if message:
+            self.refuse(path, message)
+        return data
+
+
+def _words(error: Exception) -> str:
+    """What an error says, in few characters."""
+    text = str(error) if isinstance(error, PitchError) else f"{type(error).__name__}: {error}"
+    return text if len(text) <= 300 else f"{text[:297]}..."
+
+
+# On one line
+
+
+def line_of_data(data: Any) -> str:
+    """The line of text for data.
+
+    >>> line_of_data({"component": "dealing", "hand": 6, "packet": 3})
+    'dealing(hand=6, packet=3)'
+    """
+    if isinstance(data, list):
+        return f"[{', '.join(map(line_of_data, data))}]"
+    if isinstance(data, str) and _BARE.fullmatch(data) and not (data in _WORDS or iskeyword(data)):
+        return data
+    if not isinstance(data, dict):
+        return "none" if data is None else json.dumps(data, ensure_ascii=False)
+    if "component" in data:
+        arguments = [f"{key}={line_of_data(each)}" for key, each in data.items()]
+        return f"{data['component']}({', '.join(arguments[1:])})"
+    if len(data) == 1 and {*data} <= {*TAGS}:
+        ((tag, inner),) = data.items()
+        return f"{tag}({line_of_data(inner)})"
+    return f"{{{', '.join(f'{key}: {line_of_data(each)}' for key, each in data.items())}}}"
+
+
+def data_of_line(text: str, components: Components) -> tuple[Any, dict[Path, int]]:
+    """Read a line as data, and note where each piece is; arguments may lack their names.
+
+    >>> data_of_line("MercyRule(12)", Components())[0]
+    {'component': 'mercy-rule', 'margin': 12}
+    """
+    if len(text) > _LONGEST:
+        raise InvalidNotation(f"a component may have at most {_LONGEST} characters", text[:80])
+    start = len(text) - len(text.lstrip())
+
+    def in_python(found: re.Match[str]) -> str:
+        if found["odd"]:
+            message = f"{_EXAMPLE}: {found[0][:20]} is not in this notation"
+            raise InvalidNotation(message, text, start + found.start())
+        return found[0] if found["text"] else found[0].replace("-", "_")
+
+    python = _PIECE.sub(in_python, text[start:])
+    try:
+        tree = ast.parse(re.sub(r"\s", " ", python), mode="eval").body
+    except SyntaxError as error:
+        place = min(start + max(error.offset or 1, 1) - 1, len(text))
+        raise InvalidNotation(f"{_EXAMPLE}: {error.msg}", text, place) from None
+    except (ValueError, MemoryError, RecursionError):
+        raise InvalidNotation("this is nested too deeply", text) from None
+    reader = _LineReader(text, start, components)
+    data = reader.value(tree, ())
+    if not isinstance(data, str) and not (isinstance(data, dict) and "component" in data):
+        raise InvalidNotation(_EXAMPLE, text, start)
+    return data, reader.places
+
+
+def component_of_line(text: str, components: Components, problems: Problems) -> Any:
+    """The component of a line; ``None``, and problems at their offsets, for none."""
+    before = len(problems)
+    component = None
+    with contextlib.suppress(TooManyProblems):
+        try:
+            data, problems.places = data_of_line(text, components)
+            component = ComponentReader(components, problems).component(data, (), None)
+        except InvalidNotation as error:
+            problems.add((), str(error), kind="line.syntax", offset=error.position)
+    return None if len(problems) > before else component
+
+
+@final
+class _LineReader:
+    """Makes data of the expressions that stand for components and values."""
+
+    def __init__(self, text: str, start: int, components: Components) -> None:
+        self.text, self.start, self.components = text, start, components
+        self.places: dict[Path, int] = {}
+
+    def offset(self, node: Any) -> int:
+        before = self.text[self.start :].encode()[: node.col_offset]  # Python counts bytes
+        return self.start + len(before.decode())
+
+    def fail(self, message: str, node: Any) -> InvalidNotation:
+        return InvalidNotation(message, self.text, self.offset(node))
+
+    def value(self, node: ast.expr, path: Path) -> Any:
+        self.places.setdefault(path, self.offset(node))
+        if len(path) > _DEEPEST_LINE:
+            raise self.fail("this is nested too deeply", node)
+        match node:
+            case ast.Constant(value=None | bool() | int() | str() as value):
+                return value
+            case ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=int() as value)):
+                return -value
+            case ast.Name(id=name):
+                return _WORDS[name] if name in _WORDS else _plainly(name)
+            case ast.Call(func=ast.Name(id=name)):
+                return self.call(_plainly(name), node, path)
+            case ast.List(elts=items):
+                return [self.value(each, (*path, place)) for place, each in enumerate(items)]
+            case ast.Dict(keys=keys, values=values):
+                return {
+                    key: self.value(each, (*path, key))
+                    for key, each in zip(map(self.players, keys), values)
+                }
+            case _:
+                raise self.fail("expected a component, a number, a text or a list", node)
+
+    def players(self, node: Any) -> str:
+        if isinstance(node, ast.Constant) and type(node.value) is int:
+            return str(node.value)
+        raise self.fail("expected a number of players", node)
+
+    def call(self, name: str, node: ast.Call, path: Path) -> Any:
+        """A component with its parameters, or a value with its tag."""
+        if name in TAGS:
+            if len(node.args) != 1 or node.keywords:
+                raise self.fail(f"{name}(…) takes one value", node)
+            return {name: self.value(node.args[0], (*path, name))}
+        kind = self.components.by_name.get(name)
+        order = [] if kind is None else [*parameters(kind)]
+        if len(node.args) > len(order):
+            only = f"only {len(order)}: {', '.join(order)}" if order else "no parameters"
+            raise self.fail(f"too many parameters; {name} has {only}", node)
+        if any(each.arg is None for each in node.keywords):
+            raise self.fail(f"{name} takes names with values, not **", node)
+        given = [*zip(order, node.args)]
+        for each in node.keywords:
+            key = _plainly(str(each.arg))
+            given.append((key, each.value))
+            here = (*path, key)
+            if key not in order:
+                self.places[here] = self.offset(each)
+        data: dict[str, Any] = {"component": name}
+        for key, value in given:
+            if key in data:
+                raise self.fail(f"{name} is given {key} twice", node)
+            data[key] = self.value(value, (*path, key))
+        return data
+
+
+def _plainly(name: str) -> str:
+    return name if len(name) == 1 else in_kebab_case(name)  # a suit is one letter

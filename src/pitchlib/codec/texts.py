@@ -1,0 +1,301 @@
+"""Texts of TOML and JSON: reading, writing, the lines of problems, and the schemas that ship."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections.abc import Mapping
+from importlib import resources
+from itertools import islice
+from typing import Any, Literal, TypeAlias, final
+
+import attrs
+
+from ..errors import InvalidArgument, expect, shown
+from ..messages import clause
+from ..problems import InvalidVariant, Path, Problem, bullets
+
+if sys.version_info >= (3, 11):
+    import tomllib
+else:
+    import tomli as tomllib
+
+Format: TypeAlias = Literal["toml", "json"]
+"""The format of a file."""
+STRANGE = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\xad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f"
+    "\ud800-\udfff\ufeff\ufff9-\ufffb\U000e0000-\U000e0fff]"
+)
+"""Control characters, other ends of lines, signs that cannot be seen or that turn the direction of
+what follows, so that a text does not look as it is read, and lone surrogates. U+200C and U+200D are
+none of them: some scripts and emoji need them."""
+_WIDTH = 100
+_BARE = re.compile(r"[A-Za-z0-9_-]+")
+_PLACE = re.compile(r"\s*\(at (?:line (\d+), column (\d+)|end of document)\)$")
+_MOST_DOTS = 100
+"""Dots on a line of TOML: a key of thousands of names would take a parser minutes."""
+_QUOTED_OR_COMMENT = re.compile(r"\"(?:\\.|[^\"\\\n])*\"|'[^'\n]*'|\#[^\n]*")
+
+
+def line_and_column(text: str, offset: int) -> tuple[int, int]:
+    """The line and the column of an offset, both from 1, in characters."""
+    return text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset)
+
+
+class TooManyProblems(Exception):
+    """There are too many problems to go on."""
+
+
+@final
+class Problems:
+    """Problems as they are found, and where they stand in the text."""
+
+    def __init__(self, most: int = 50, text: str = "") -> None:
+        self.most = most
+        self.text = text
+        self.found: list[Problem] = []
+        self.places: dict[Path, int] = {}
+        """Offsets in the text by path, where a reader has noted them."""
+
+    def __len__(self) -> int:
+        return len(self.found)
+
+    def add(
+        self,
+        path: Path,
+        message: str,
+        *,
+        kind: str = "format",
+        component: object = None,
+        offset: int | None = None,
+        within: int = 0,
+    ) -> None:
+        """Note a problem; ``kind`` is the id of the message.
+
+        It stands at an offset of the text, or some characters within what its path leads to.
+        """
+        said = clause(kind, "{message}", message=message)
+        for length in range(len(path), -1, -1) if offset is None else ():
+            offset = self.places.get(path[:length])
+            if offset is not None:
+                offset += within * (length == len(path))
+                break
+        place = (None, None) if offset is None else line_and_column(self.text, offset)
+        self._note(Problem(path, said, component, *place))
+
+    def _note(self, problem: Problem) -> None:
+        self.found.append(problem)
+        if len(self.found) >= self.most:
+            raise TooManyProblems
+
+    def take(self, other: Problems, path: Path) -> None:
+        """Add the problems of data that stand at a path."""
+        for each in other.found:
+            self.add((*path, *each.path), each.message, kind=each.clause.message,
+                     component=each.component)  # fmt: skip
+
+    def refuse(self, what: str) -> None:
+        """Raise the problems of data, if there are any."""
+        if self.found:
+            raise InvalidVariant(bullets(what, self.found), self.found)
+
+    def located(self, data: Any) -> tuple[Problem, ...]:
+        """The problems in the order of the text; those without a place are looked for.
+
+        Of a path to data the keys are looked for, one after the other, down to the last that is
+        there; of an item of a list, the first text in it.
+        """
+        if not self.found:
+            return ()
+        is_toml = not self.text.lstrip().startswith("{")
+        plain = _QUOTED_OR_COMMENT.sub(_blank, self.text) if is_toml else self.text
+        found = []
+        for each in self.found:
+            if each.line is None:
+                line, column = line_and_column(self.text, _offset_of(each.path, plain, data))
+                each = attrs.evolve(each, line=line, column=column)  # noqa: PLW2901
+            found.append(each)
+        return tuple(sorted(found, key=lambda each: (each.line, each.column)))
+
+
+# Reading
+
+
+def text_of(source: Any, longest: int, what: str, problems: Problems) -> str:
+    """The text of a source with plain line ends; if there are problems, as much as is text."""
+    expect(source, (str, bytes, bytearray), f"{what} as text or bytes")
+    # A character takes four bytes at most; what has more is not even decoded.
+    text = ""
+    too_long = len(source) > (longest if isinstance(source, str) else 4 * longest)
+    if not too_long:
+        text = source if isinstance(source, str) else source.decode("utf-8", "replace")
+    if too_long or len(text) > longest:
+        message = f"{what} may have at most {longest} characters"
+        problems.add((), message, kind="format.too-long", offset=0)
+        return ""
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    problems.text = text
+    if not isinstance(source, str):
+        try:
+            source.decode("utf-8")
+        except UnicodeDecodeError:
+            message = "this is not UTF-8: save the file as UTF-8 in your editor"
+            problems.add((), message, kind="format.not-utf-8", offset=text.index("\ufffd"))
+            return text
+    strange = STRANGE.search(text)
+    if strange is not None:
+        message = f"the character {strange[0]!a} is not allowed in {what}"
+        problems.add((), message, kind="format.character", offset=strange.start())
+    return text
+
+
+def parse_text(text: str, form: Format, problems: Problems) -> Any:
+    """The table that a text stands for; ``None``, and a problem, if none."""
+    message, offset = "", 0
+
+    def table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        for key, value in pairs:
+            if key in found:
+                problems.add((key,), f"{key[:60]!a} stands twice in one object", kind="json.twice")
+            found[key] = value
+        return found
+
+    try:
+        if form == "json":
+            data = json.loads(text, object_pairs_hook=table)
+        elif any(line.count(".") > _MOST_DOTS for line in text.split("\n") if line[:1] != "#"):
+            raise RecursionError  # noqa: TRY301  (a parser would take minutes to get there)
+        else:
+            data = tomllib.loads(text)
+        if isinstance(data, dict):
+            return data
+        message = "expected an object in braces"
+    except json.JSONDecodeError as error:
+        message, offset = error.msg, error.pos
+    except RecursionError:
+        message = "this is nested too deeply"
+    except (ValueError, OverflowError) as error:
+        message = str(error).partition("\n")[0][:200]
+        if "digits" in message:
+            message = "a number is too long"
+        place = _PLACE.search(message)
+        offset = len(text.rstrip())
+        if place is not None:
+            message = message[: place.start()]
+            if message == "Invalid value":
+                message = "Invalid value; names and other texts stand in straight quotes"
+            if place[1] is not None:
+                before = text.split("\n")[: int(place[1]) - 1]
+                offset = min(sum(len(line) + 1 for line in before) + int(place[2]) - 1, len(text))
+    said = f"this is not {form.upper()}: {message}"
+    problems.add((), said, kind=f"{form}.syntax", offset=offset)
+    return None
+
+
+def _offset_of(path: Path, text: str, inner: Any) -> int:
+    at = offset = 0
+    for step in path:
+        again = 0
+        if isinstance(inner, Mapping) and at == offset > 0 and step == next(iter(inner), None):
+            inner, at = inner[step], offset + len(str(step))  # an item begins with this key
+            continue
+        if isinstance(step, str):
+            pattern = rf"(?m)(?:^|[\[{{,.])[ \t]*({_name(step)})(?=[ \t]*[.=:\]])"
+            inner = inner.get(step) if isinstance(inner, Mapping) else None
+        elif isinstance(inner, list) and isinstance(_item(inner, step), (str, int, list, Mapping)):
+            pattern = f"({_beginning(inner[step])})"
+            again = [_beginning(each) for each in inner[:step]].count(pattern[1:-1])
+            inner = inner[step]
+        else:
+            break
+        found = islice(re.compile(pattern).finditer(text, at), again, None)
+        there = next(found, None)
+        if there is None:
+            return offset
+        offset, at = there.start(1), there.end()
+        if isinstance(step, int):
+            at = offset  # what is looked for next may be the very thing it begins with
+    return offset
+
+
+def _item(items: list[Any], place: int) -> Any:
+    return items[place] if place < len(items) else None
+
+
+def _blank(found: re.Match[str]) -> str:
+    """A comment as blanks; a text in quotes as it is."""
+    return " " * len(found[0]) if found[0][0] == "#" else found[0]
+
+
+def _name(name: str) -> str:
+    return rf"(?:{re.escape(name)}|\"{re.escape(name)}\"|'{re.escape(name)}')"
+
+
+def _beginning(item: Any) -> str:
+    """A pattern for the first text in an item of a list, with its key if it has one."""
+    if isinstance(item, Mapping) and item:
+        key, value = next(iter(item.items()))
+        return rf"{_name(str(key))}\s*[.=:]\s*{_beginning(value)}"
+    if isinstance(item, list) and item:
+        return _beginning(next((each for each in item if isinstance(each, str)), item[0]))
+    if isinstance(item, str):
+        return rf"\"{re.escape(json.dumps(item)[1:-1])}\"|[\"']{re.escape(item)}[\"']"
+    return (
+        r"[\[{]" if isinstance(item, (Mapping, list)) else re.escape(json.dumps(item, default=str))
+    )
+
+
+# Writing
+
+
+def text_of_data(data: dict[str, Any], form: Format) -> str:
+    """The text for data; in TOML with a heading for the rules and for the points."""
+    if form == "json":
+        return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
+    return "\n".join(_table((), data)) + "\n"
+
+
+def _table(path: tuple[str, ...], table: dict[str, Any]) -> list[str]:
+    """The lines of a table, and below them its tables that have a heading."""
+    lines = ["", f"[{'.'.join(map(_key, path))}]"] if path else []
+    below: list[str] = []
+    for key, value in table.items():
+        line = f"{_key(key)} = {_value(value)}"
+        apart = len(line) > _WIDTH or (not path and key in {"rules", "points"})
+        if isinstance(value, dict) and value and apart:
+            below += _table((*path, key), value)
+        elif isinstance(value, list) and len(line) > _WIDTH:
+            lines += [f"{_key(key)} = [", *(f"  {_value(each)}," for each in value), "]"]
+        else:
+            lines.append(line)
+    return [*lines, *below]
+
+
+def _key(key: str) -> str:
+    return key if _BARE.fullmatch(key) else _value(key)
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, list):
+        return f"[{', '.join(map(_value, value))}]"
+    if isinstance(value, dict):
+        pairs = [f"{_key(key)} = {_value(each)}" for key, each in value.items()]
+        return f"{{ {', '.join(pairs)} }}" if pairs else "{}"
+    if value is None:
+        raise InvalidArgument("this variant needs null, which TOML does not have: use JSON")
+    return json.dumps(value, ensure_ascii=False)  # texts of variants are printable
+
+
+# Schemas
+
+
+def shipped_schema(kind: str, version: object, newest: int) -> dict[str, Any]:
+    """The JSON Schema of a version of a format, such as ``variant`` or ``record``."""
+    if type(version) is not int or not 1 <= version <= newest:
+        message = f"There are versions 1 to {newest} of the format, not {shown(version)}"
+        raise InvalidArgument(message)
+    file = resources.files(__package__).joinpath(f"schemas/{kind}-{version}.json")
+    schema: dict[str, Any] = json.loads(file.read_text("utf-8"))
+    return schema

@@ -1,1 +1,0 @@
-"""Variants, games and positions as text and data, and back."""
