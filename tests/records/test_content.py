@@ -11,7 +11,6 @@ import attrs
 import pytest
 from hypothesis import given
 
-import pitchlib
 from compositions import variants
 from pitchlib import (
     SETBACK,
@@ -36,6 +35,7 @@ from pitchlib.codec.variant_data import (
     variant_to_data,
 )
 from pitchlib.rules import ByPlayers, Dealing, Pack, SingleRound
+from public_names import named
 
 
 class _Base(PointRule):
@@ -128,8 +128,8 @@ def test_every_component_of_the_library_can_be_named() -> None:
     """Whatever is exported and answers a rule point is found by its name."""
     exported = {
         name
-        for name in vars(pitchlib)["__all__"]
-        if isinstance(kind := getattr(pitchlib, name), type)
+        for name, kind in named().items()
+        if isinstance(kind, type)
         and attrs.has(kind)
         # A field of that name, as a difference has, does not make a component.
         and isinstance(getattr(kind, "rule_point", None), (str, property))

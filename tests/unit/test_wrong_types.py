@@ -38,11 +38,9 @@ from pitchlib.files import variant_to_data
 from pitchlib.files.positions import parse_position, position_text
 from pitchlib.knowledge import event_for
 from pitchlib.records import (
-    Comment,
     GameRecord,
     HandRecord,
     HandResult,
-    HeaderComment,
     SeenDeal,
     check_record,
     inspect_record,
@@ -99,7 +97,7 @@ UNCHECKED = {
 
 
 MORE: tuple[Any, ...] = (
-    choose, Comment, GameRecord, HandRecord, HandResult, HeaderComment, SeenDeal, check_record,
+    choose, GameRecord, HandRecord, HandResult, SeenDeal, check_record,
     inspect_record, read_record, record_of, record_to_json, record_to_text, redact, replay_record,
     parse_position, position_text,
 )  # fmt: skip
