@@ -10,10 +10,8 @@ import attrs
 import pytest
 
 from pitchlib import (
-    FIVE_MAJORS,
     JOKER_ELEVEN,
     OFF_JACK_SEVEN,
-    PITCH_SIX,
     SETBACK,
     VARIANTS,
     Award,
@@ -21,11 +19,9 @@ from pitchlib import (
     Card,
     CardSet,
     Deal,
-    Discard,
     GoingOutOrder,
     HandScore,
     InvalidArgument,
-    InvalidVariant,
     LegalMoves,
     NameTrump,
     Pass,
@@ -46,31 +42,21 @@ from pitchlib import (
 from pitchlib.authoring import AuctionRule, Bidding, Clause, Composition, PointRule, clause
 from pitchlib.lint import Oddity, lint
 from pitchlib.rules import (
-    AsCaptured,
     BidderFirst,
-    ByPlayers,
-    CardPoint,
-    CardToHolder,
     Dealing,
-    DiscardAndDraw,
-    DuringPlay,
     EldestSells,
     FirstLead,
     FixedHands,
     Game,
-    HangedJack,
     High,
     HighJoker,
     Individual,
     Jack,
-    LastTrick,
     Low,
     LowJoker,
     MercyRule,
     Moon,
-    NetDifference,
     NoExchange,
-    NoMoon,
     OffJack,
     OnlyBidder,
     Pack,
@@ -78,10 +64,8 @@ from pitchlib.rules import (
     SingleRound,
     Slam,
     TrumpLeadFirst,
-    TrumpOrder,
-    TrumpsOnly,
 )
-from pitchlib.variants import COMMERCIAL_PITCH, PARTNERSHIP_PITCH
+from pitchlib.variants import COMMERCIAL_PITCH
 
 from .helpers import assert_frozen, bad, round_trips
 
@@ -127,32 +111,19 @@ def test_nothing_is_odd_about_the_variants_that_ship(variant: Variant) -> None:
     assert lint(variant) == ()
 
 
-def test_of_several_numbers_of_players_those_concerned_are_told() -> None:
-    """An oddity says with which numbers of players it is there, if not with all."""
-    odd = oddity(OFF_JACK_SEVEN.with_rules(Individual((2, 4, 5))), "stock-too-short")
-    assert odd.players == (5,)
-    assert odd.text.startswith("with 5 players, DiscardAndDraw lets players draw 15 cards in all")
-    everywhere = oddity(SETBACK.with_rules(Individual((2, 3)), GoingOutOrder(4)), _ONE_HAND)
-    assert everywhere.players == (2, 3)
-    assert everywhere.text.startswith("the first hand")
-
-
-_ONE_HAND = "target-in-one-hand"
-
-
 def test_an_oddity_is_a_value() -> None:
     """Frozen, hashable, the same after pickle and copy, and told in any language."""
-    odd = oddity(SETBACK.with_rules(GoingOutOrder(4)), _ONE_HAND)
+    odd = oddity(SETBACK.with_rules(TrumpLeadFirst()), "lead-rule-idle")
     assert_frozen(odd)
     assert all(other == odd and hash(other) == hash(odd) for other in round_trips(odd))
-    assert odd.components == (GoingOutOrder(4),)
-    assert str(odd) == f"{odd.text} [target-in-one-hand]"
+    assert odd.components == (TrumpLeadFirst(), FirstLead())
+    assert str(odd) == f"{odd.text} [lead-rule-idle]"
     german = {
         "oddity.message": "{what} ({fix})",
-        "oddity.target-in-one-hand": "ein Blatt kann {reach} Punkte bringen, das Ziel ist {target}",
-        "oddity.target-in-one-hand-fix": "das Ziel erhöhen",
+        "oddity.lead-rule-idle": "{leading} bewirkt nichts",
+        "oddity.lead-rule-idle-fix": "AnyLead() verwenden",
     }
-    told = "ein Blatt kann 5 Punkte bringen, das Ziel ist 4 (das Ziel erhöhen)"
+    told = "TrumpLeadFirst bewirkt nichts (AnyLead() verwenden)"
     assert odd.render(german) == told
 
 
@@ -251,38 +222,6 @@ def test_a_point_that_fails_is_not_looked_into() -> None:
             raise ZeroDivisionError
 
     assert "point-never-won" not in ids(SETBACK.with_points(High(), Broken()))
-
-
-def test_a_card_that_two_points_score() -> None:
-    """Jack and a point of another name for the jack always go together."""
-    variant = SETBACK.with_points(High(), Jack(), CardPoint(11, name="Knave"))
-    odd = oddity(variant, "card-scored-twice")
-    assert odd.components == (Jack(), CardPoint(11, name="Knave"))
-    for score in scores(variant, 4):
-        assert score.award("Jack").seat == score.award("Knave").seat
-        assert score.award("Jack").card == score.award("Knave").card
-    assert ids(LOW_BIDS.with_points(High(), Jack(), CardPoint(10))) == []
-    # The one goes to the taker of the seven, the other to its holder.
-    assert ids(LOW_BIDS.with_points(CardPoint(7), CardToHolder(7, name="Own Seven"))) == []
-
-
-@pytest.mark.sweep
-def test_natural_only_without_other_trumps() -> None:
-    """Where all trumps are of the trump suit, every hand is scored as without the parameter."""
-    points = (High(), Low(suit_cards_only=True), Jack(), Game())
-    variant = SETBACK.with_points(*points)
-    assert oddity(variant, "natural-only-idle").components[0] == Low(suit_cards_only=True)
-    plain = SETBACK.with_points(High(), Low(), Jack(), Game())
-    assert [score.changes for score in scores(variant, 4)] == [
-        score.changes for score in scores(plain, 4)
-    ]
-    joker = JOKER_ELEVEN.with_rules(Individual(2), Low(suit_cards_only=True))
-    assert ids(joker) == []
-    plain = joker.with_rules(Low())
-    # With seats that play alike the joker is sometimes the lowest trump.
-    assert [score.award("Low").card for score in scores(joker, 2)] != [
-        score.award("Low").card for score in scores(plain, 2)
-    ]
 
 
 # Bids
@@ -407,17 +346,6 @@ def test_an_auction_without_bids() -> None:
     assert ids(dealer) == []
 
 
-def test_a_single_bid() -> None:
-    """If the lowest bid is the highest as well, nobody is ever outbid."""
-    variant = SETBACK.with_rules(SingleRound(5))
-    assert "5 is the only possible bid" in oddity(variant, "single-bid").text
-    for state in states(variant, 4, 60):
-        if state.contract is not None:
-            bids = [move for _, move in state.moves if isinstance(move, Bid)]
-            assert len(bids) == 1
-    assert ids(SETBACK.with_rules(SingleRound(4))) == []
-
-
 def test_names_for_bids_that_are_never_made() -> None:
     """A name for less than the minimum or more than the maximum is told."""
     variant = attrs.evolve(SETBACK, bid_names=(("tiny", 1), ("smudge", 5), ("moon", 6)))
@@ -448,77 +376,6 @@ def test_a_limit_to_sales_that_no_price_reaches() -> None:
 # The end
 
 
-@pytest.mark.sweep
-def test_a_target_within_one_hand() -> None:
-    """The first hand ends some games to four of five points, and none to six."""
-    variant = SETBACK.with_rules(GoingOutOrder(4))
-    assert ids(variant) == [_ONE_HAND]
-    assert any(score.winner is not None for score in scores(variant, 4, 600))
-    longer = SETBACK.with_rules(GoingOutOrder(6))
-    assert ids(longer) == []
-    assert all(score.winner is None for score in scores(longer, 4, 600))
-
-
-def test_the_moon_alone_is_not_odd() -> None:
-    """That a moon wins in the first hand is what it is for."""
-    assert ids(SETBACK.with_rules(Moon())) == []
-
-
-def test_a_hanged_jack_may_end_the_game_at_once() -> None:
-    """It is worth three only to whoever catches it from another who has held it."""
-    points = (High(), HangedJack(), Game())
-    variant = SETBACK.with_points(*points).with_rules(GoingOutOrder(5))
-    assert _ONE_HAND in ids(variant)
-    hanged = [score for score in scores(variant, 4, 300) if score.winner is not None]
-    assert hanged
-    assert "mercy-at-once" in ids(SETBACK.with_points(*points).with_rules(MercyRule(1)))
-
-
-def test_what_the_others_score_may_be_mercy_at_once() -> None:
-    """If a bid fails, Cinch gives it to the other side, besides what that took."""
-    variant = PARTNERSHIP_PITCH.with_rules(NetDifference(), MercyRule(6))
-    assert "mercy-at-once" in ids(variant)
-    assert any(score.won_by == "mercy-rule" for score in scores(variant, 4))
-
-
-def test_mercy_at_once() -> None:
-    """A lead of three may end the game after the first hand; one of six never by gains alone."""
-    variant = SETBACK.with_rules(MercyRule(3))
-    assert ids(variant) == ["mercy-at-once"]
-    assert any(score.won_by == "mercy-rule" for score in scores(variant, 4))
-    other = SETBACK.with_rules(MercyRule(6))
-    assert ids(other) == []
-    assert not any(
-        score.won_by == "mercy-rule" and min(score.changes) >= 0 for score in scores(other, 4)
-    )
-
-
-def won_by(variant: Variant, games: int) -> set[str | None]:
-    """How games at random end."""
-    rng = random.Random(2)
-    found = set()
-    for _ in range(games):
-        state = start(variant)
-        while state.phase is not Phase.OVER:
-            moves = legal_moves(state)
-            state = apply(state, rng.choice(moves)) if moves else deal(state, rng=rng)
-        found.add(score_hand(state).won_by)
-    return found
-
-
-@pytest.mark.sweep
-def test_mercy_that_never_comes() -> None:
-    """Where nobody is below zero, a lead of the target has won already."""
-    variant = JOKER_ELEVEN.with_rules(MercyRule(11))
-    assert ids(variant) == ["mercy-idle"]
-    assert "mercy-rule" not in won_by(variant, 40)
-    other = JOKER_ELEVEN.with_rules(MercyRule(7))
-    assert ids(other) == []
-    assert "mercy-rule" in won_by(other, 40)
-    # Where others may pass the target without winning, or fall below zero, it may come.
-    assert ids(PITCH_SIX.with_rules(MercyRule(12))) == []
-
-
 def test_a_moon_that_cannot_be_shot() -> None:
     """All points of a hand are too many for the cards that are in play."""
     variant = few_cards(2).with_rules(Moon())
@@ -528,33 +385,6 @@ def test_a_moon_that_cannot_be_shot() -> None:
     other = variant.with_points(High(), Low(), Game())
     assert "moon-never-shot" not in ids(other)
     assert any(score.won_by == "moon" for score in scores(other, 2, 300))
-
-
-@pytest.mark.sweep
-def test_going_out_during_play_that_cannot_happen() -> None:
-    """With points that need the whole hand, or with a single trick, nobody goes out early."""
-    early = GoingOutOrder(2, during_play=DuringPlay())
-    whole_hand = SETBACK.with_rules(early).with_points(LastTrick(), Game())
-    assert "going-out-idle" in ids(whole_hand)
-    one_trick = SETBACK.with_rules(early, Dealing(1))
-    assert "going-out-idle" in ids(one_trick)
-    assert not any(score.ended_early for score in scores(whole_hand, 4))
-    assert not any(score.ended_early for score in scores(one_trick, 4))
-    other = LOW_BIDS.with_points(High(), Low(), Jack()).with_rules(early)
-    assert "going-out-idle" not in ids(other)
-    assert any(score.ended_early for score in scores(other, 4))
-    # Where seats without a trump are out of a trick, one card each may make two tricks.
-    assert "going-out-idle" not in ids(one_trick.with_rules(TrumpsOnly()))
-    # The joker, first of all cards, may be the lowest trump; what is left over may be another.
-    low = SETBACK.with_rules(
-        Pack(jokers=1), TrumpOrder(jokers="lowest"), FirstLead(joker="S"), Dealing(2),
-        SingleRound(minimum=1), GoingOutOrder(1, during_play=AsCaptured()),
-    ).with_points(Low())  # fmt: skip
-    assert "going-out-idle" not in ids(low)
-    assert "as-captured" in {score.won_by for score in scores(low, 4)}
-    anyhow = GoingOutOrder(2, during_play=DuringPlay(require_bid_made=False))
-    assert "going-out-idle" not in ids(one_trick.with_rules(anyhow))
-    assert "during-play" in {score.won_by for score in scores(one_trick.with_rules(anyhow), 4)}
 
 
 # Play, stock, numbers
@@ -572,65 +402,6 @@ def test_a_first_lead_that_names_trump_is_free() -> None:
 
     assert all(choices(variant, 4))
     assert not all(choices(JOKER_ELEVEN, 6))
-
-
-def test_hands_of_one_card() -> None:
-    """A seat that plays one card never chooses."""
-    variant = SETBACK.with_rules(Dealing(1))
-    assert ids(variant) == ["one-card-hands"]
-    played = [state for state in states(variant, 4, 40) if state.phase is Phase.PLAY]
-    assert played
-    assert {len(legal_moves(state)) for state in played} == {1}
-
-
-def test_a_stock_that_is_too_short() -> None:
-    """With five players and nine cards each the last to draw get less than they discard."""
-
-    def missing(players: int) -> int:
-        variant = OFF_JACK_SEVEN.with_rules(Individual(players))
-        state = deal(start(variant), seed=3)
-        short = 0
-        while state.phase is not Phase.PLAY:
-            move = legal_moves(state)[-1]
-            size = len(state.hands[state.to_act or 0])
-            seat, round_over = state.to_act, getattr(state.exchange, "round", None)
-            state = apply(state, move)
-            if isinstance(move, Discard) and round_over == 0 and seat is not None:
-                short += size - len(state.hands[seat])
-        return short
-
-    five = oddity(OFF_JACK_SEVEN.with_rules(Individual(5)), "stock-too-short")
-    assert "lets players draw 15 cards in all, but only 9 are left" in five.text
-    assert missing(5) == 15 - 9
-    assert missing(4) == 0
-    assert "stock-too-short" not in ids(OFF_JACK_SEVEN.with_rules(Individual(4)))
-    fewer = OFF_JACK_SEVEN.with_rules(Individual(5), Dealing(9), DiscardAndDraw(most=1, keep=6))
-    assert ids(fewer) == []
-
-
-def test_numbers_of_players_that_are_left_out() -> None:
-    """Nine times six cards are too many; the seating seats nine all the same."""
-    variant = SETBACK.with_rules(Individual((4, 9)))
-    odd = oddity(variant, "players-left-out")
-    assert odd.players == (9,)
-    assert "Dealing needs 54 cards" in odd.text
-    with pytest.raises(InvalidVariant):
-        start(variant, players=9)
-
-
-def test_exceptions_for_nobody() -> None:
-    """A component for a number of players that is never seated decides nothing."""
-    variant = SETBACK.with_rules(ByPlayers(Dealing(6), {7: Dealing(5)}))
-    assert ids(variant) == ["exception-for-nobody"]
-    assert 7 not in variant.players
-    same = SETBACK.with_rules(Individual((4, 5)), ByPlayers(Dealing(6), {5: Dealing(6)}))
-    assert ids(same) == ["exception-idle"]
-    assert same.at(4).dealing == same.at(5).dealing
-    all_of_them = SETBACK.with_rules(ByPlayers(NoMoon(), {4: Moon()}))
-    assert ids(all_of_them) == ["otherwise-for-nobody"]
-    assert {all_of_them.at(players).moon for players in all_of_them.players} == {Moon()}
-    useful = SETBACK.with_rules(Individual((4, 5)), ByPlayers(Dealing(6), {5: Dealing(7)}))
-    assert ids(useful) == []
 
 
 @attrs.frozen
@@ -657,11 +428,11 @@ def test_a_component_tells_of_itself() -> None:
     assert odd.text == "with 5 players, the nine is rare among 5: seat fewer"
 
 
-def test_the_order_is_that_of_the_rule_points() -> None:
-    """Seating first, mercy last."""
-    variant = FIVE_MAJORS.with_rules(
-        MercyRule(2), GoingOutOrder(4), TrumpLeadFirst(), Individual((4, 9)), SingleRound(5)
-    )
-    assert ids(variant) == [
-        "players-left-out", "single-bid", "lead-rule-idle", "target-in-one-hand", "mercy-at-once",
-    ]  # fmt: skip
+def test_of_several_numbers_of_players_those_concerned_are_told() -> None:
+    """In the order of the rule points, with the numbers of players if it is not so with all."""
+    variant = few_cards(2).with_rules(Individual((2, 4)), FirstLead("S"), TrumpLeadFirst())
+    found = lint(variant)
+    assert [odd.id for odd in found] == ["bid-never-made", "lead-rule-idle"]
+    assert [odd.players for odd in found] == [(2,), (2, 4)]
+    assert found[0].text.startswith("with 2 players, no side can take more than 5 of the 7 points")
+    assert found[1].text.startswith("TrumpLeadFirst has no effect")

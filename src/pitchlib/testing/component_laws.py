@@ -24,8 +24,7 @@ from ..authoring import (
     Trumps,
 )
 from ..codec.names import pieces, shipped_components, values_of
-from ..lint.asking import Levels
-from ..lint.oddities import FAR_AHEAD
+from ..lint import FAR_AHEAD, Levels
 from ..messages import Listing, templates_of
 from ..played_hand import Awards
 from ..rulebook import rulebook

@@ -12,8 +12,7 @@ from ..authoring import Composition, CountingOrderRule, Entry, PointRule, decidi
 from ..game.compiled import table_for
 from ..game.scoring import settled_in, shot_of
 from ..game.state import before_the_deal
-from ..lint import lint
-from ..lint.oddities import FAR_AHEAD
+from ..lint import FAR_AHEAD, lint
 from ..played_hand import Awards
 from ..search._plan import NotExpressible, hand_of
 from .component_laws import awards_in, each_number, made_up
