@@ -193,7 +193,7 @@ def play_hand(state: State, game: naive.Game, chooser: Chooser) -> State:
             verdict = is_legal(state, parse_move(state, attempt))
             assert verdict == (attempt in allowed), (attempt, story())
         moves.append(chooser.choose(game.to_act, allowed))
-        naive.play(game, moves[-1])
+        naive.make_move(game, moves[-1])
         state = played(state, moves[-1])
     assert state.to_act is None, story()
     assert legal_texts(state) == [], story()

@@ -101,10 +101,9 @@ def test_library_counts(entry: dict[str, Any]) -> None:
     whole = Counts(by_depth=[len(legal_moves(state))], score_sums=[0] * state.sides)
     divide = {}
     for move in legal_moves(state):
-        before = whole.leaves if depth is None else sum(whole.by_depth[depth - 1 :])
+        before = whole.total(depth)
         walk(apply(state, move), 1, depth, whole)
-        after = whole.leaves if depth is None else sum(whole.by_depth[depth - 1 :])
-        divide[str(move)] = after - before
+        divide[str(move)] = whole.total(depth) - before
     assert whole.by_depth == entry["counts"]
     assert divide == entry["divide"]
     assert whole.leaves == entry["leaves"]

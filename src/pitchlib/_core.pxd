@@ -18,7 +18,7 @@ cdef int pause() except -1
 
 @cython.locals(size=cython.int)
 cdef int size_of(cards_t cards) noexcept nogil
-cdef cards_t allowed(cards_t* duties, word_t row, cards_t cards) noexcept nogil
+cdef cards_t allowed_in_row(cards_t* duties, word_t row, cards_t cards) noexcept nogil
 cpdef word_t mixed(word_t z) noexcept nogil
 @cython.locals(begin=word_t)
 cpdef word_t seeded(object seed)

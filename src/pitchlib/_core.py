@@ -36,7 +36,7 @@ from contextlib import nullcontext
 from types import SimpleNamespace
 from typing import Any, TypeAlias
 
-from ._laid import LISTED_INDEX, indices
+from ._laid import LISTED_INDEX, indices, padded
 
 __all__: list[str] = []
 
@@ -76,13 +76,6 @@ def pause() -> int:
     return 0
 
 
-def padded(values: Sequence[int], size: int) -> list[int]:
-    """Fill up a list with zeros; raise :exc:`ValueError` if it is longer than that."""
-    if len(values) > size:
-        raise ValueError(f"there is room for {size}, not for {len(values)}")
-    return [*values, *[0] * (size - len(values))]
-
-
 def size_of(cards: int) -> int:
     """How many cards there are in a set. In C, a function of another module would be slower."""
     size = 0
@@ -99,7 +92,7 @@ def row_of(duties: Sequence[tuple[int, int]]) -> list[int]:
     return padded([cards for duty in duties for cards in duty], ROW)
 
 
-def allowed(duties: Sequence[int], row: int, cards: int) -> int:
+def allowed_in_row(duties: Sequence[int], row: int, cards: int) -> int:
     """Which cards of a hand may be played, by the row that begins at a place."""
     while duties[row]:
         if duties[row] & cards:
@@ -365,7 +358,7 @@ class Hand:
         if led != CARDS and seat == leader:
             return 0
         while True:
-            playable = allowed(plan.duties, rows + led * ROW, self.hands[seat] & left)
+            playable = allowed_in_row(plan.duties, rows + led * ROW, self.hands[seat] & left)
             if playable:
                 self.able = seat
                 return playable
@@ -769,7 +762,7 @@ class Deals:
         stream = self.streams[place]
         self.suit[place] = 0
         if self.names:
-            playable = allowed(self.lead, 0, self.hands[first + self.leader])
+            playable = allowed_in_row(self.lead, 0, self.hands[first + self.leader])
             if playable & (playable - 1):
                 stream = (stream + STEP) & ALL_BITS
                 playable = drawn(playable, stream)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import functools
 from bisect import bisect_right
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 from types import SimpleNamespace
 from typing import Any, ClassVar
@@ -29,6 +29,13 @@ SIZE = 65
 """One more than any set has bits."""
 ONE = 1
 """A number of 64 bits in C, to be shifted."""
+
+
+def padded(values: Sequence[int], size: int) -> list[int]:
+    """A list of so many numbers: those given, and zeros; :exc:`ValueError` if they are more."""
+    if len(values) > size:
+        raise ValueError(f"there is room for {size}, not for {len(values)}")
+    return [*values, *[0] * (size - len(values))]
 
 
 def _ways() -> list[int]:

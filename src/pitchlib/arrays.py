@@ -153,7 +153,7 @@ class Encoding:
         :param chosen: the cards that the seat has chosen to discard so far.
         :raises InvalidArgument: if it is of another game.
         """
-        return _arrays([self._allowed(mine, set_of(chosen).bits)], self.actions).ravel()
+        return _arrays([self._actions_for(mine, set_of(chosen).bits)], self.actions).ravel()
 
     def move(
         self, mine: Situation, action: SupportsIndex, chosen: CardSet = CardSet.EMPTY
@@ -165,7 +165,7 @@ class Encoding:
         :param chosen: the cards that the seat has chosen to discard so far.
         :raises InvalidArgument: if the mask does not allow it.
         """
-        allowed = self._allowed(mine, set_of(chosen).bits)
+        allowed = self._actions_for(mine, set_of(chosen).bits)
         if not (
             isinstance(action, (int, np.integer)) and action >= 0 and allowed >> int(action) & 1
         ):
@@ -176,7 +176,7 @@ class Encoding:
             return Discard(chosen) if action == ENOUGH else None
         return PLAYS[action] if mine.phase is Phase.PLAY else CallCard(CARDS[action])
 
-    def _allowed(self, mine: Situation, chosen: int) -> int:
+    def _actions_for(self, mine: Situation, chosen: int) -> int:
         """The actions in bits."""
         self._check(mine)
         if mine.phase is Phase.PLAY:
@@ -383,6 +383,6 @@ class Games:
             for (state, chosen), known in zip(both, self._known)
         ]
         self.observations = _arrays(seen, encoding.size)
-        allowed = [encoding._allowed(state, chosen) for state, chosen in both]
+        allowed = [encoding._actions_for(state, chosen) for state, chosen in both]
         self.masks = _arrays(allowed, encoding.actions)
         self.to_act = np.array([state.to_act for state in self._games], np.int8)

@@ -157,12 +157,6 @@ class Holdings:
     """Each seat's partner, or the first of several in turn; ``None`` for a seat without one."""
 
     @property
-    def around(self) -> tuple[int, ...]:
-        """All seats in turn, the dealer last."""
-        players = self.players
-        return tuple((self.dealer + self.step * turn) % players for turn in range(1, players + 1))
-
-    @property
     def players(self) -> int:
         """How many play."""
         return len(self.sizes)
@@ -323,9 +317,6 @@ def allowed(masks: Masks, hand: int) -> int:
     return hand
 
 
-# The state of an auction
-
-
 def _highest(bidding: Bidding) -> tuple[int, int] | None:
     for seat, call in reversed(bidding.calls):
         if isinstance(call, Bid):
@@ -447,7 +438,6 @@ class HasTurn(Protocol):
     @property
     def to_act(self) -> int:
         """The seat whose turn it is."""
-        ...
 
 
 class AuctionState(HasTurn, Protocol):
@@ -456,12 +446,10 @@ class AuctionState(HasTurn, Protocol):
     @property
     def highest_bid(self) -> int | None:
         """The level of the highest bid so far; ``None`` if nobody has bid."""
-        ...
 
     @property
     def bidder(self) -> int | None:
         """The seat that made it; ``None`` if nobody has bid."""
-        ...
 
 
 StateT = TypeVar("StateT", bound=HasTurn)
@@ -1051,15 +1039,6 @@ class ExchangeRule(Component, Generic[StateT], rule_point="exchange"):
         return ()
 
 
-def _masks(rule: Component, duties: tuple[Duty, ...], *, passes_over: bool) -> Masks:
-    """The duties of a rule in bits."""
-    try:
-        return masks_of(duties, passes_over=passes_over)
-    except (AttributeError, TypeError):
-        message = f"{type(rule).__name__}.duties must return a tuple of Duty, not {shown(duties)}"
-        raise InvalidArgument(message) from None
-
-
 class LeadingRule(Component, rule_point="leading"):
     """What may be led, to the first trick and later: an ordered list of duties."""
 
@@ -1079,15 +1058,9 @@ class LeadingRule(Component, rule_point="leading"):
         return ()
 
     @final
-    def masks(self, trick_number: int, trumps: Trumps | None) -> Masks:
-        """The duties in bits; if it :attr:`passes_over`, a hand without any plays nothing."""
-        passes_over = self.passes_over and trumps is not None
-        return _masks(self, self.duties(trick_number, trumps), passes_over=passes_over)
-
-    @final
     def leadable(self, hand: CardSet, trick_number: int, trumps: Trumps | None) -> CardSet:
         """The cards of the hand that may be led to a trick (counted from 0)."""
-        return set_of_bits(allowed(self.masks(trick_number, trumps), hand.bits))
+        return set_of_bits(allowed(masks_by(self, trick_number, trumps), hand.bits))
 
 
 class FollowingRule(Component, rule_point="following"):
@@ -1109,15 +1082,19 @@ class FollowingRule(Component, rule_point="following"):
         """
 
     @final
-    def masks(self, trick: Trick, trick_number: int, trumps: Trumps) -> Masks:
-        """The duties in bits; if it :attr:`passes_over`, a hand without any plays nothing."""
-        duties = self.duties(trick, trick_number, trumps)
-        return _masks(self, duties, passes_over=self.passes_over)
-
-    @final
     def playable(self, hand: CardSet, trick: Trick, trick_number: int, trumps: Trumps) -> CardSet:
         """The cards of the hand that may be played to a trick with at least one card in it."""
-        return set_of_bits(allowed(self.masks(trick, trick_number, trumps), hand.bits))
+        return set_of_bits(allowed(masks_by(self, trick, trick_number, trumps), hand.bits))
+
+
+def masks_by(rule: Any, *asked: Any) -> Masks:
+    """The duties of a leading or following rule in bits, asked with these; trumps are the last."""
+    duties = rule.duties(*asked)
+    try:
+        return masks_of(duties, passes_over=rule.passes_over and asked[-1] is not None)
+    except (AttributeError, TypeError):
+        message = f"{type(rule).__name__}.duties must return a tuple of Duty, not {shown(duties)}"
+        raise InvalidArgument(message) from None
 
 
 class PointRule(Component, rule_point="points"):

@@ -176,4 +176,4 @@ class DiscardChoices(Chosen, LegalMoves):
 
 
 discards: Callable[[int, int, int, int], DiscardChoices] = functools.partial(chosen, DiscardChoices)
-"""The same in bits: of a hand, from so many to so many, these cards before others."""
+"""The discards of a hand in bits, from so many to so many cards, these before others."""

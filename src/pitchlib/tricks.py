@@ -47,7 +47,7 @@ new_contract: Callable[..., Contract] = fast_constructor(Contract)
 
 
 def with_trump(contract: Contract, suit: Suit) -> Contract:
-    """The same contract with its trump suit."""
+    """The contract with its trump suit."""
     return new_contract(contract.bidder, contract.level, suit, contract.called)
 
 

@@ -36,11 +36,11 @@ from .messages import Clause, join
 from .problems import InvalidVariant, Problem, bullets, problem
 from .rules.answers import answered, described
 from .rules.checking import FIELDS, QUESTIONS, names_problems, once, placed, problems_at, unfit
-from .rules.floor import BelowZeroAllowed
+from .rules.moon import NoMoon
 from .rules.parts import ByPlayers, alternatives, asked_in, filled, with_part
+from .rules.settlement import BelowZeroAllowed
 from .rules.validators import LONGEST_TEXT, text_problem
-from .rules.winning.mercy import NoMercyRule
-from .rules.winning.moon import NoMoon
+from .rules.winning import NoMercyRule
 from .tricks import MOST_PLAYERS
 
 __all__ = ["Variant"]

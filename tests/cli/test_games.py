@@ -95,7 +95,7 @@ def test_the_transcript_of_a_hand(name: str) -> None:
         ("setback --alone", "each alone"),
         ("blind-cinch", "seat 0 draws"),
         ("off-jack-seven --players 6", "picks up the widow:"),
-        ("california-jack", "Stock"),
+        ("california-jack", "stock 8"),
     ],
 )
 def test_options_change_the_game(line: str, words: str) -> None:
@@ -116,10 +116,10 @@ def test_a_seed_decides_the_game() -> None:
 
 
 def test_a_hand_that_is_thrown_in() -> None:
-    """When everybody passes it is said, with who deals next; no score is shown for the hand."""
+    """When everybody passes it is said; no score is shown for the hand."""
     games = (run(f"play setback --seed {seed} --hands 1").out for seed in range(200))
-    out = next(out for out in games if "Everyone passed" in out)
-    assert "Everyone passed: the cards are thrown in, and seat 0 deals next." in out
+    out = next(out for out in games if "thrown in" in out)
+    assert "The cards are thrown in. Scores: seat 0: 0, seat 1: 0, seat 2: 0, seat 3: 0." in out
     assert "trick" not in out
     assert "point  " not in out
 
@@ -264,11 +264,11 @@ def test_what_was_interrupted_is_recorded() -> None:
         ("play setback --record no/such/folder", "no/such/folder: No such file or directory"),
         ("play setback --resume old.pitch", "leave out VARIANT, setback"),
         ("play --resume old.pitch --target 21", "leave out --target"),
-        ("play --resume seen.pitch", "the record of what seat 2 saw; only a whole record"),
+        ("play --resume seen.pitch", "seen.pitch is a redacted record; a whole one"),
         ("play --resume wrong.pitch", "The record is not in order"),
         ("play --resume old.pitch --seat 4", "--seat must be from 0 to 3, not 4"),
-        ("play setback --names Ann Bob", "--names: there are 4 players, and names for 2"),
-        ("play setback --names a b c d\x07", "play: --names: a text is one line without control"),
+        ("play setback --names Ann Bob", "there are 4 players, and names for 2"),
+        ("play setback --names a b c d\x07", "a text is one line without control"),
         ("play", "which game? Name a VARIANT, or a record with --resume"),
     ],
 )
@@ -294,11 +294,9 @@ def test_names_are_shown_and_kept() -> None:
     assert "Scores: Ann: 0, Bob: 3, Cid: 1, Dee: 0." in ended.words
     assert read_record(Path("game.pitch").read_bytes()).seats == NAMES
     replayed = run("replay game.pitch").out
-    assert "Seat 1: Bob" in replayed
     assert "  Bob leads QD: diamonds are trump" in replayed
     team = run(f"play pitch-six --partners --seed 7 --seat 1 {given}").out
     assert "teams Ann+Cid and you+Dee" in team
-    assert "You are Bob, seat 1." in team
     refused = run(f"play setback --seed 5 --seat 0 {given}", "why bid 2\nbid 2\nquit\n").out
     assert refused.count("You may not bid 2: Bob has bid") == 2
 
@@ -309,7 +307,6 @@ def test_a_redacted_record_is_shown_as_its_seat_saw_it() -> None:
     Path("seen.pitch").write_text(record_to_text(record), "utf-8")
     ended = run("replay seen.pitch")
     assert (ended.status, ended.err) == (0, "")
-    assert "As seat 1 sees it." in ended.out
     assert "6?? | 5S JH QD JD 2D 2C | 6?? | 6??" in ended.words
 
 

@@ -12,21 +12,19 @@ of the library can read the few lines here that state it again in other words.
 """
 
 from .cards import card_list, card_text, full_pack, pips, trump_cards, trumps_high_to_low
-from .counting import Counts, count_games
-from .game import deal, legal, play, shuffled_deal
+from .game import deal, legal, make_move, play, shuffled_deal
 from .table import Game, Settings, copy_of, new_game
 
 __all__ = [
-    "Counts",
     "Game",
     "Settings",
     "card_list",
     "card_text",
     "copy_of",
-    "count_games",
     "deal",
     "full_pack",
     "legal",
+    "make_move",
     "new_game",
     "pips",
     "play",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable
 
 RANKS = "AKQJT98765432"
@@ -9,6 +10,7 @@ SUITS = "SHDC"
 
 # The order in which cards are written out: the jokers, then suit by suit, high to low.
 WRITTEN_ORDER = ["X+", "X-"] + [rank + suit for suit in SUITS for rank in RANKS]
+PLACES = {card: place for place, card in enumerate(WRITTEN_ORDER)}
 
 OTHER_SUIT_OF_THE_COLOR = {"S": "C", "C": "S", "H": "D", "D": "H"}
 
@@ -26,7 +28,7 @@ def full_pack(variant: str) -> list[str]:
 
 def in_written_order(cards: Iterable[str]) -> list[str]:
     """The cards as they are written out."""
-    return sorted(cards, key=WRITTEN_ORDER.index)
+    return sorted(cards, key=PLACES.__getitem__)
 
 
 def card_list(text: str) -> list[str]:
@@ -39,6 +41,7 @@ def card_text(cards: Iterable[str]) -> str:
     return " ".join(in_written_order(cards))
 
 
+@functools.cache
 def trumps_high_to_low(variant: str, trump: str) -> list[str]:
     """Every card that counts as a trump when the suit `trump` is trump, the highest first."""
     if variant in ("off-jack-seven", "off-jack-ten"):

@@ -22,12 +22,9 @@ class Counts:
     score_sums: list[int] = field(default_factory=list)
     """For each side the sum of its scores over all ends."""
 
-
-def count_games(game: Game, depth: int | None = None) -> Counts:
-    """All sequences of moves from here to the end of the hand, or of up to `depth` moves."""
-    counts = Counts(score_sums=[0] * game.sides)
-    walk(game, 0, depth, counts)
-    return counts
+    def total(self, depth: int | None) -> int:
+        """Whole hands, or where the walk is cut off the longest sequences."""
+        return self.leaves if depth is None else sum(self.by_depth[depth - 1 :])
 
 
 def walk(game: Game, made: int, depth: int | None, counts: Counts) -> None:

@@ -18,8 +18,8 @@ from pathlib import Path
 from typing import Any
 
 from .cards import card_text, full_pack
-from .counting import Counts, count_games
-from .game import deal, hand_size, legal, play
+from .counting import Counts, walk
+from .game import deal, hand_size, legal, make_move, play
 from .table import Game, Settings, copy_of, new_game
 
 DATA = Path(__file__).parent.parent / "data" / "perft"
@@ -128,14 +128,16 @@ def start_of(entry: Entry) -> Game:
 
 def counted(entry: Entry) -> Entry:
     """The entry with its counts, and those below each first move."""
-    game = start_of(entry)
+    game, depth = start_of(entry), entry["depth"]
+    moves = legal(game)
+    counts = Counts([len(moves)], score_sums=[0] * game.sides)
     divide = {}
-    for move in legal(game):
+    for move in moves:
+        before = counts.total(depth)
         below = copy_of(game)
-        play(below, move)
-        depth = None if entry["depth"] is None else entry["depth"] - 1
-        divide[move] = total_of(count_games(below, depth), entry["depth"])
-    counts = count_games(game, entry["depth"])
+        make_move(below, move)
+        walk(below, 1, depth, counts)
+        divide[move] = counts.total(depth) - before
     return {
         **entry,
         "counts": counts.by_depth,
@@ -144,13 +146,6 @@ def counted(entry: Entry) -> Entry:
         "score_sums": counts.score_sums,
         "divide": divide,
     }
-
-
-def total_of(counts: Counts, depth: int | None) -> int:
-    """What a divide counts: whole games, or where the walk is cut off the longest sequences."""
-    if depth is None:
-        return counts.leaves
-    return counts.by_depth[depth - 2] if depth > 1 else 1
 
 
 def positions() -> list[Entry]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from typing import Any
 
 Settings = dict[str, Any]
@@ -59,7 +58,8 @@ def new_game(settings: Settings, scores: list[int] | None = None, dealer: int = 
 
 def copy_of(game: Game) -> Game:
     """An independent copy: what is done to it leaves the original alone."""
-    twin = copy.copy(game)
+    twin = Game.__new__(Game)
+    twin.__dict__.update(game.__dict__)
     twin.scores = list(game.scores)
     twin.hands = [list(hand) for hand in game.hands]
     twin.stock = list(game.stock)

@@ -22,7 +22,14 @@ from pitchlib.cards import CARDS, CardSet
 from pitchlib.choices import play_choices
 from pitchlib.game import stepping
 from pitchlib.game.engine import STOCK, _drawn, _named_by_lead, lead
-from pitchlib.game.stepping import COMPILED, Course, choices_of, mixed, new_moment, played
+from pitchlib.game.stepping import (
+    COMPILED,
+    Course,
+    card_played,
+    choices_of,
+    hash_of_situation,
+    new_situation,
+)
 
 from .helpers import bad, random_states
 
@@ -40,7 +47,7 @@ def card_between(before: State, after: State) -> int:
 def test_what_makes_states_in_c_gives_them_all_their_parts() -> None:
     """In the order of their fields."""
     names = [field.name for field in attrs.fields(bad(State))]
-    assert vars(new_moment(SimpleNamespace, *names)) == {name: name for name in names}
+    assert vars(new_situation(SimpleNamespace, *names)) == {name: name for name in names}
 
 
 @pytest.mark.skipif(not COMPILED, reason="in Python, a slot takes anything")
@@ -65,7 +72,7 @@ def test_a_card_played_by_tables_is_one_played_by_the_engine(variant: Variant) -
         if before.phase is Phase.PLAY:
             assert choices_of(before) == play_choices(before._playable) == legal_moves(before)
             bit = card_between(before, after)
-            found = played(bad(before), bit, _named_by_lead, _drawn, lead, STOCK)
+            found = card_played(bad(before), bit, _named_by_lead, _drawn, lead, STOCK)
             assert found == after
             assert (found._playable, found._best) == (after._playable, after._best)
             plays += 1
@@ -76,9 +83,9 @@ def test_states_of_a_hand_are_hashed_apart() -> None:
     """As they are where they are compiled; equal states have the same hash."""
     states = [state for seed in range(9) for state in random_states(SETBACK, 4, seed=seed)]
     states = [state for state in states if state.phase is Phase.PLAY]
-    every = {mixed(bad(state)) for state in states}
+    every = {hash_of_situation(bad(state)) for state in states}
     assert len(every) == len(set(states)) > 100
-    assert every == {mixed(bad(pickle.loads(pickle.dumps(state)))) for state in states}
+    assert every == {hash_of_situation(bad(pickle.loads(pickle.dumps(state)))) for state in states}
 
 
 class Asked:

@@ -125,7 +125,7 @@ encoding_for = functools.lru_cache(4)(lambda variant, n: Encoding(variant, playe
 """How the observations of a game are written."""
 
 
-def what_reaches(state: State, viewer: int | None) -> list[object]:
+def what_reaches(state: State, viewer: int | None, tries: list[Move]) -> list[object]:
     """Everything that a seat may be sent: the view in every form, choices, reasons, refusals."""
     seen = view(state, viewer)
     told: list[object] = [seen, hash(seen), repr(seen), str(seen), seen.moves, seen.ruled_out]
@@ -135,7 +135,7 @@ def what_reaches(state: State, viewer: int | None) -> list[object]:
     if viewer is not None:
         encoding = encoding_for(state.variant, state.players)
         told += [encoding.observation(seen).tobytes(), encoding.mask(seen).tobytes()]
-    for move in TRIES:
+    for move in tries:
         told += [explain(seen, move), str(explain(seen, move))]
         if viewer is not None:
             verdict = explain(state, move, seat=viewer)
@@ -152,10 +152,11 @@ def check(states: list[State], viewer: int | None, rng: random.Random) -> int:
     """Swap some pairs of hidden cards; the number of swaps that could be made."""
     state = states[-1]
     hidden = list(hidden_cards(state, viewer))
-    reached = what_reaches(state, viewer)
+    tries = rng.sample(TRIES, 3)
+    reached = what_reaches(state, viewer, tries)
     bytes_sent = pickle.dumps(view(state, viewer))
     made = 0
-    for _ in range(4):
+    for _ in range(3):
         if len(hidden) < 2:
             break
         one, other = rng.sample(hidden, 2)
@@ -163,7 +164,7 @@ def check(states: list[State], viewer: int | None, rng: random.Random) -> int:
         if changed is None or claims(changed) != claims(state):
             continue
         made += 1
-        assert what_reaches(changed, viewer) == reached
+        assert what_reaches(changed, viewer, tries) == reached
         assert pickle.dumps(view(changed, viewer)) == bytes_sent
         if len(states) > 1:
             told = event_for(states[-2], state, viewer)
@@ -181,7 +182,7 @@ def test_swapping_hidden_cards_changes_nothing(variant: Variant, players: int) -
     rng = random.Random(variant.id)
     states: list[State] = []
     made = 0
-    for before, after in random_game(variant, players, seed=players + 3):
+    for before, after in random_game(variant, players, seed=players + 3, hands=1):
         if before.to_act is None:
             states = [before]
         states.append(after)

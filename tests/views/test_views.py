@@ -58,13 +58,13 @@ ATTEMPTS: list[Move] = [
 def test_legality_by_a_view_is_legality_by_the_state(variant: Variant, players: int) -> None:
     """The seat to act gets the state's moves and reasons; another seat gets none of either."""
     rng = random.Random(variant.id)
-    for _, state in random_game(variant, players, seed=players):
+    for _, state in random_game(variant, players, seed=players, hands=1):
         for seat in {rng.randrange(players), state.to_act} - {None}:
             seen = view(state, seat)
             theirs = state.to_act == seat
             assert legal_moves(seen)[:99] == (legal_moves(state)[:99] if theirs else ())
             assert len(legal_moves(seen)) == (len(legal_moves(state)) if theirs else 0)
-            for move in (*legal_moves(state)[:3], *ATTEMPTS):
+            for move in (*legal_moves(state)[:3], *rng.sample(ATTEMPTS, 4)):
                 assert explain(seen, move) == explain(state, move, seat=seat)
                 assert is_legal(seen, move) == (theirs and is_legal(state, move))
                 assert parse_move(seen, str(move)) == move
@@ -82,7 +82,7 @@ def test_a_view_says_what_is_public_and_what_is_the_seats_own(
     What it says of the cards of others is true: no seat holds a card that its plays rule out, and
     each holds what all saw it draw.
     """
-    for _, state in random_game(variant, players, seed=players + 1):
+    for _, state in random_game(variant, players, seed=players + 1, hands=1):
         for seat in (*range(players), None):
             seen = view(state, seat)
             for fact in (

@@ -2,36 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import final
 
 import attrs
 
-from .. import (
-    Award,
-    Bid,
-    CardSet,
-    Deal,
-    Discard,
-    HandScore,
-    NameTrump,
-    Pass,
-    Phase,
-    Play,
-    State,
-    Suit,
-    Trick,
-    Variant,
-    View,
-)
-from ..cards import set_of_bits
-from ..game.scoring import awards_of, ended
-from ..knowledge.views import passed_over
+from ..cards import CardSet, Suit, set_of_bits
+from ..game.hand_score import HandScore
+from ..game.scoring import awards_of
+from ..game.state import Phase, State
+from ..knowledge.views import View, passed_over
 from ..messages import how_many, join
-from ..moves import PublicMove
-from ..records.model import RecordedMove
+from ..moves import Bid, Deal, Discard, Move, NameTrump, Play, PublicMove
+from ..played_hand import Award
+from ..tricks import Trick
 from ..trumps import Trumps
+from ..variant import Variant
 from .terminal import Screen
 
 
@@ -116,7 +103,7 @@ class Narrator:
 
     # What happens
 
-    def did(self, seat: int, move: PublicMove | RecordedMove) -> str:
+    def did(self, seat: int, move: PublicMove | Move) -> str:
         """What a seat did: ``seat 2 passes``, ``you bid 3``."""
         verb, _, what = str(move).partition(" ")
         if isinstance(move, Bid) and move.suit is not None:
@@ -124,8 +111,6 @@ class Narrator:
         elif isinstance(move, NameTrump):
             verb, what = "make", f"{move.suit} trump"
         elif verb == "discard":
-            if what[:1] == "0":
-                what = what.removeprefix("0?? ").replace("0 cards", "nothing")
             what = what.replace(", draw", " and draws") or "nothing"
         return f"{self.does(seat, verb)} {what}".rstrip()
 
@@ -231,25 +216,15 @@ class Narrator:
         self.finished(state)
 
     def dealt(self, state: State) -> None:
-        """The cards of every seat."""
-        self._listed("Dealt", state.dealt)
-        if state._frame.table.draws:
-            deal = state.moves[0][1]
-            assert isinstance(deal, Deal)
-            self._labeled("Stock", [" ".join(map(str, deal.stock or ()))])
+        """The cards of every seat, and of the stock where it is drawn from."""
+        rows = [["dealt", "cards"]]
+        rows += [[self.seat(seat), suit_by_suit(cards)] for seat, cards in enumerate(state.dealt)]
+        dealing = state.moves[0][1]
+        if state._frame.table.draws and isinstance(dealing, Deal):
+            rows.append(["stock", " ".join(map(str, dealing.stock or ()))])
         elif state.turned:
-            self._labeled("Turned", [str(state.turned[0])])
-
-    def _listed(self, label: str, hands: Iterable[CardSet]) -> None:
-        """The cards that each seat got, a line for each."""
-        shown = [f"{self.seat(seat)}  {suit_by_suit(got)}" for seat, got in enumerate(hands) if got]
-        self._labeled(label, shown)
-
-    def _labeled(self, label: str, lines: Iterable[str]) -> None:
-        """Lines in a column, what they are about in front of the first."""
-        for line in lines:
-            self.screen.tell(line, label=f"{label:10}")
-            label = ""
+            rows.append(["turned up", str(state.turned[0])])
+        self.screen.table(rows)
 
     def tricks(self, game: State | View) -> None:
         """The tricks so far, a column for each seat; the current one too if it has a card."""
@@ -257,10 +232,10 @@ class Narrator:
         rows = [["trick", "led by", *who, "won by"]]
         for trick in (*game.tricks, *([game.trick] if game.trick else [])):
             played = {seat: str(card) for seat, card in trick.plays}
-            done = trick.winner is not None and len(rows) <= len(game.tricks)
-            won = self.seat(trick.winner) if done and trick.winner is not None else ""
+            won = trick.winner if len(rows) <= len(game.tricks) else None
             cards = [played.get(seat, "") for seat in range(len(self.sides))]
-            rows.append([str(len(rows)), self.seat(trick.plays[0][0]), *cards, won])
+            ends = self.seat(trick.plays[0][0]), "" if won is None else self.seat(won)
+            rows.append([str(len(rows)), ends[0], *cards, ends[1]])
         self.screen.table(rows, right={0})
 
     # The score of a hand
@@ -272,26 +247,17 @@ class Narrator:
         if counted is not None:
             self._score(counted, game.tricks)
         else:
-            calls = [move for seat, move in game.moves if seat is not None]
-            nobody = calls and all(isinstance(call, Pass) for call in calls)
-            again = f", and {self.does(game.dealer, 'deal')} next" if winner is None else ""
-            passed = "Everyone passed: the" if nobody else "The"
-            self.screen.say(f"{passed} cards are thrown in{again}.")
-            if game.scores != game._frame.dealt.scores:
-                self.screen.tell(f"Scores: {self.standing(game.scores)}.")
+            self.screen.tell(f"The cards are thrown in. Scores: {self.standing(game.scores)}.")
         if winner is not None:
-            total, rules = game.scores[winner], game._frame.table.rules
-            stands = f"with {how_many(total, 'point')}"
-            if rules.going_out.counts_down:
-                stands = f"at {total}"
-            rule = counted.won_by if counted is not None else _won_by_auction(game)
+            total = game.scores[winner]
+            down = game._frame.table.rules.going_out.counts_down
+            stands = f"at {total}" if down else f"with {how_many(total, 'point')}"
+            rule = "" if counted is None else f" [{counted.won_by}]"
             who = self.side(winner)
             wins = "win" if "+" in who or who == "you" else "wins"
             hands = how_many(game.hand_number, "hand")
             self.screen.say()
-            self.screen.say(
-                sentence(f"{who} {wins} the game {stands} after {hands} [{rule}]"), "bold"
-            )
+            self.screen.say(sentence(f"{who} {wins} the game {stands} after {hands}{rule}"), "bold")
 
     def _score(self, counted: HandScore, played: Sequence[Trick]) -> None:
         """The itemized score of a hand, and where everybody stands after it."""
@@ -309,17 +275,16 @@ class Narrator:
             rows = [row[:-1] for row in rows]
         self.screen.table(rows, right={1, 4})
         self.screen.say()
-        sides = [["", *map(of_hand.side, range(len(counted.pips)))]]
-        if counted.counts_pips:
-            sides.append(["pips", *map(str, counted.pips)])
-        sides.append(["points", *map(str, counted.captured)])
         right = range(1, len(self.sides) + 1)
+        sides = [["", *map(of_hand.side, range(len(counted.pips)))]]
+        sides += [["pips", *map(str, counted.pips)]] if counted.counts_pips else []
+        sides += [["points", *map(str, counted.captured)]]
         if counted.hand_sides is not None:
             self.screen.table(sides, right=right)
             self.screen.say()
             sides = [["", *map(self.side, range(len(counted.scores)))]]
-        sides.append(["this hand", *map(_signed, counted.changes)])
-        sides.append(["score", *map(str, counted.scores)])
+        sides += [["this hand", *map(_signed, counted.changes)]]
+        sides += [["score", *map(str, counted.scores)]]
         self.screen.table(sides, right=right)
 
     def _what_for(self, award: Award, played: Sequence[Trick]) -> str:
@@ -335,12 +300,3 @@ class Narrator:
 
 def _signed(change: int) -> str:
     return f"{change:+d}" if change else "0"
-
-
-def _won_by_auction(game: State | View) -> str:
-    """The id of the rule by which a side won in a hand that was thrown in."""
-    table = game._frame.table
-    scores = table.progress(game.scores)
-    if max(scores) >= table.target:
-        return table.rules.going_out.order.id
-    return str(ended(table, scores, game.tally)[1])

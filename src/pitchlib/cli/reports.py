@@ -12,33 +12,27 @@ from contextlib import suppress
 from itertools import groupby, pairwise
 from pathlib import Path
 
-from .. import (
-    VARIANTS,
-    Bid,
-    InvalidArgument,
-    Phase,
-    PitchError,
-    Variant,
-    deal,
-    diff,
-    legal_moves,
-    rulebook,
-    start,
-)
 from ..authoring import BASES
 from ..codec.component_data import line_of_data, value_to_data
 from ..codec.names import Components, in_kebab_case, nearest, parameters, rule_point_of
 from ..codec.texts import Format, Problems, parse_text, text_of
+from ..errors import InvalidArgument, PitchError
+from ..game.legality import legal_moves
+from ..game.state import Phase
+from ..game.table import deal, start
 from ..lint import lint
 from ..messages import how_many, join, templates_of
+from ..moves import Bid
 from ..records.checking import beginning, replay_record
 from ..records.model import GameRecord, seer
 from ..records.reading import inspect_record, record_to_text
-from ..rulebook import messages
+from ..rulebook import messages, rulebook
 from ..rulebook.catalogues import catalogue_problems
+from ..rulebook.differences import diff
 from ..rules.checking import RULE_POINTS
 from ..testing import check_variant
-from ..variants import CALLED
+from ..variant import Variant
+from ..variants import CALLED, VARIANTS
 from .narration import Narrator, points_of
 from .selection import chosen_variant, inspect_named, named_variant, read_bytes, tell_problems
 from .terminal import Screen
@@ -56,30 +50,28 @@ def complain(command: str, error: object) -> int:
 
 
 def list_variants(arguments: argparse.Namespace, screen: Screen) -> int:
-    """``pitchlib variants``: the games that there are, and what they are called."""
+    """List the variants and their names."""
     word = (arguments.word or "").casefold()
+    called = {each.id: [each.title, *each.aliases] for each in VARIANTS}
+    for name, ids in CALLED.items():
+        for each in ids:
+            called[each].append(name)
     found = [
         variant
         for variant in VARIANTS
         if arguments.players in {None, *variant.players}
-        and any(word in name.casefold() for name in (variant.id, *_names(variant)))
+        and word in "\n".join((variant.id, *called[variant.id])).casefold()
     ]
     if not found:
         raise InvalidArgument("there is no such variant; `pitchlib variants` lists all")
     heads = ["variant", "players", "cards", "bids", "to", "points"]
     screen.table([heads, *map(row, found)], right={4})
     screen.say()
-    names = [[variant.id, ", ".join(_names(variant)), variant.origin] for variant in found]
+    names = [[each.id, ", ".join(called[each.id]), each.origin] for each in found]
     screen.table([["variant", "also called", "source"], *names])
     screen.say()
     screen.say("Play one with: pitchlib play VARIANT")
     return 0
-
-
-def _names(variant: Variant) -> list[str]:
-    """What a game is called besides its id."""
-    also = (name for name, ids in CALLED.items() if variant.id in ids)
-    return [variant.title, *variant.aliases, *also]
 
 
 def row(variant: Variant) -> list[str]:
@@ -109,14 +101,17 @@ def row(variant: Variant) -> list[str]:
 
 
 def show_rules(arguments: argparse.Namespace, screen: Screen) -> int:
-    """``pitchlib rules``: the rules of a variant on one sheet."""
-    sheet = rulebook(
-        chosen_variant(arguments),
-        arguments.to,
-        players=arguments.players,
-        example=not arguments.no_example,
-        width=80 if arguments.out else screen.width + 1,
-    )
+    """Print the rules of a variant on one sheet, with a sample hand.
+
+    Examples:
+      pitchlib rules pitch-six --players 5 --to html --out rules.html
+      pitchlib rules ours.toml
+      pitchlib rules setback --rule DealerSteal --rule LowToHolder --rule NoNegativeFloor
+    """
+    variant, example = chosen_variant(arguments), not arguments.no_example
+    width = 80 if arguments.out else screen.width + 1
+    players = arguments.players
+    sheet = rulebook(variant, arguments.to, players=players, example=example, width=width)
     if arguments.out is None:
         screen.say(sheet.rstrip("\n"))
         return 0
@@ -128,7 +123,10 @@ def show_rules(arguments: argparse.Namespace, screen: Screen) -> int:
 
 
 def show_difference(arguments: argparse.Namespace, screen: Screen) -> int:
-    """``pitchlib diff``: what two variants play differently."""
+    """Show how two variants differ.
+
+    exit status: 0 if the rules are the same, 1 if not, 2 if one is no variant
+    """
     own = arguments.components
     differences = diff(*(named_variant(name, own) for name in (arguments.before, arguments.after)))
     for line in str(differences).splitlines():
@@ -141,7 +139,13 @@ def show_difference(arguments: argparse.Namespace, screen: Screen) -> int:
 
 
 def show_components(arguments: argparse.Namespace, screen: Screen) -> int:
-    """``pitchlib components``: all of them, those of a rule point, or one in full."""
+    """List the components of variants, or show one in full.
+
+    Examples:
+      pitchlib components dealer-privilege
+      pitchlib components mercy-rule
+      pitchlib play setback --rule 'mercy-rule(margin=12)'
+    """
     known = Components(arguments.components)
     points = [*RULE_POINTS, *known.parts]
     name = None if arguments.name is None else in_kebab_case(arguments.name)
@@ -210,7 +214,15 @@ def _each_file(command: str, names: Iterable[str], check: Callable[[str], bool])
 
 
 def check_variants(arguments: argparse.Namespace, screen: Screen) -> int:
-    """``pitchlib check``: variants, one after the other."""
+    """Check variants of your own.
+
+    Each problem is written as FILE:LINE:COLUMN: what is wrong. If a variant can be
+    played, anything odd about it is listed. Then random games are played, and each
+    must obey every law of the game. No file imports or runs anything.
+
+    exit status: 0 if all is in order, 1 if there are problems (with --strict, or
+    oddities), 2 if a file cannot be read
+    """
 
     def check(name: str) -> bool:
         variant, problems = inspect_named(name, arguments.components)
@@ -253,7 +265,10 @@ def _progress(hands: int, goal: int) -> None:
 
 
 def validate_records(arguments: argparse.Namespace, screen: Screen) -> int:
-    """``pitchlib validate``: records, one after the other."""
+    """Check records of games: replay them and check their results.
+
+    exit status: 0 if all is in order, 1 if there are problems, 2 if a file cannot be read
+    """
 
     def check(name: str) -> bool:
         inspection = inspect_record(read_bytes(name), components=arguments.components)
@@ -270,7 +285,10 @@ def validate_records(arguments: argparse.Namespace, screen: Screen) -> int:
 
 
 def show_messages(arguments: argparse.Namespace, screen: Screen) -> int:
-    """``pitchlib messages``: the messages to translate, or what is wrong with a catalogue."""
+    """List the messages to translate, or check a catalogue of them.
+
+    exit status: 0 if all is in order, 1 if there are problems, 2 if a file cannot be read
+    """
     own, named, file = arguments.components, arguments.variant, arguments.file
     variants = VARIANTS if named is None else (named_variant(named, own),)
     english = {id: text for variant in variants for id, text in messages(variant).items()}
@@ -301,22 +319,14 @@ def show_messages(arguments: argparse.Namespace, screen: Screen) -> int:
 
 
 def show_record(arguments: argparse.Namespace, screen: Screen) -> int:
-    """``pitchlib replay``: a recorded game, as far as it is in order."""
+    """Show a recorded game move by move, as far as it is in order.
+
+    exit status: 0 if all is in order, 1 if there are problems, 2 if a file cannot be read
+    """
     inspection = inspect_record(read_bytes(arguments.file), components=arguments.components)
     record, problems = inspection.record, inspection.problems
     if record is not None:
-        numbers = range(record.hands_before + 1, record.hands_before + len(record.hands) + 1)
-        if arguments.hand is not None and arguments.hand not in numbers:
-            which = f"hands {numbers[0]} to {numbers[-1]}" if numbers else "no hands"
-            raise InvalidArgument(f"the record has {which}")
-        begun = beginning(record)
-        sides = tuple(map(begun.side_of, range(begun.players)))
-        narrator = Narrator(screen, sides, None, record.seats)
-        _introduce(narrator, record)
-        if record.seen_by is None:
-            _show_whole(narrator, record, arguments)
-        else:
-            screen.say(record_to_text(record).partition("\n\n")[2].rstrip())
+        _tell_record(screen, record, arguments)
     if problems:
         screen.say()
         screen.say("The record has problems:", "bold")
@@ -324,22 +334,20 @@ def show_record(arguments: argparse.Namespace, screen: Screen) -> int:
     return 1 if problems else 0
 
 
-def _introduce(narrator: Narrator, record: GameRecord) -> None:
-    screen = narrator.screen
+def _tell_record(screen: Screen, record: GameRecord, arguments: argparse.Namespace) -> None:
+    """The hands of a record as far as they are legal; a redacted one as it is written."""
+    begun, first = beginning(record), record.hands_before + 1
+    if arguments.hand is not None and not 0 <= arguments.hand - first < len(record.hands):
+        raise InvalidArgument(f"the record has hands {first} to {first + len(record.hands) - 1}")
+    if record.seen_by is not None:
+        screen.say(record_to_text(record).rstrip())
+        return
+    narrator = Narrator(screen, tuple(map(begun.side_of, range(begun.players))), None, record.seats)
     screen.tell(f"{record.variant.title}: {narrator.company(record.variant)}.", "bold")
     for name, value in record.headers:
         screen.tell(f"{name}: {value}")
-    for seat, player in enumerate(record.seats):
-        if player is not None:
-            screen.tell(f"Seat {seat}: {player}")
-    if record.seen_by is not None:
-        screen.tell(f"As {seer(record.seen_by)} sees it.")
     if any(record.scores):
         screen.tell(f"Scores: {narrator.standing(record.scores)}.")
-
-
-def _show_whole(narrator: Narrator, record: GameRecord, arguments: argparse.Namespace) -> None:
-    """All hands of a whole record, as far as they are legal."""
     states = (state for state in replay_record(record).states if state.moves)
     for number, hand_states in groupby(states, lambda state: state.hand_number):
         path = [*hand_states]
@@ -348,15 +356,14 @@ def _show_whole(narrator: Narrator, record: GameRecord, arguments: argparse.Name
         if arguments.tables and path[-1].to_act is None:
             narrator.hand(path)
             continue
-        hand = record.hands[number - record.hands_before - 1]
         narrator.heading(path[0])
-        for comment in hand.comments:
-            narrator.screen.say(f"    # {comment}", "dim")
+        for comment in record.hands[number - first].comments:
+            screen.say(f"    # {comment}", "dim")
         narrator.dealt(path[0])
         for before, after in pairwise(path):
             if before.phase is Phase.PLAY and not before.trick:
-                narrator.screen.say(f"Trick {len(before.tricks) + 1}")
+                screen.say(f"Trick {len(before.tricks) + 1}")
             for line in narrator.happened(before, after):
-                narrator.screen.tell(line, label="  ")
+                screen.tell(line, label="  ")
         if path[-1].to_act is None:
             narrator.finished(path[-1])

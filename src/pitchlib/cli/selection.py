@@ -16,17 +16,17 @@ from typing import Any
 
 import attrs
 
-from .. import InvalidArgument, UnknownVariant, Variant, find_variant
 from ..authoring import Component
 from ..codec.component_data import component_of_line
 from ..codec.names import Components
 from ..codec.texts import Problems
-from ..errors import shown
+from ..errors import InvalidArgument, UnknownVariant, shown
 from ..files.variant_files import format_of, inspect, refuse
 from ..problems import Problem, path_text
 from ..records.model import LONGEST
 from ..rules.seating import Individual, Partnerships
-from ..variant import with_point
+from ..variant import Variant, with_point
+from ..variants import find_variant
 from .terminal import Screen
 
 
@@ -77,14 +77,10 @@ def components_of(name: str) -> list[type[Component]]:
         if isinstance(kind, type)
         and issubclass(kind, Component)
         and not isabstract(kind)
-        and not kind.__name__.startswith("_")
         and not kind.__module__.startswith("pitchlib.")
     ]
     if not kinds:
-        raise InvalidArgument(
-            f"--components {name}: it has no components; a component is a class derived from the "
-            "base class of its rule point, such as PointRule"
-        )
+        raise InvalidArgument(f"--components {name}: it has no components, which are classes")
     return kinds
 
 
@@ -133,16 +129,12 @@ def chosen_variant(arguments: argparse.Namespace) -> Variant:
     for point in new:
         variant = with_point(variant, point)
     if arguments.target is not None:
-        variant = variant.with_rules(_with_target(variant.going_out, arguments.target))
+        order: Any = variant.at(usual).going_out
+        name = "start" if order.counts_down else "target"
+        if name not in attrs.fields_dict(type(order)):
+            raise InvalidArgument(f"--target: {type(order).__name__} has no target")
+        variant = variant.with_rules(attrs.evolve(order, **{name: arguments.target}))
     return variant
-
-
-def _with_target(going_out: Any, target: int) -> Any:
-    """What says who has won, with another score that wins, or from which one counts down."""
-    for field in attrs.fields(type(going_out)):
-        if field.init and field.name in {"target", "start"}:
-            return attrs.evolve(going_out, **{field.name: target})
-    raise InvalidArgument(f"--target: {type(going_out).__name__} has no target")
 
 
 def _component(text: str, own: Sequence[type] = ()) -> Any:

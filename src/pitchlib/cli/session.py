@@ -6,7 +6,8 @@ import argparse
 import re
 import secrets
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -14,32 +15,19 @@ from typing import Any, final
 
 import attrs
 
-from .. import (
-    InvalidArgument,
-    Phase,
-    RecordError,
-    State,
-    Variant,
-    apply,
-    bots,
-    deal,
-    start,
-    view,
-)
-from ..messages import how_many
-from ..records import (
-    GameRecord,
-    check_record,
-    read_record,
-    record_game,
-    record_of,
-    record_to_json,
-    record_to_text,
-    replay_record,
-)
-from ..records.model import seer
-from .narration import Narrator, points_of
-from .prompt import Leaving, Person, TakingBack
+from .. import bots, records
+from ..errors import InvalidArgument, InvalidNotation
+from ..game.engine import apply
+from ..game.legality import explain, legal_moves
+from ..game.state import Phase, State
+from ..game.table import deal, start
+from ..knowledge.views import View, view
+from ..messages import Reason, how_many
+from ..moves import Move
+from ..rulebook import rulebook, rulebook_section
+from ..variant import Variant
+from .narration import Narrator, points_of, sentence, suit_by_suit
+from .prompt import HELP, HELP_ON_MOVES, choices, due, typed_move
 from .selection import chosen_variant, read_bytes
 from .terminal import Screen
 
@@ -49,22 +37,39 @@ _YOU = "You"
 """The header of a record that says where the person sat."""
 
 
+class Leaving(Exception):
+    """The person has had enough."""
+
+
 def play_command(arguments: argparse.Namespace, screen: Screen) -> int:
-    """``pitchlib play``: the game that the arguments describe."""
+    """Play a whole game in the terminal.
+
+    Bots play at every seat with all cards face up, or with --seat, you against bots.
+
+    Examples:
+      pitchlib play setback --seed 7            bots play; the same seed, the same game
+      pitchlib play pitch-six --seat 0          you play
+      pitchlib play pitch-six --partners --players 6
+      pitchlib play ours.toml --seat 0          a variant of your own, from its file
+      pitchlib play setback --target 21 --rule DealerSteal --rule LowToHolder
+      pitchlib play setback --seat 0 --names Ann Bob Cid Dee --record thursday.pitch
+      pitchlib play --resume thursday.pitch     picks up where it stopped, and keeps the record
+    """
     seat, file = arguments.seat, arguments.record
+    _refuse_existing(file)
     if arguments.resume is not None:
         record = _resumed(arguments)
-        file = arguments.resume if file is None else _new_file(file)
+        file = file or arguments.resume
         sat = re.fullmatch(r"seat (\d{1,2})", record.header(_YOU), re.ASCII)
-        if seat is None and sat is not None:
-            seat = int(sat[1])
+        seat = int(sat[1]) if seat is None and sat is not None else seat
     elif arguments.variant is None:
         raise InvalidArgument("which game? Name a VARIANT, or a record with --resume")
     else:
-        file = _new_file(file)
-        record = _begun(chosen_variant(arguments), arguments)
+        variant, dealer = chosen_variant(arguments), arguments.dealer or 0
+        begun = start(variant, players=arguments.players, dealer=dealer, scores=arguments.scores)
+        record = records.record_of(begun)
     if arguments.names is not None:
-        record = _named(record, arguments.names)
+        record = attrs.evolve(record, seats=arguments.names)
     _play(screen, record, seat, arguments.seed, arguments.hands, file)
     return 0
 
@@ -94,75 +99,61 @@ def play(
     :param record: a file to write the game to; it must not exist yet.
     :raises PitchError: for arguments that make no sense.
     """
-    begun = record_of(start(variant, players=players, dealer=dealer, scores=scores), seats=names)
-    return _play(Screen(sys.stdout), begun, seat, seed, hands, _new_file(record))
+    _refuse_existing(record)
+    begun = start(variant, players=players, dealer=dealer, scores=scores)
+    written = records.record_of(begun, seats=names)
+    return _play(Screen(sys.stdout), written, seat, seed, hands, record)
 
 
-def _begun(variant: Variant, arguments: argparse.Namespace) -> GameRecord:
-    """The record of a game before its first deal, if the arguments make sense."""
-    dealer, scores = arguments.dealer or 0, arguments.scores
-    return record_of(start(variant, players=arguments.players, dealer=dealer, scores=scores))
-
-
-def _resumed(arguments: argparse.Namespace) -> GameRecord:
+def _resumed(arguments: argparse.Namespace) -> records.GameRecord:
     """The record of the game that is to go on."""
     for given in ("variant", "players", "partners", "alone", "target", "rule", "dealer", "scores"):
         if getattr(arguments, given):
             what = f"--{given}" if given != "variant" else f"VARIANT, {arguments.variant}"
             raise InvalidArgument(f"--resume goes on with the record's own game: leave out {what}")
-    record = read_record(read_bytes(arguments.resume), components=arguments.components)
+    record = records.read_record(read_bytes(arguments.resume), components=arguments.components)
     if record.seen_by is not None:
         raise InvalidArgument(
-            f"{arguments.resume} is the record of what {seer(record.seen_by)} saw; only a "
-            "whole record can be resumed"
+            f"{arguments.resume} is a redacted record; a whole one can be resumed"
         )
     return record
 
 
-def _named(record: GameRecord, names: list[str]) -> GameRecord:
-    """The record of a game with these names of the players."""
-    try:
-        return check_record(attrs.evolve(record, seats=names))
-    except RecordError as error:
-        raise InvalidArgument(f"--names: {error.problems[0].message}") from None
-
-
-def _new_file(name: str | None) -> str | None:
-    """The name of a file that is to be written, if there is none of this name."""
+def _refuse_existing(name: str | None) -> None:
+    """Refuse to write over a file."""
     if name is not None and Path(name).exists():
         raise InvalidArgument(f"{name} is there already: use --resume, or choose another name")
-    return name
 
 
 def _play(
     screen: Screen,
-    record: GameRecord,
+    given: records.GameRecord,
     seat: int | None,
     seed: int | None,
     hands: int | None,
     file: str | None,
 ) -> State:
     """Play a game from where its record ends, and return how it ends."""
-    record = check_record(record)
+    record = records.check_record(given)
     if seat is not None:
         if not 0 <= seat < record.players:
             raise InvalidArgument(f"--seat must be from 0 to {record.players - 1}, not {seat}")
         record = attrs.evolve(record, headers={**dict(record.headers), _YOU: f"seat {seat}"})
     seed = secrets.randbelow(1_000_000) if seed is None else seed
-    states = [*replay_record(record).states]
+    states = [*records.replay_record(record).states]
     before = states[-1]
     if before.phase is Phase.OVER:
         raise InvalidArgument("the game of this record is over")
     sides = tuple(map(before.side_of, range(before.players)))
     narrator = Narrator(screen, sides, seat, record.seats)
-    game = Session(narrator, record, file, Random(seed), states)
+    game = Session(screen, seat, narrator, record, file, Random(seed), states)
     if file is not None and not Path(file).exists():
         game.write()  # so that a file that cannot be written is known at once
     game.introduce(seed)
     try:
         game.go_on(hands)
-    except Leaving as leaving:
-        screen.tell(str(leaving))
+    except Leaving:
+        screen.tell(f"You leave the game. Scores: {game.narrator.standing(game.state.scores)}.")
     finally:
         if game.state != before:
             game.write()
@@ -174,20 +165,21 @@ def _play(
 class Session:
     """A game that is played in the terminal."""
 
+    screen: Screen
+    you: int | None
+    """The person's seat."""
     narrator: Narrator
-    record: GameRecord
+    record: records.GameRecord
     """The game as it was when it was begun or resumed here."""
     file: str | None
     """Where to write it."""
     rng: Random
     states: list[State]
     """All states from the beginning of the record."""
-    person: Person | None = attrs.field(init=False)
-    chance: dict[int, Any] = attrs.field(init=False, factory=dict)
+    chance: dict[int, Any] = attrs.field(factory=dict)
     """What the generator stood at when the person was asked, by the place of the state."""
-
-    def __attrs_post_init__(self) -> None:
-        self.person = None if self.narrator.you is None else Person(self.narrator)
+    news: list[str] = attrs.field(factory=list)
+    """What has happened since something was last shown to the person."""
 
     @property
     def state(self) -> State:
@@ -196,110 +188,267 @@ class Session:
 
     def introduce(self, seed: int) -> None:
         """What is played, by whom, and how to play it again."""
-        tell, state, you, variant = (
-            self.narrator.screen.tell,
-            self.state,
-            self.narrator.you,
-            self.state.variant,
-        )
+        tell, state, variant = self.screen.tell, self.state, self.state.variant
         length = variant.at(state.players).going_out.length(state.players).text
         tell(f"{variant.title}: {self.narrator.company(variant)}, {length}. Seed {seed}.", "bold")
         tell(f"Points: {', '.join(points_of(variant))}.")
         if state.scores != state._frame.table.first_scores():
             tell(f"Scores: {self.narrator.standing(state.scores)}.")
-        if you is not None:
-            name = self.narrator.given[you] if self.narrator.given else None
-            tell(
-                f"You are {f'{name}, ' if name else ''}seat {you}. Type a move when asked, or help."
-            )
+        if self.you is not None:
+            tell(f"You are seat {self.you}. Type a move when asked, or help.")
+            with suppress(ImportError):
+                import readline  # noqa: F401  (lets input() edit the line with the arrow keys)
 
-    def hand(self) -> list[State]:
+    def go_on(self, limit: int | None) -> None:
+        """Hand after hand until somebody has won or the limit is reached."""
+        if self.you is not None and self.state.to_act is not None:
+            path = self._hand()
+            self._begin(path[0])
+            for before, after in pairwise(path):
+                self._tell_move(before, after, own=True)
+        last = self.state.hand_number + (MOST_HANDS if limit is None else limit)
+        while self.state.phase is not Phase.OVER:
+            if self.state.to_act is not None:
+                if not self._move():
+                    continue
+            elif self.state.hand_number < last:
+                self.states.append(deal(self.state, rng=self.rng))
+                self._begin(self.state)
+            else:
+                hands = how_many(self.state.hand_number, "hand")
+                why = "because the game might never end; --hands N allows more"
+                stopped = f"Stopped after {hands}, {why if limit is None else 'as asked'}."
+                scores = self.narrator.standing(self.state.scores)
+                self.screen.say()
+                self.screen.tell(f"{stopped} Nobody has won yet. Scores: {scores}.", "bold")
+                return
+            if self.state.to_act is None:
+                self._end_hand()
+
+    def _hand(self) -> list[State]:
         """The states of the current hand, from its deal."""
         number = self.state.hand_number
         return [state for state in self.states if state.hand_number == number and state.moves]
 
-    def go_on(self, limit: int | None) -> None:
-        """Hand after hand until somebody has won or the limit is reached."""
-        if self.person is not None and self.state.to_act is not None:
-            path = self.hand()
-            self.person.dealt(path[0])
-            for before, after in pairwise(path):
-                self.person.moved(before, after, own=True)
-        last = self.state.hand_number + (MOST_HANDS if limit is None else limit)
-        while self.state.phase is not Phase.OVER:
-            if self.state.to_act is not None:
-                self.move()
-            elif self.state.hand_number >= last:
-                self.stop(asked=limit is not None)
-                return
-            else:
-                self.states.append(deal(self.state, rng=self.rng))
-                if self.person is not None:
-                    self.person.dealt(self.state)
-                if self.state.to_act is None:  # a card turned up has decided it
-                    self.end_hand()
-
-    def move(self) -> None:
-        """The next move, by the person or a bot."""
-        state, person = self.state, self.person
+    def _move(self) -> bool:
+        """The next move, by the person or a bot; false if one is taken back instead."""
+        state = self.state
         mine = view(state, state.to_act)
-        if person is None or state.to_act != self.narrator.you:
+        move: Move | None = None
+        if state.to_act != self.you:
             move = bots.choose(mine, self.rng)
         else:
             self.chance[len(self.states) - 1] = self.rng.getstate()
-            try:
-                move = person.ask(mine)
-            except TakingBack:
-                self.take_back(person)
-                return
+            move = self._asked(mine)
+            if move is None:
+                self._take_back()
+                return False
         self.states.append(apply(state, move))
-        if person is not None:
-            person.moved(state, self.state)
-        if self.state.to_act is None:
-            self.end_hand()
+        if self.you is not None:
+            self._tell_move(state, self.state)
+        return True
 
-    def end_hand(self) -> None:
-        """Show the hand that is over, or to a person only its score."""
-        if self.person is None:
-            self.narrator.hand(self.hand())
-        else:
-            self.person.finished(self.state)
-            self.write()
-        self.narrator.screen.flush()
-
-    def take_back(self, person: Person) -> None:
+    def _take_back(self) -> None:
         """Go back to the decision that the person made last."""
-        own = [n for n, state in enumerate(self.states) if state.to_act == self.narrator.you]
-        if len(own) < 2:
-            person.took_back(None)
+        self.news.clear()
+        own = [place for place, state in enumerate(self.states[:-1]) if state.to_act == self.you]
+        if not own:
+            self.screen.tell("There is nothing to take back.")
             return
-        person.took_back(self.states[own[-2] + 1])
-        del self.states[own[-2] + 1 :]
-        if own[-2] in self.chance:
-            self.rng.setstate(self.chance[own[-2]])
+        self.screen.tell(f"You take back: {self.states[own[-1] + 1].moves[-1][1]}.")
+        del self.states[own[-1] + 1 :]
+        if own[-1] in self.chance:
+            self.rng.setstate(self.chance[own[-1]])
 
-    def stop(self, *, asked: bool) -> None:
-        """Say that the game ends without a winner, and why."""
-        why = "as asked" if asked else "because the game might never end; --hands N allows more"
-        stopped = f"Stopped after {how_many(self.state.hand_number, 'hand')}, {why}."
-        scores = self.narrator.standing(self.state.scores)
-        self.narrator.screen.say()
-        self.narrator.screen.tell(f"{stopped} Nobody has won yet. Scores: {scores}.", "bold")
+    def _end_hand(self) -> None:
+        """Show the hand that is over, or to a person only its score."""
+        if self.you is None:
+            self.narrator.hand(self._hand())
+        else:
+            self._flush()
+            self.narrator.finished(view(self.state, self.you))
+            self.write()
+        self.screen.flush()
 
     def write(self) -> None:
-        """Write the game down, with the remarks that its record had; no time without a file."""
+        """Write the game down with the comments that its record had, the whole file at once."""
         if self.file is None:
             return
         old = self.record
-        new = record_game(self.states, seats=old.seats, headers=old.headers)
-        hands = [*new.hands]
-        for place, (hand, before) in enumerate(zip(new.hands, old.hands)):
-            hands[place] = attrs.evolve(hand, comments=before.comments)
-        new = attrs.evolve(new, hands=hands, comments=old.comments)
-        text = record_to_json(new) if self.file.lower().endswith(".json") else record_to_text(new)
+        new = records.record_game(self.states, seats=old.seats, headers=old.headers)
+        hands = [
+            attrs.evolve(hand, comments=before.comments)
+            for hand, before in zip(new.hands, old.hands)
+        ]
+        new = attrs.evolve(new, hands=[*hands, *new.hands[len(hands) :]], comments=old.comments)
+        text = (
+            records.record_to_json(new)
+            if self.file.lower().endswith(".json")
+            else records.record_to_text(new)
+        )
         draft = Path(f"{self.file}.part")
         try:
             draft.write_text(text, encoding="utf-8", newline="\n")
             draft.replace(self.file)
         except OSError as error:
             raise InvalidArgument(f"{self.file}: {error.strerror}") from None
+
+    # What a person reads
+
+    def _begin(self, state: State) -> None:
+        """Who deals; the person's cards are shown when there is something to decide."""
+        if self.you is not None:
+            self.narrator.heading(state)
+            self.news += [f"{card} is turned up" for card in state.turned]
+            self.news += self.narrator.agreed(state)
+
+    def _tell_move(self, before: State, after: State, *, own: bool = False) -> None:
+        """What a seat did, as far as the person sees it; of its own moves, what came of them."""
+        known, mine = view(before, self.you), view(after, self.you)
+        did, *outcome = self.narrator.happened(known, mine)
+        if own or before.to_act != self.you:
+            self._head_trick(known)
+            self.news.append(did)
+        if mine.contract != known.contract or len(mine.tricks) > len(known.tricks):
+            self._flush()
+        self.news += outcome
+
+    def _head_trick(self, mine: View) -> None:
+        """A line between tricks, before the lead."""
+        if mine.phase is Phase.PLAY and not mine.trick:
+            self._flush()
+            self.screen.say()
+            self.screen.say(f"Trick {len(mine.tricks) + 1}", "bold")
+
+    def _flush(self) -> None:
+        if self.news:
+            self.screen.tell(sentence(*self.news))
+            self.news.clear()
+
+    def _show_hand(self, mine: View) -> None:
+        known = f"{mine.trump} are trump" if mine.trump else ""
+        if mine.turned and not mine.trump:
+            known = f"{mine.turned[-1]} is turned up"
+        elif mine.open_card is not None:
+            known += f"; {mine.open_card} lies on the stock"
+        held = suit_by_suit(mine.hand, mine.trumps)
+        self.screen.say(f"You hold {held}{f'   ({known})' if known else ''}")
+
+    def _show_choices(self, mine: View) -> None:
+        names_trump = mine.phase is Phase.PLAY and mine.trump is None
+        may = choices(mine, legal_moves(mine)) + "; its suit will be trump" * names_trump
+        self.screen.tell(may, label="You may  ")
+
+    # What a person types
+
+    def _asked(self, mine: View) -> Move | None:
+        """A legal move that the person types, however often it takes; ``None`` to take one back."""
+        self._head_trick(mine)
+        self._flush()
+        self._show_hand(mine)
+        self._show_choices(mine)
+        while True:
+            text = self._typed("You say> " if due(mine) == "say" else f"Your {due(mine)}> ")
+            if text.strip().lower() == "undo":
+                return None
+            if self._answered(mine, text):
+                continue
+            move = self._read(mine, text)
+            if move is not None:
+                verdict = explain(mine, move)
+                if verdict.legal:
+                    return move
+                self._refuse(move, verdict.reasons, "red")
+            self._show_choices(mine)
+
+    def _typed(self, prompt: str) -> str:
+        self.screen.flush()
+        try:
+            text = input(self.screen.text(prompt))
+        except EOFError:
+            self.screen.say()
+            raise Leaving from None
+        except UnicodeDecodeError:
+            text = "\ufffd"
+        if not sys.stdin.isatty():
+            self.screen.say(text)  # nobody typed it where it could be seen
+        return text
+
+    def _read(self, mine: View, text: str) -> Move | None:
+        """The move that a text means; ``None`` if it means none, which is said."""
+        try:
+            return typed_move(mine, text)
+        except InvalidNotation as error:
+            self.screen.tell(f"{error}.", "red")
+            return None
+
+    def _answered(self, mine: View, text: str) -> bool:
+        """Whether the text was a question instead of a move; it is answered then."""
+        match text.lower().split():
+            case ["quit" | "exit"]:
+                raise Leaving
+            case ["help", *_]:
+                self.screen.table([("You type", "to"), *HELP])
+                self.screen.tell(HELP_ON_MOVES)
+            case ["legal" | "?"]:
+                self._show_choices(mine)
+            case ["hand"]:
+                self._show_hand(mine)
+            case ["score" | "scores"]:
+                self.narrator.so_far(mine)
+                self.screen.tell(self.narrator.standing(mine.scores), label="Scores   ")
+            case ["rules" | "rule", *words]:
+                self._show_rules(mine, " ".join(words))
+            case ["why", *words]:
+                self._explain(mine, " ".join(words))
+            case ["hint"]:
+                move = bots.choose(mine, Random(0))  # the bots at the table have another
+                self.screen.tell(f"A bot would {self._to(move)}.")
+            case ["tricks"]:
+                self.narrator.tricks(mine)
+            case _:
+                return False
+        return True
+
+    def _to(self, move: Move) -> str:
+        """A move as something to do: ``bid 3``, ``make hearts trump``."""
+        assert self.you is not None
+        return self.narrator.did(self.you, move).removeprefix("you ")
+
+    def _refuse(self, move: Move, reasons: Sequence[Reason], style: str = "") -> None:
+        """Say why a move is refused, with the ids of the rules."""
+        names = self.narrator.given
+        why = "; ".join(each.clause.render({}, self.you, names) for each in reasons)
+        ids = " ".join(f"[{rule_id}]" for rule_id in dict.fromkeys(r.rule_id for r in reasons))
+        self.screen.tell(f"You may not {self._to(move)}: {why} {ids}.", style)
+
+    def _explain(self, mine: View, text: str) -> None:
+        """Why a move is legal or not, with the rules that forbid it as the rulebook has them."""
+        move = self._read(mine, text)
+        if move is None:
+            return
+        verdict = explain(mine, move)
+        if verdict.legal:
+            self.screen.tell(f"You may {self._to(move)}.")
+            return
+        self._refuse(move, verdict.reasons)
+        for rule_id in verdict.rule_ids:
+            with suppress(InvalidArgument):  # what is not a rule of this variant
+                place = rulebook_section(mine.variant, rule_id)
+                sentences = " ".join(each.text for each in place.sentences)
+                self.screen.tell(sentences, label=f"{place.number:6}")
+
+    def _show_rules(self, mine: View, asked: str) -> None:
+        """The headings of the rulebook, or the sections that are asked for."""
+        width = self.screen.width
+        book = rulebook(mine.variant, "text", players=mine.players, example=False, width=width)
+        sections = re.split(r"\n\n(?=\d+\. )", book)[1:]
+        headings = [section.partition("\n")[0] for section in sections]
+        found = [
+            section
+            for section, heading in zip(sections, headings)
+            if asked and (heading.startswith(f"{asked}. ") or asked in heading.lower())
+        ]
+        self.screen.say("\n".join(found or headings))
+        if not found:
+            self.screen.tell("Type rules and one of the numbers, such as rules 4.")

@@ -10,7 +10,7 @@ from typing import Any, final
 
 import attrs
 
-from ..authoring import ByPips, Composition, Holdings, Masks, PointRule, allowed, kind_of
+from ..authoring import ByPips, Composition, Holdings, Masks, PointRule, allowed, kind_of, masks_by
 from ..cards import Card, CardSet, Suit
 from ..choices import LegalMoves, ListedMoves
 from ..errors import shown
@@ -45,7 +45,7 @@ class Numbers:
     """The points of a hand in numbers."""
 
     worth: int
-    """What all of them are worth."""
+    """The sum of their values."""
     rows: tuple[tuple[int, int, bool, bool, tuple[int, ...]], ...]
     """For each: who gets it; what it is worth; whether nobody gets it if the most pips are tied,
     and whether it is then carried over; and the cards that can decide it in bits."""
@@ -69,7 +69,7 @@ class Table:
     next_seat: tuple[int, ...]
     """The seat whose turn comes after each seat's."""
     step: int
-    """What to add to a seat for that: 1, or -1 counterclockwise."""
+    """The difference from a seat to the next: 1, or -1 counterclockwise."""
     partners: tuple[int | None, ...]
     """For each seat: the next in turn that plays for the same side in the whole game, if any."""
     pack: int
@@ -109,31 +109,30 @@ class Table:
     trumps: Mapping[Suit, Trumps]
     """The order of the cards for each trump suit."""
     known_masks: tuple[dict[int, Masks], ...]
-    """For each trick: the duties in bits, by trump suit, called card and lead. It is a memory: it
-    grows by what is asked for, and nothing depends on what it holds."""
+    """For each trick: the duties in bits, by trump suit, called card and lead. This and the other
+    ``known`` fields are caches: they grow by what is asked for, and nothing depends on them."""
     same_later: bool
     """Whether the duties depend on the lead alone, and are the same after the first trick."""
     known_courses: dict[int, Any]
-    """What :mod:`.stepping` keeps of them, by trump suit and called card; a memory, too."""
+    """The courses of :mod:`.stepping`, by trump suit and called card: a cache."""
     remembers_calls: bool
     """Whether the auction depends on no hands, and on little of the scores."""
     known_calls: dict[object, Any]
-    """Then: what the auction has said at its beginning, by dealer, card turned up and what it asks
-    of the scores; and after a call, by that call and the identity of what was said before. By the
-    identity of what was said: who made which call last, for states to share. It is a memory, too,
-    and keeps these objects."""
+    """Then: auctions at their beginning, by dealer, card turned up and what they ask of the scores;
+    auctions after a call, by that call and the identity of the auction before; and by the identity
+    of an auction, who made its last call, for states to share. A cache that keeps these objects."""
     known_called: dict[tuple[int, int], Trumps]
-    """That order once a card has been called, by the key and the card: a memory, too."""
+    """The order of the cards once one has been called, by the key and that card: a cache."""
     known_exchanges: dict[tuple[Any, ...], Any]
-    """How exchanges begin, by dealer, bidder and stock; what comes of discards, by the identity of
-    the exchange, how many cards, and the stock; what may be discarded, by that identity and how
-    many cards of which kind are held; and equal exchanges. It is a memory, too."""
+    """Exchanges at their beginning, by dealer, bidder and stock; their states after discards, by
+    identity, number of cards and stock; the choices, by identity and how many cards of which kind
+    are held; and equal exchanges. A cache."""
     discarded_last: int
     """The cards that an exchange discards last if they are trumps, in bits."""
     points: Mapping[int, Numbers | None]
     """The points in numbers, by trump suit; ``None`` if it takes more to count a hand."""
     known_ledgers: dict[int, Any]
-    """What :mod:`.scoring` keeps of them: a memory, too."""
+    """The ledgers of :mod:`.scoring`, by trump suit: a cache."""
     watches: bool
     """Whether the bidder may go out before the hand is over."""
     anybody_out: bool
@@ -222,12 +221,14 @@ class Table:
         if key not in known:
             following = self.rules.following
             if not trick:
-                known[key] = self.rules.leading.masks(tricks, trumps)
+                known[key] = masks_by(self.rules.leading, tricks, trumps)
             else:
                 assert trumps is not None
                 if not following.tabulated:
-                    return following.masks(trick_of_plays(trick, best), tricks, trumps)
-                known[key] = following.masks(trick_of_plays(trick[:1], trick[0]), tricks, trumps)
+                    return masks_by(following, trick_of_plays(trick, best), tricks, trumps)
+                known[key] = masks_by(
+                    following, trick_of_plays(trick[:1], trick[0]), tricks, trumps
+                )
         return known[key]
 
     def leader(

@@ -41,8 +41,8 @@ from .frame import (
     Standing,
     Tricks,
     begun,
+    equal_choice,
     key_of_call,
-    listed,
     named,
     new_called,
     new_cards,
@@ -61,7 +61,7 @@ from .frame import (
 from .legality import explain, explain_move, illegal_move, legal_moves
 from .scoring import credited, standing_after, thrown_in
 from .state import Phase, Situation, State, check_state, new_state
-from .stepping import COMPILED, new_moment, played
+from .stepping import COMPILED, card_played, new_situation
 
 __all__ = ["apply", "apply_unchecked"]
 
@@ -81,7 +81,7 @@ _LISTED = frozenset({NameTrump, CallCard, Discard})
 MOST_MOVES = 30_000
 """More moves are made before a card is played only where a component goes on forever."""
 MOST_DISCARDS = 10_000
-"""What comes of so many discards is remembered for each table, at most."""
+"""The most discards whose outcome is remembered for each table."""
 
 
 def apply(state: State, move: Move, *, seat: int | None = None) -> State:
@@ -102,7 +102,7 @@ def apply(state: State, move: Move, *, seat: int | None = None) -> State:
         bit = play._bits
         if at._playable & bit:
             if COMPILED:  # pragma: no cover  (this is measured in Python)
-                after: State = played(at, bit, _named_by_lead, _drawn, lead, STOCK)
+                after: State = card_played(at, bit, _named_by_lead, _drawn, lead, STOCK)
                 return after
             return _play(state, bit, STOCK)
     if given is not State:
@@ -119,9 +119,9 @@ def apply(state: State, move: Move, *, seat: int | None = None) -> State:
         if called is not None:  # and so it is legal
             return _heard(state, call, called, STOCK)
         actor, choices = state.to_act, frame.called.choices
-        if not explain_move(state, actor, call) if choices is None else _listed(call, choices):
+        if not explain_move(state, actor, call) if choices is None else _may_be_made(call, choices):
             return _call(state, call, STOCK)
-    elif kind in _LISTED and seat is None and _listed(move, legal_moves(state)):
+    elif kind in _LISTED and seat is None and _may_be_made(move, legal_moves(state)):
         return _discard(state, call, STOCK) if kind is Discard else _name(state, call, STOCK)
     verdict = explain(state, move, seat=seat)
     if verdict.reasons:
@@ -129,9 +129,9 @@ def apply(state: State, move: Move, *, seat: int | None = None) -> State:
     return step(state, move, STOCK)
 
 
-def _listed(move: Move, legal: LegalMoves) -> bool:
+def _may_be_made(move: Move, legal: LegalMoves) -> bool:
     """Whether a move is legal."""
-    return listed(move, legal) is not None if type(legal) is ListedMoves else move in legal
+    return equal_choice(move, legal) is not None if type(legal) is ListedMoves else move in legal
 
 
 def apply_unchecked(state: State, move: Move) -> State:
@@ -210,7 +210,7 @@ STOCK: Source[State] = Source(new_state)
 
 
 def step(at: Situation, move: Move | PublicMove, source: Source[S]) -> S:
-    """What comes after a move: a state after a state, or a view after a view."""
+    """The state or view that follows a state or view by a move."""
     if isinstance(move, Play):
         return _play(at, move._bits, source)
     if isinstance(move, (Bid, Pass, Say)):
@@ -234,13 +234,13 @@ def _made(
 ) -> S:
     """The next state or view, at the beginning of a trick."""
     if COMPILED and source is STOCK:  # pragma: no cover  (this is measured in Python)
-        after: S = new_moment(State, frame, phase, to_act, left, playable, (), -1, tricks)
+        after: S = new_situation(State, frame, phase, to_act, left, playable, (), -1, tricks)
         return after
     return source.made(frame, phase, to_act, left, playable, (), -1, tricks)
 
 
 def _wait(frame: Frame, phase: Phase, to_act: int | None, source: Source[S]) -> S:
-    """It is a seat's turn, or the dealer's, and no card has been played."""
+    """The next state or view, before any card has been played."""
     if len(frame.moves) > MOST_MOVES:
         rules = frame.table.rules
         name = type(rules.exchange if phase is _EXCHANGE else rules.auction).__name__
@@ -304,7 +304,7 @@ def _call(at: Situation, move: Bid | Pass | Say, source: Source[S]) -> S:
 
 
 def _heard(at: Situation, move: Bid | Pass | Say, called: Called, source: Source[S]) -> S:
-    """What comes after a call, once it is known what the auction has said then."""
+    """The next state or view after a call, given the auction after it."""
     old = at._frame
     known: dict[object, Any] = old.table.known_calls
     said = known.get(id(called)) or (at.to_act, move)
@@ -423,9 +423,9 @@ def _exchange_begun(frame: Frame) -> Any:
 def _exchange_after(
     table: Table, exchange: Any, number: int, stock: int
 ) -> tuple[int, Any, int | None, int | None]:
-    """What comes of a discard of so many.
+    """How many cards are drawn for a discard of so many, and the exchange after it.
 
-    How many cards are drawn, the exchange then, who gets the discard, and whose turn it is.
+    Then who gets the discard, and whose turn it is.
     """
     known: dict[tuple[Any, ...], Any] = table.known_exchanges
     key = id(exchange), number, stock, 0  # one more number than the key of a beginning has
@@ -467,7 +467,7 @@ def _begin_exchange(frame: Frame, bidder: int, source: Source[S]) -> S:
 def _exchanged(
     old: Frame, exchange: Any, seat: Any, hands: tuple[int, ...], source: Source[S]
 ) -> Exchanged:
-    """What the exchange has said then; a state keeps the choices, to list and to check them."""
+    """The exchange with its choices, which a state keeps to list and to check them."""
     if exchange is None:
         return NOT_EXCHANGED
     choices = None
@@ -477,7 +477,7 @@ def _exchanged(
 
 
 def _choices(table: Table, exchange: Any, hand: int, trumps: Trumps | None) -> LegalMoves:
-    """What a hand may discard; where the rule says it in numbers, they are remembered."""
+    """The discards of a hand; where the rule says them in numbers, these are remembered."""
     mine = 0 if trumps is None else hand & trumps.bits
     plain, last = hand & ~mine, mine & table.discarded_last
     known: dict[tuple[Any, ...], Any] = table.known_exchanges
@@ -553,7 +553,7 @@ def _pass_on(at: Situation, move: Bid | Pass | Say, source: Source[S]) -> S:
 
 def _play(at: Situation, bit: int, source: Source[S]) -> S:
     if COMPILED and source is STOCK:  # pragma: no cover  (this is measured in Python)
-        after: S = played(at, bit, _named_by_lead, _drawn, lead, source)
+        after: S = card_played(at, bit, _named_by_lead, _drawn, lead, source)
         return after
     frame = at._frame
     seat: Any = at.to_act

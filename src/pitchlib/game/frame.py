@@ -1,7 +1,7 @@
 # cython: language_level=3, annotation_typing=False, nonecheck=True
-"""What successive states of one hand share while cards are played, in parts.
+"""Frames: the parts that successive states of one hand share while cards are played.
 
-What the deal, the auction and the exchange have said, where the cards are, and how the game stands.
+These are the standing of the game, the deal, the auction, the exchange, and where the cards are.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from ..played_hand import PlayedHand
 from ..tricks import Contract, played_by, with_trump
 from ..trumps import Trumps
 from .hand_score import NO_TALLY, Tally
-from .stepping import COMPILED, CalledPart, CardsPart, ExchangedPart, Sheet, TakenPart
+from .stepping import COMPILED, CalledSlots, CardsSlots, ExchangedSlots, FrameSlots, TakenSlots
 
 if TYPE_CHECKING:
     from ..authoring import Credit, Outcome
@@ -36,7 +36,7 @@ Tricks: TypeAlias = tuple[tuple[int, tuple[int, ...], int], ...]
 
 
 def piles_of(tricks: Tricks, sides: Sequence[int], number: int) -> list[int]:
-    """What each of so many sides has captured in these tricks, in bits."""
+    """The cards that each of so many sides has captured in these tricks, in bits."""
     piles, before = [0] * number, -1
     for best, _, left in tricks:
         piles[sides[best >> 6]] |= before ^ left
@@ -47,7 +47,7 @@ def piles_of(tricks: Tricks, sides: Sequence[int], number: int) -> list[int]:
 @final
 @attrs.frozen(weakref_slot=False)
 class Standing:
-    """How the game stands: all that is left of a hand when the next one is dealt."""
+    """The standing of the game: all that is left of a hand when the next one is dealt."""
 
     hand_number: int
     """How many hands were dealt in this game, the current or last one included."""
@@ -62,13 +62,13 @@ class Standing:
     """In a view, the score of the hand as announced, when it is over. That of a state follows from
     the rest, and is made when somebody looks."""
     tally: Tally = NO_TALLY
-    """What else the game carries from hand to hand; brought up to date when the hand is over."""
+    """All else that is carried from hand to hand; brought up to date when the hand is over."""
 
 
 @final
 @attrs.frozen(weakref_slot=False)
 class Dealt:
-    """What the deal has said; it stays when the hand is over."""
+    """The deal, and what stood before it; it stays when the hand is over."""
 
     by: int = -1
     """Who dealt; -1 before the first deal."""
@@ -82,19 +82,19 @@ class Dealt:
 
 @final
 @attrs.frozen(weakref_slot=False)
-class Called(CalledPart):
-    """What the auction has said."""
+class Called(CalledSlots):
+    """The auction, and what follows from it: the contract, credits, and the order of trumps."""
 
     auction: Any = None
     """The auction as its component keeps it."""
     contract: Contract | None = None
     credits: tuple[Credit, ...] = ()
-    """What the auction gave to a seat; it is entered on the score sheet at once."""
+    """Points that the auction gave to seats; they are entered on the score sheet at once."""
     trumps: Trumps | None = None
     choices: LegalMoves | None = attrs.field(default=None, eq=False, repr=False)
-    """What may be called next, where the table remembers this auction."""
+    """The calls that may come next, where the table remembers this auction."""
     outcome: Outcome | None = attrs.field(default=None, eq=False, repr=False)
-    """How the auction has ended, if not with this contract."""
+    """The end of the auction, if it is not this contract."""
 
 
 MOST_CALLS = 10_000
@@ -124,7 +124,7 @@ def packed_move(move: Any) -> object:
 
 
 def begun(table: Table, dealer: int, scores: tuple[int, ...], turned: tuple[Card, ...]) -> Called:
-    """What the auction has said before the first call."""
+    """The auction before the first call."""
     known: dict[object, Called] = table.known_calls
     key = None
     if table.remembers_calls:
@@ -139,14 +139,14 @@ def begun(table: Table, dealer: int, scores: tuple[int, ...], turned: tuple[Card
 def said_after(
     table: Table, before: Called, call: Bid | Pass | Say, turned: tuple[Card, ...]
 ) -> Called:
-    """What the auction has said after a call, with these cards turned up."""
+    """The auction after a call, with these cards turned up."""
     known: dict[object, Any] = table.known_calls
     key = id(before), key_of_call(call)
     called: Called | None = known.get(key)
     if called is None:
         rule, choices = table.rules.auction, before.choices
         # What is remembered has a call that is equal, not the caller's own.
-        remembered = None if choices is None else listed(call, choices)
+        remembered = None if choices is None else equal_choice(call, choices)
         if remembered is None or len(known) >= 2 * MOST_CALLS:
             return _said(table, rule.after(before.auction, call), turned, None)
         called = _said(table, rule.after(before.auction, remembered), turned, key)
@@ -154,7 +154,7 @@ def said_after(
     return called
 
 
-def listed(move: Any, choices: LegalMoves) -> Any:
+def equal_choice(move: Any, choices: LegalMoves) -> Any:
     """The choice that equals a move; ``None`` if there is none."""
     for each in choices:  # most often the move comes from there, and comparing takes longer
         if each is move:
@@ -163,7 +163,7 @@ def listed(move: Any, choices: LegalMoves) -> Any:
 
 
 def named(table: Table, before: Called, letter: str) -> Called:
-    """What the auction has said once a suit, by its letter, is trump."""
+    """The auction once a suit, by its letter, is trump."""
     known: dict[object, Called] = table.known_calls
     key = id(before), letter
     called = known.get(key)
@@ -178,7 +178,7 @@ def named(table: Table, before: Called, letter: str) -> Called:
 
 
 def run_on(table: Table, before: Called, turned: Card) -> Called:
-    """What the auction has said once more cards are dealt and another one is turned up."""
+    """The auction once more cards are dealt and another one is turned up."""
     known: dict[object, Any] = table.known_calls
     key = id(before), "run", turned.index
     called: Called | None = known.get(key)
@@ -192,7 +192,7 @@ def run_on(table: Table, before: Called, turned: Card) -> Called:
 
 
 def _said(table: Table, auction: Any, turned: tuple[Card, ...], key: object) -> Called:
-    """What an auction has said; with a key, it is remembered by it.
+    """An auction with its outcome, credits and choices; with a key, it is remembered by it.
 
     Whatever is known is kept, so that no other object can have the same identity.
     """
@@ -218,7 +218,7 @@ def suit_named(table: Table, hook: str, suit: Suit) -> Suit:
 
 
 def won(table: Table, said: Called, contract: Contract, turned: tuple[Card, ...]) -> Called:
-    """What the auction has said with its contract, for which a card turned up may name trump."""
+    """The auction with its contract, for which a card turned up may name trump."""
     naming = table.rules.naming
     if naming.names_by_turned and contract.trump is None:
         suit = suit_named(table, "turned_names", naming.turned_names(turned[-1]))
@@ -229,13 +229,13 @@ def won(table: Table, said: Called, contract: Contract, turned: tuple[Card, ...]
 
 @final
 @attrs.frozen(weakref_slot=False)
-class Exchanged(ExchangedPart):
-    """What the exchange has said."""
+class Exchanged(ExchangedSlots):
+    """The exchange, if one is under way."""
 
     exchange: Any = None
     """The exchange as its component keeps it; ``None`` if it is over or not begun."""
     choices: LegalMoves | None = attrs.field(default=None, eq=False, repr=False)
-    """What the seat to act may discard, in a state that a step has made; views never keep it."""
+    """The discards of the seat to act, in a state that a step has made; views never keep them."""
 
 
 NOT_EXCHANGED = Exchanged()
@@ -249,7 +249,7 @@ def unknown_discard(table: Table, count: int) -> Discard:
 
 @final
 @attrs.frozen(weakref_slot=False)
-class Taken(TakenPart):
+class Taken(TakenSlots):
     """Cards that a seat took up unseen: a draw, a widow, more cards in a run, or a gift."""
 
     after: int
@@ -268,32 +268,23 @@ UNKNOWN = b"\xff"
 
 @final
 @attrs.frozen(weakref_slot=False)
-class Cards(CardsPart):
+class Cards(CardsSlots):
     """Where the cards are."""
 
     hands: tuple[int, ...] = ()
-    """What each seat holds, in bits; once play has begun, what it held then or has drawn since."""
+    """The hands in bits; once play has begun, as they were then, with cards drawn since."""
     stock: bytes = b""
     """The undealt cards that are left, in the order in which they are drawn."""
     turned: tuple[Card, ...] = ()
     """The cards that were turned up, in order."""
     taken: tuple[Taken, ...] = ()
-    """What was taken up unseen, in order."""
-
-
-class _Kept(Sheet):
-    """Gives frames slots for what follows from them, where an unfrozen twin has them."""
-
-    __slots__ = ("_score", "_seen")
-    _score: HandScore
-    _seen: dict[int | None, Frame]
-    """What a seat or a spectator sees of it, as far as somebody has asked."""
+    """The cards taken up unseen, in order."""
 
 
 @final
 @attrs.frozen(eq=False, weakref_slot=False)
-class Frame(_Kept):
-    """What successive states of one hand share while cards are played.
+class Frame(FrameSlots):
+    """The parts that successive states of one hand share while cards are played.
 
     In a view, what its seat cannot see is left out: no hands but its own, :data:`UNKNOWN` for each
     card of the stock, and moves as the seat saw them.
@@ -317,7 +308,7 @@ class Frame(_Kept):
         return found
 
     def keep_key(self) -> tuple[object, ...]:
-        """What everything else follows from, flat, so that comparing it is fast.
+        """All that everything else follows from, flat, so that comparing it is fast.
 
         The deal has the hands and perhaps the stock; the rest of the moves, the trump suit that a
         lead has named, and the cards that came to light say what the auction and the exchange have
@@ -346,7 +337,7 @@ class Frame(_Kept):
         exchanged: Exchanged | None = None,
         cards: Cards | None = None,
     ) -> Frame:
-        """The same with other parts."""
+        """The frame with other parts."""
         return new_frame(
             self.table,
             standing or self.standing,
@@ -367,7 +358,7 @@ class Frame(_Kept):
         return table.watches and (points is None or most + points.worth >= table.target)
 
     def discards(self) -> tuple[int, ...]:
-        """What each seat has discarded, in bits, as far as it is known."""
+        """The discards of each seat, in bits, as far as they are known."""
         found, given = [0] * self.table.players, [gift.after for gift in self.gifts()]
         for place, (seat, move) in enumerate(self.moves, start=1):
             if type(move) is Discard and place not in given:
@@ -384,7 +375,7 @@ class Frame(_Kept):
         return sizes
 
     def gifts(self) -> tuple[Taken, ...]:
-        """What seats were given by others."""
+        """The cards that seats were given by others."""
         return tuple([taken for taken in self.cards.taken if taken.giver is not None])
 
     def discarded(self) -> Iterator[tuple[int, int, int]]:
@@ -487,7 +478,7 @@ def new_called(  # pragma: no cover  (fast_constructor replaces it in Python, as
     auction: Any, contract: Contract | None, credits: tuple[Credit, ...], trumps: Trumps | None,
     choices: LegalMoves | None, outcome: Outcome | None,
 ) -> Called:  # fmt: skip
-    """What the auction has said."""
+    """An auction, made of its parts."""
     kind: Any = Called
     made: Called = kind.__new__(kind)
     part: Any = made
@@ -497,7 +488,7 @@ def new_called(  # pragma: no cover  (fast_constructor replaces it in Python, as
 
 
 def new_exchanged(exchange: Any, choices: LegalMoves | None) -> Exchanged:  # pragma: no cover
-    """What the exchange has said."""
+    """An exchange, made of its parts."""
     kind: Any = Exchanged
     made: Exchanged = kind.__new__(kind)
     part: Any = made
@@ -519,7 +510,7 @@ def new_cards(  # pragma: no cover  (see new_called)
 def new_taken(  # pragma: no cover  (see new_called)
     after: int, seat: int, count: int, cards: int, giver: int | None
 ) -> Taken:
-    """What a seat has taken up."""
+    """Cards taken up, made of its parts."""
     kind: Any = Taken
     made: Taken = kind.__new__(kind)
     part: Any = made

@@ -1,9 +1,9 @@
 # What is in C of legality.py.
 
 cimport cython
-from .stepping cimport Moment, Sheet, choices_of
+from .stepping cimport SituationSlots, FrameSlots, choices_of
 
 cdef bint COMPILED
 
-@cython.locals(at=Moment, frame=Sheet, whole=bint)
+@cython.locals(at=SituationSlots, frame=FrameSlots, whole=bint)
 cpdef legal_moves(object state)

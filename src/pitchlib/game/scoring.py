@@ -14,6 +14,7 @@ from typing import Any, final
 
 import attrs
 
+from .._laid import padded
 from ..authoring import Credit, Entry, Shot
 from ..cards import set_of_bits
 from ..played_hand import PIPS, Award, PlayedHand, new_award
@@ -21,7 +22,6 @@ from ..tricks import Contract
 from .compiled import OUT_OF_REACH, WHO, Numbers, Table
 from .frame import Frame, Standing, Tricks, new_standing
 from .hand_score import HandScore, Tally, later, new_hand_score
-from .stepping import padded
 
 __all__: list[str] = []
 
@@ -43,7 +43,7 @@ LEAST = -OUT_OF_REACH
 
 
 def standing_after(frame: Frame, tricks: Tricks, *, complete: bool) -> Standing | None:
-    """How the game stands after the last of these tricks, if the hand is over; else ``None``."""
+    """The standing after the last of these tricks, if the hand is over; else ``None``."""
     sheet = frame
     table, old = sheet.table, sheet.standing
     counted = in_numbers(frame, tricks, complete=complete)
@@ -60,7 +60,7 @@ def standing_after(frame: Frame, tricks: Tricks, *, complete: bool) -> Standing 
 
 
 def announced(frame: Frame, score: HandScore) -> Standing:
-    """How the game stands after a hand, as a view has it."""
+    """The standing after a hand, as a view has it."""
     old = frame.standing
     dealer = frame.table.next_seat[old.dealer]
     complete = not score.ended_early
@@ -343,7 +343,7 @@ def _plain(awards: tuple[Award, ...]) -> tuple[Award, ...]:
 
 
 def _awards_in(table: Table, gains: list[int]) -> tuple[Award, ...]:
-    """What becomes of each point, as a moon is told it."""
+    """The award of each point, as a moon is told it."""
     return tuple(
         new_award(point.name, amount, point.id, None if side < 0 else side, None, None, None, None)
         for point, side, amount in zip(table.rules.points, gains[::2], gains[1::2])
@@ -354,7 +354,7 @@ def _awards_in(table: Table, gains: list[int]) -> tuple[Award, ...]:
 
 
 def awards_of(table: Table, hand: PlayedHand) -> tuple[Award, ...]:
-    """What becomes of each point; in an unfinished hand, what is secured so far."""
+    """The award of each point; in an unfinished hand, as far as it is secured."""
     number = len(hand.pips)
     awards: tuple[Award, ...] = ()
     for point in table.rules.points:
@@ -365,7 +365,7 @@ def awards_of(table: Table, hand: PlayedHand) -> tuple[Award, ...]:
 def shot_of(
     table: Table, hand: PlayedHand, awards: tuple[Award, ...], before: tuple[int, ...]
 ) -> Shot:
-    """What comes of a bid above all points in a finished hand."""
+    """The result of a bid above all points in a finished hand."""
     number = hand.contract.level - table.most
     moon = table.rules.moon
     shot = moon.shot(number, hand, _plain(awards), table.standing(before), table.target)
@@ -401,7 +401,7 @@ def settled(
 
 
 def settled_in(frame: Frame, hand: PlayedHand) -> HandScore | None:
-    """The same for a hand of a game."""
+    """The score of a hand of a game, if it is over; like :func:`settled`."""
     dealt = frame.dealt
     return settled(frame.table, hand, dealt.scores, frame.called.credits, dealt.tally)
 
@@ -459,13 +459,13 @@ class _Count:
             self.given = tuple([Entry(table.sides[each.seat], each.amount) for each in credits])
 
     def entries(self, *, made: bool) -> tuple[Entry, ...]:
-        """What the hand brings each side."""
+        """The amounts that the hand brings each side."""
         table, rule = self.table, self.table.rules.settlement
         entries = rule.entries(self.hand, self.awards, made)
         return table.answered(rule, "entries", entries, len(self.captured))
 
     def batches(self, entries: tuple[Entry, ...]) -> tuple[tuple[Entry, ...], ...]:
-        """The same in groups, in the order of counting."""
+        """The entries in groups, in the order of counting."""
         table, order = self.table, self.table.rules.going_out.order
         batches = order.batches(entries, self.side)
         return table.answered(order, "batches", batches, len(self.captured))
@@ -537,7 +537,7 @@ class _Count:
         return members
 
     def carried(self, batches: tuple[tuple[Entry, ...], ...]) -> tuple[tuple[Entry, ...], ...]:
-        """What is entered for sides of the hand, as entered for their members' in the game."""
+        """The entries of sides of the hand, made for the game's sides of their members."""
         if not self.table.rules.seating.changes_sides:
             return batches
         members = self.members()
@@ -688,5 +688,5 @@ def score_of(frame: Frame, tricks: Tricks, *, complete: bool) -> HandScore:
 
 
 def score_when_looked_at(frame: Frame, tricks: Tricks, *, complete: bool) -> HandScore:
-    """The same, made when something of it is first asked for."""
+    """The score of a hand that is over, counted when something of it is first asked for."""
     return later(functools.partial(score_of, frame, tricks, complete=complete))

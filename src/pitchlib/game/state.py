@@ -60,7 +60,7 @@ from .frame import (
     unknown_discard,
 )
 from .scoring import score_when_looked_at
-from .stepping import COMPILED, Moment, new_moment
+from .stepping import COMPILED, SituationSlots, new_situation
 
 if TYPE_CHECKING:
     from ..authoring import AuctionState, Credit, HasTurn
@@ -93,8 +93,8 @@ SPECTATOR = -1
 
 
 @attrs.frozen(eq=False, repr=False, weakref_slot=False)
-class Situation(Uncopied, Moment):
-    """What a :class:`State` and a :class:`~pitchlib.View` share: everything public."""
+class Situation(Uncopied, SituationSlots):
+    """The public part of a game at one moment, which a state and a view share."""
 
     _frame: Frame
     phase: Phase
@@ -357,13 +357,12 @@ class State(Situation):
         complete = frame.standing.complete
         if complete is None:
             return None
-        try:
-            return frame._score
-        except AttributeError:
+        score: HandScore | None = getattr(frame, "_score", None)
+        if score is None:
             # It refers to a frame of its own, so that the two do not keep each other alive.
             score = score_when_looked_at(frame.having(), self._tricks, complete=complete)
             object.__setattr__(frame, "_score", score)
-            return score
+        return score
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle the deal and the moves, from which all else follows."""
@@ -377,7 +376,7 @@ class State(Situation):
 
 
 new_state: Callable[..., State] = (
-    functools.partial(new_moment, State) if COMPILED else fast_constructor(State)
+    functools.partial(new_situation, State) if COMPILED else fast_constructor(State)
 )
 
 
@@ -468,7 +467,7 @@ def unpacked(
     movers: bytes, said: tuple[Any, ...], bid: tuple[Any, ...] | None, turned_up: bytes,
     took: Sequence[int], own: bytes, plays: bytes, won: bytes, seats: bytes, sizes: bytes,
 ) -> tuple[Any, ...]:  # fmt: skip
-    """What the state, or the view of a seat, keeps that was :func:`packed`."""
+    """The fields of the state, or the view of a seat, that was :func:`packed`."""
     table, now, whole = table_for(variant, players), PHASES[phase], seat == EVERY_SEAT
     tally = tally or table.first_tally
     standing = new_standing(number, dealer, scores, winner, complete, score, tally)
@@ -555,7 +554,7 @@ def _called(
     table: Table, dealer: int, scores: tuple[int, ...], moves: Sequence[Any],
     turned: tuple[Card, ...],
 ) -> tuple[Called, int]:  # fmt: skip
-    """What the auction has said after its calls, and how many moves were made by its end."""
+    """The auction after its calls, and how many moves were made by its end."""
     seen = min(len(turned), 1)
     called = begun(table, dealer, scores, turned[:1])
     for place, (_, move) in enumerate(islice(moves, 1, None), start=1):
@@ -571,7 +570,7 @@ def _called(
 def _with_contract(
     table: Table, called: Called, bidder: int, level: int, letter: str | None, index: int | None
 ) -> Called:
-    """What the auction has said with its contract, with trump named and a card called or not."""
+    """The auction with its contract, with trump named and a card called or not."""
     suit, card = None if letter is None else Suit(letter), None if index is None else CARDS[index]
     trumps = None if suit is None else table.trumps[suit]
     if trumps is not None and card is not None:
@@ -597,7 +596,7 @@ def _taken(
     table: Table, moves: Sequence[Any], took: Sequence[int], cards: bytes, tricks: Tricks,
     seat: int | None,
 ) -> tuple[tuple[Taken, ...], int]:  # fmt: skip
-    """What was taken up, and how many of these cards that were."""
+    """The cards taken up, and how many of the given ones they were."""
     each = [*zip(took[::4], took[1::4], took[2::4], took[3::4])]
     if table.draws and table.rules.dealing.hides_stock:
         for number, (best, _, _) in enumerate(tricks[: table.draws], start=1):
@@ -620,7 +619,7 @@ def _held(
     table: Table, hands: tuple[int, ...], moves: Sequence[Any], taken: tuple[Taken, ...],
     turned: tuple[Card, ...], tricks: Tricks, seat: int | None,
 ) -> tuple[int, ...]:  # fmt: skip
-    """What each seat has held of which this seat knows: dealt, taken up, and not discarded."""
+    """The hands as far as the seat knows them: dealt, taken up, and not discarded."""
     if not (taken or table.draws or table.exchanges):
         return hands
     held, first = [*hands], 0

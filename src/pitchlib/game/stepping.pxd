@@ -11,7 +11,7 @@ cdef cards_t ONE
 cdef int LEADS, DUTIES, SEATS
 
 
-cdef class Moment:
+cdef class SituationSlots:
     cdef object __weakref__
     cdef public object _frame, phase, to_act
     cdef public tuple _trick, _tricks
@@ -20,41 +20,41 @@ cdef class Moment:
     cdef Lot _lot
 
 
-cdef bint same(Moment one, Moment other) except -1
+cdef bint same(SituationSlots one, SituationSlots other) except -1
 
 
-cdef class CalledPart:
+cdef class CalledSlots:
     cdef public object auction, contract, credits, trumps, choices, outcome
 
 
-cdef class ExchangedPart:
+cdef class ExchangedSlots:
     cdef public object exchange, choices
 
 
-cdef class CardsPart:
+cdef class CardsSlots:
     cdef public object hands, stock, turned, taken
 
 
-cdef class TakenPart:
+cdef class TakenSlots:
     cdef public object after, seat, count, cards, giver
 
 
-cdef class Sheet:
-    cdef public object table, standing, dealt, moves, _hash, _key
-    cdef public CalledPart called
-    cdef public ExchangedPart exchanged
-    cdef public CardsPart cards
+cdef class FrameSlots:
+    cdef public object table, standing, dealt, moves, _hash, _key, _score, _seen
+    cdef public CalledSlots called
+    cdef public ExchangedSlots exchanged
+    cdef public CardsSlots cards
 
 
-cdef key_of(Sheet sheet)
-cdef long long hash_of(Sheet sheet) except *
+cdef key_of(FrameSlots sheet)
+cdef long long hash_of(FrameSlots sheet) except *
 
 @cython.locals(number=cards_t, left=left_t)
-cpdef long long mixed(Moment at) except *
+cpdef long long hash_of_situation(SituationSlots at) except *
 
 
-@cython.locals(moment=Moment)
-cpdef new_moment(type kind, object frame, object phase, object to_act, left_t left,
+@cython.locals(moment=SituationSlots)
+cpdef new_situation(type kind, object frame, object phase, object to_act, left_t left,
                  left_t playable, tuple trick, int best, tuple tricks)
 
 
@@ -82,22 +82,22 @@ cdef class Lot:
     cdef int players, tricks, draws
 
 
-@cython.locals(sheet=Sheet, lot=Lot, course=Course)
+@cython.locals(sheet=FrameSlots, lot=Lot, course=Course)
 cdef Lot lot_for(object frame, Lot before)
 
 @cython.locals(lot=Lot, seat=cython.int, holder=cython.int, index=cython.int, trick=tuple,
                tricks=tuple, best=cython.int, left=left_t, play=cython.int,
                first=cython.int, leader=cython.int, led=cython.int, number=cython.int,
                playable=cards_t, hand=cards_t)
-cpdef played(Moment at, cards_t bit, object named, object drawn, object lead, object source)
+cpdef card_played(SituationSlots at, cards_t bit, object named, object drawn, object lead, object source)
 
 cdef list CHOICES
 
 @cython.locals(left=cards_t, place=cython.int, plays=list)
-cpdef choices_of(Moment at)
+cpdef choices_of(SituationSlots at)
 
-cdef inline Lot lot_of(Moment at)
+cdef inline Lot lot_of(SituationSlots at)
 
-@cython.locals(kind=type, after=Moment)
-cdef object made(Moment before, Lot lot, int seat, left_t left, cards_t playable, tuple trick,
+@cython.locals(kind=type, after=SituationSlots)
+cdef object made(SituationSlots before, Lot lot, int seat, left_t left, cards_t playable, tuple trick,
                  int best, tuple tricks, object source)

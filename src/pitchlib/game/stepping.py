@@ -11,10 +11,10 @@ The tables know no rule: a :class:`Course` remembers what the duties of a varian
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
-from .._laid import FEW, index_of, place_of
+from .._laid import FEW, index_of, padded, place_of
 from ..cards import CARDS
 from ..choices import ListedMoves
 from ..moves import PLAYS
@@ -38,16 +38,11 @@ NOBODY = (0,) * SEATS
 """Their hands: no seat that a wrong number may lead to is out of bounds."""
 
 
-def padded(values: Sequence[int], size: int) -> list[int]:
-    """So many numbers: those given, and zeros."""
-    return [*values, *[0] * (size - len(values))]
-
-
 _FIELDS = ("_frame", "phase", "to_act", "_left", "_playable", "_trick", "_best", "_tricks")
 
 
-class Moment:
-    """What a state and a view keep."""
+class SituationSlots:
+    """The attributes of a state and of a view: in C, a struct."""
 
     __slots__ = _FIELDS if COMPILED else ("__weakref__", *_FIELDS)
     _frame: Any
@@ -65,13 +60,13 @@ class Moment:
         return self is other or (type(other) is type(self) and same(self, given))
 
     def __hash__(self) -> int:
-        """The hash of what all else follows from."""
+        """The hash of the hand and of the plays."""
         if PURE:
             return hash((self._frame, self._left, self._trick, self._tricks))
-        return mixed(self)
+        return hash_of_situation(self)
 
 
-def same(one: Moment, other: Moment) -> bool:
+def same(one: SituationSlots, other: SituationSlots) -> bool:
     """Whether all that differs between states is equal; what differs most often comes first."""
     return bool(
         one._left == other._left
@@ -84,7 +79,7 @@ def same(one: Moment, other: Moment) -> bool:
     )
 
 
-def mixed(at: Moment) -> int:
+def hash_of_situation(at: SituationSlots) -> int:
     """A hash of the hand, and of the cards that were left after each of its tricks."""
     number = hash_of(at._frame)
     for _, _, left in at._tricks:  # taken apart, which checks a broken one
@@ -94,39 +89,44 @@ def mixed(at: Moment) -> int:
     return ((number ^ left) * MIXES) >> 2
 
 
-class CalledPart:
-    """What the part of a frame about the auction keeps; steps ask for it most."""
+class CalledSlots:
+    """The attributes of a frame's auction, which steps read most."""
 
     __slots__ = ("auction", "choices", "contract", "credits", "outcome", "trumps")
 
 
-class ExchangedPart:
-    """What the exchange has said."""
+class ExchangedSlots:
+    """The attributes of a frame's exchange."""
 
     __slots__ = ("choices", "exchange")
 
 
-class CardsPart:
-    """Where the cards are."""
+class CardsSlots:
+    """The attributes of a frame's cards."""
 
     __slots__ = ("hands", "stock", "taken", "turned")
 
 
-class TakenPart:
-    """Cards that a seat took up unseen."""
+class TakenSlots:
+    """The attributes of cards that a seat took up unseen."""
 
     __slots__ = ("after", "cards", "count", "giver", "seat")
 
 
-class Sheet:
-    """What a frame keeps: what successive states of a hand share."""
+class FrameSlots:
+    """The attributes of a frame, which successive states of a hand share."""
 
     __slots__ = (
-        "_hash", "_key", "called", "cards", "dealt", "exchanged", "moves", "standing", "table",
+        "_hash", "_key", "_score", "_seen", "called", "cards", "dealt", "exchanged", "moves",
+        "standing", "table",
     )  # fmt: skip
     _hash: Any
     _key: Any
-    """What everything else follows from, and its hash, once somebody has asked."""
+    """The flat key by which frames are compared, and its hash, once somebody has asked."""
+    _score: Any
+    """The score of a state whose hand is over, once somebody has looked."""
+    _seen: Any
+    """By seat: the frame of its view, once somebody has asked."""
     table: Any
     standing: Any
     dealt: Any
@@ -143,12 +143,12 @@ class Sheet:
         return self is other or bool(key_of(self) == key_of(given))
 
     def __hash__(self) -> int:
-        """The hash of what all else follows from; each state of the hand asks for it."""
+        """The hash of the table, the scores, the deal and the moves."""
         return hash_of(self)
 
 
 def key_of(sheet: Any) -> Any:
-    """What everything else follows from; it is kept."""
+    """The flat key by which frames are compared; it is kept."""
     try:
         key = sheet._key
     except AttributeError:  # in Python, it is not there before
@@ -157,7 +157,7 @@ def key_of(sheet: Any) -> Any:
 
 
 def hash_of(sheet: Any) -> int:
-    """The hash of the most part of it; it is kept."""
+    """The hash of the frame; it is kept."""
     try:
         known = sheet._hash
     except AttributeError:  # in Python, it is not there before
@@ -166,7 +166,7 @@ def hash_of(sheet: Any) -> int:
     return found
 
 
-def new_moment(
+def new_situation(
     kind: Any,
     frame: Any,
     phase: Any,
@@ -186,7 +186,7 @@ def new_moment(
 
 
 class Course:
-    """The play of hands with the same trump suit: the duties in bits, as far as they were asked.
+    """The duties of hands with the same trump suit, in bits, as far as they were asked.
 
     :param table: the tables of the variant.
     :param trumps: the order of the cards.
@@ -233,7 +233,7 @@ class Course:
 
 
 class Lot:
-    """A hand of cards that is being played: what all its states share, as numbers."""
+    """A hand that is being played, in numbers, for all its states."""
 
     frame: Any
     course: Course
@@ -263,8 +263,8 @@ def lot_for(frame: Any, before: Lot | None) -> Lot:
     return lot
 
 
-def played(
-    at: Moment,
+def card_played(
+    at: SituationSlots,
     bit: int,
     named: Callable[..., Any],
     drawn: Callable[..., Any],
@@ -329,7 +329,7 @@ CHOICES: list[Any] = [None] * FEW
 """Choices among up to three cards, kept: most choices are among them."""
 
 
-def choices_of(at: Moment) -> Any:
+def choices_of(at: SituationSlots) -> Any:
     """The plays of what the seat to act may play."""
     place = place_of(at._playable)
     found = None if place < 0 else CHOICES[place]
@@ -345,13 +345,13 @@ def choices_of(at: Moment) -> Any:
 
 
 def lot_of(at: Any) -> Lot | None:
-    """What the state before has made of the hand; it has no place but in C."""
+    """The hand that the state before has kept; only in C there is a place for it."""
     lot: Lot | None = at._lot
     return lot
 
 
 def made(
-    before: Moment,
+    before: SituationSlots,
     lot: Lot,
     seat: int,
     left: int,

@@ -616,7 +616,7 @@ def _kept(counts: Mapping[int, int]) -> Held:
 
 @final
 @attrs.frozen
-class Placed:
+class CalledCase:
     """The ways of a case, and one card more in its place."""
 
     case: Case
@@ -655,7 +655,7 @@ class Placed:
         return hands, routes, rest
 
 
-def placed(
+def called_cases(
     call: tuple[int, int, int],
     kinds: dict[int, Kind],
     seats: list[int],
@@ -665,7 +665,7 @@ def placed(
     trumps: int,
     needed: int,
     able: int,
-) -> Iterator[Case | Placed]:
+) -> Iterator[Case | CalledCase]:
     """The cases for a call: the bidder, the steps taken before, and a card not held until then.
 
     All else is as for :class:`Case`.
@@ -676,14 +676,14 @@ def placed(
         yield Case(kinds, seats, sizes, steps, kept, trumps, needed, able)
         return
 
-    def case(seat: int, drawn: int | None, thrown: int | None, *, held: bool) -> Placed:
+    def case(seat: int, drawn: int | None, thrown: int | None, *, held: bool) -> CalledCase:
         its = list(steps)
         its[seat] = _without(steps[seat], card, trump, drawn, thrown)
         left = [bits & ~card for bits in kept]
         fewer = tuple([size - (held and other == seat) for other, size in enumerate(sizes)])
         enough = held and needed & card and able >> seat & 1
         about = (0, 0) if enough else (needed, able)
-        return Placed(
+        return CalledCase(
             Case(others, seats, fewer, its, left, trumps, *about), card, seat, drawn, thrown, held
         )
 
@@ -693,7 +693,7 @@ def placed(
         elsewhere = {**kinds, index: (may & ~(1 << bidder), int(trump), True)}
         yield Case(elsewhere, seats, sizes, steps, kept, trumps, needed, able)
         if not in_play:
-            yield Placed(Case(others, seats, sizes, steps, kept, trumps, needed, able), card)
+            yield CalledCase(Case(others, seats, sizes, steps, kept, trumps, needed, able), card)
     for seat in seats:
         first = since if seat == bidder else 0  # the caller had not held it until then
         took = [place for place, step in enumerate(steps[seat]) if step.drawn and place >= first]

@@ -256,14 +256,14 @@ def view(state: State, seat: int | None) -> View:
     if seat is not None:
         check_seat(seat, state.players, "seat")
     old = state._frame
-    try:
-        frame = old._seen[seat]
-    except AttributeError:
+    kept: dict[int | None, Frame] | None = getattr(old, "_seen", None)
+    frame = None if kept is None else kept.get(seat)
+    if frame is None:
         frame = _seen(state, seat)
-        if old.standing.complete is None:  # or a score is announced, which needs the tricks
+        if kept is not None:
+            kept[seat] = frame
+        elif old.standing.complete is None:  # or a score is announced, which needs the tricks
             object.__setattr__(old, "_seen", {seat: frame})
-    except KeyError:
-        frame = old._seen[seat] = _seen(state, seat)
     to_act = state.to_act
     return new_view(
         frame,

@@ -37,16 +37,16 @@ from ..game.table import RandomSource, chance_of
 from ..moves import Bid, Discard, HiddenDiscard, Pass, Say, new_deal
 from ..tricks import CARD_MASK, played_by
 from .distributions import (
+    CalledCase,
     Case,
     Choices,
     Drawer,
     DrawnCase,
     Kind,
-    Placed,
     Routes,
     Step,
+    called_cases,
     every_choice,
-    placed,
 )
 from .views import View, needed_to_act, proofs, proved_by_plays, view
 
@@ -140,7 +140,7 @@ class Worlds:
         self._gifts: list[tuple[int, int]] = []
         self._segments: list[tuple[int, int, int]] = []
         self._known: Routes = {-1: tuple([(0, card.bit) for card in turned])}
-        self._cases: list[Case | DrawnCase | Placed] = []
+        self._cases: list[Case | DrawnCase | CalledCase] = []
         self._weights: list[int] = []
         self._laid: list[tuple[int, int, int, int]] = []
         self._hidden = [seat for seat in range(table.players) if seat != view.seat]
@@ -185,7 +185,7 @@ class Worlds:
         for chosen in self._in_play(frame, kinds, any(sizes[seat] for seat in self._hidden)):
             for steps in self._by_gifts(trumps):
                 about = chosen, seats, sizes, steps, kept, trumps, needed, able
-                for case in [Case(*about)] if call is None else placed(call, *about):
+                for case in [Case(*about)] if call is None else called_cases(call, *about):
                     self._add(case)
 
     def _by_gifts(self, trumps: int) -> Iterator[list[list[Step]]]:
@@ -205,7 +205,7 @@ class Worlds:
         if not numbers:
             yield self._steps
 
-    def _add(self, case: Case | DrawnCase | Placed) -> None:
+    def _add(self, case: Case | DrawnCase | CalledCase) -> None:
         """Keep a case, unless there is no way that it can be."""
         if case.count:
             self._cases.append(case)
@@ -518,7 +518,7 @@ class Worlds:
 
     # Making states
 
-    def _found(self, case: Case | DrawnCase | Placed, choices: Choices) -> State | None:
+    def _found(self, case: Case | DrawnCase | CalledCase, choices: Choices) -> State | None:
         """The world that these choices lead to, if its history does."""
         hands, routes, rest = case.found(choices)
         world = self._world(hands, routes, rest, choices)

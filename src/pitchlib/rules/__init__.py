@@ -5,14 +5,15 @@ from typing import TYPE_CHECKING
 from ..errors import names_of
 from . import (
     dealing,
-    floor,
+    following,
+    moon,
     naming,
     pack,
-    play,
     points,
     seating,
     settlement,
     trump_order,
+    winning,
 )
 from .auction import misdeal, parts, rounds, selling, unbid
 from .auction.misdeal import *
@@ -26,19 +27,16 @@ from .exchange.discard import *
 from .exchange.no_discards import *
 from .exchange.refill import *
 from .exchange.widow import *
-from .floor import *
+from .following import *
+from .moon import *
 from .naming import *
 from .pack import *
 from .parts import ByPlayers, part
-from .play import *
 from .points import *
 from .seating import *
 from .settlement import *
 from .trump_order import *
-from .winning import going_out, mercy, moon
-from .winning.going_out import *
-from .winning.mercy import *
-from .winning.moon import *
+from .winning import *
 
 __all__ = ["ByPlayers", "part"]
 __all__ += seating.__all__
@@ -55,12 +53,10 @@ __all__ += discard.__all__
 __all__ += no_discards.__all__
 __all__ += refill.__all__
 __all__ += widow.__all__
-__all__ += play.__all__
+__all__ += following.__all__
 __all__ += points.__all__
 __all__ += settlement.__all__
-__all__ += floor.__all__
-__all__ += going_out.__all__
-__all__ += mercy.__all__
+__all__ += winning.__all__
 __all__ += moon.__all__
 
 if not TYPE_CHECKING:

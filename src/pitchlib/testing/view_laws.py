@@ -26,6 +26,7 @@ from .. import (
     legal_moves,
     view,
 )
+from ..authoring import masks_by
 from ..cards import set_of_bits
 from ..game.frame import shown_of
 from ..game.state import before_the_deal
@@ -213,7 +214,7 @@ def _duties(state: State) -> None:
             f"the duties of {rule.id} let {may} be played of {hand}, but the legal plays are: "
             f"{legal}{other}"
         )
-    masks = rule.masks(*asked)
+    masks = masks_by(rule, *asked)
     for card in hand:
         absent, exact = proof(masks, card)
         held = hand & set_of_bits(absent)

@@ -11,14 +11,13 @@ from ..rules.exchange.discard import *
 from ..rules.exchange.no_discards import *
 from ..rules.exchange.refill import *
 from ..rules.exchange.widow import *
-from ..rules.floor import *
+from ..rules.following import *
+from ..rules.moon import *
 from ..rules.naming import *
 from ..rules.pack import *
 from ..rules.parts import *
-from ..rules.play import *
 from ..rules.points import *
 from ..rules.seating import *
 from ..rules.settlement import *
 from ..rules.trump_order import *
-from ..rules.winning.going_out import *
-from ..rules.winning.moon import *
+from ..rules.winning import *

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pitchlib import SETBACK, Card, CardSet, InvalidArgument, InvalidVariant, Suit
+from pitchlib.authoring import masks_by
 from pitchlib.cards import CARDS
 from pitchlib.game.legality import refusal
 from pitchlib.knowledge.views import proof
@@ -34,9 +35,9 @@ def test_a_joker_alone_is_led() -> None:
 def test_a_led_joker_proves_that_nothing_else_was_held() -> None:
     """But not where it may be led."""
     others = CardSet(CARDS) - CardSet("X+ X-")
-    assert proof(JokerNotLed().masks(4, None), Card("X+")) == (others.bits, True)
-    assert proof(JokerNotLed(tricks="first").masks(4, None), Card("X+")) == (0, True)
-    assert proof(JokerNotLed().masks(4, None), Card("9D")) == (0, True)
+    assert proof(masks_by(JokerNotLed(), 4, None), Card("X+")) == (others.bits, True)
+    assert proof(masks_by(JokerNotLed(tricks="first"), 4, None), Card("X+")) == (0, True)
+    assert proof(masks_by(JokerNotLed(), 4, None), Card("9D")) == (0, True)
 
 
 def test_why_not() -> None:

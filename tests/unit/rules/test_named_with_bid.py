@@ -138,7 +138,7 @@ def test_how_a_bid_is_written(text: str) -> None:
     assert parse_move(state, str(Bid(10, "S"))) == parse_move(state, "10♠️") == Bid(10, "S")
     assert (
         offered(view(state, 1), ListedMoves(legal_moves(state)[:8]))
-        == "pass, bid 2 C/D/H/S, bid 3 C/D/H"
+        == "pass; bid 2 C, 2 D, 2 H, 2 S, 3 C, 3 D or 3 H"
     )
     assert parse_move(state, "smudge clubs") == parse_move(state, "bid smudge C") == Bid(5, "C")
 

@@ -115,7 +115,9 @@ class Refill(DrawsAfterWidow[Refilling]):
         partner = None
         if self.remainder == "bidder-or-partner" and before.partners:
             partner = before.partners[before.bidder]
-        waiting = [seat for seat in before.around if seat != robber]
+        turns = range(1, before.players + 1)
+        around = [(before.dealer + before.step * turn) % before.players for turn in turns]
+        waiting = [seat for seat in around if seat != robber]
         if robber is not None:
             waiting += [robber, robber]
         return Refilling(tuple(waiting), before.sizes, before.stock, robber, partner)

@@ -10,14 +10,14 @@ from typing import Any, ClassVar, final
 import attrs
 from attrs.validators import optional
 
-from ...authoring import Composition, MoonRule, Shot
-from ...cards import Card, Rank
-from ...errors import InvalidArgument, one_of, shown
-from ...messages import Clause, name_clause
-from ...played_hand import Awards, PlayedHand, gains
-from ...tricks import Trick
-from ...trumps import Trumps
-from ..validators import is_bid_name
+from ..authoring import Composition, MoonRule, Shot
+from ..cards import Card, Rank
+from ..errors import InvalidArgument, one_of, shown
+from ..messages import Clause, name_clause
+from ..played_hand import Awards, PlayedHand, gains
+from ..tricks import Trick
+from ..trumps import Trumps
+from .validators import is_bid_name
 
 __all__ = ["Moon", "MoonUnlessInTheHole", "MoonWinsOrLoses", "NoMoon", "SpecialBids", "SweepWins"]
 

@@ -1,4 +1,4 @@
-"""Going out: the target, the order in which a hand is counted, and whether play may end early."""
+"""Going out: the target, who reaches it and when; and whether a side that is far ahead wins."""
 
 from __future__ import annotations
 
@@ -8,19 +8,20 @@ from typing import ClassVar, final
 import attrs
 from attrs.validators import optional
 
-from ...authoring import (
+from ..authoring import (
     Composition,
     CountingOrderRule,
     DuringPlayRule,
     Entries,
     GoingOutRule,
+    MercyWinRule,
     Redealt,
     Run,
     kind_of,
 )
-from ...errors import one_of, whole_number, yes_or_no
-from ...messages import Clause, clause
-from ..parts import part
+from ..errors import one_of, whole_number, yes_or_no
+from ..messages import Clause, clause
+from .parts import part
 
 __all__ = [
     "AsCaptured",
@@ -32,6 +33,8 @@ __all__ = [
     "FixedHands",
     "GoingOutOrder",
     "HighestWins",
+    "MercyRule",
+    "NoMercyRule",
     "OnlyBidder",
 ]
 
@@ -403,3 +406,57 @@ class FixedHands(GoingOutRule):
 
 def _hands(number: int) -> Clause:
     return clause("going-out.some-hands", "{number:# hand|# hands}", number=number)
+
+
+# Mercy
+
+
+@final
+@attrs.frozen
+class NoMercyRule(MercyWinRule):
+    """The game goes on, however far ahead anyone is."""
+
+    id = "no-mercy-rule"
+    sentences: ClassVar[Mapping[str, str]] = {"goes-on": "There is no mercy rule."}
+
+
+@final
+@attrs.frozen
+class MercyRule(MercyWinRule):
+    """After a hand, if nobody has won, a side that is far enough ahead of the lowest wins.
+
+    If two sides share the highest score, play goes on. Pitch Six has this as an option, with a
+    lead of twelve points.
+
+    >>> MercyRule(12).winner((10, -2, 3)), MercyRule(12).winner((10, 10, -2))
+    (0, None)
+
+    :param margin: how far above the lowest score the highest must be.
+    """
+
+    id = "mercy-rule"
+    sentences: ClassVar[Mapping[str, str]] = {
+        "margin": "If nobody has won after a hand and the highest score is at least {margin} above "
+        "the lowest, the highest wins, bidder or not. If it is tied, play goes on.",
+        "unbid": "If nobody has won after a hand and the highest score is at least {margin} above "
+        "the lowest, the highest wins. If it is tied, play goes on.",
+    }
+    objections: ClassVar[Mapping[str, str]] = {
+        "counting-down.mercy": "with CountingDown(start={target}) the lowest score is ahead, but "
+        "MercyRule lets the highest win: use NoMercyRule() or GoingOutOrder({target})"
+    }
+
+    margin: int = attrs.field(default=12, validator=whole_number(1))
+
+    def winner(self, scores: tuple[int, ...]) -> int | None:
+        highest = max(scores)
+        if highest - min(scores) < self.margin or scores.count(highest) > 1:
+            return None
+        return scores.index(highest)
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        return self.in_words(rules, players, "margin" if rules.top else "unbid")
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        counts_down = rules.going_out.counts_down and "counting-down.mercy"
+        return self.in_words(rules, players, counts_down)

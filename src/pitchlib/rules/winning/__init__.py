@@ -1,1 +1,0 @@
-"""Who has won the game, and when."""
