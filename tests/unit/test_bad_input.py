@@ -45,7 +45,6 @@ from pitchlib import (
     Suit,
     Trick,
     UnknownVariant,
-    Variant,
     apply,
     apply_unchecked,
     deal,
@@ -173,90 +172,52 @@ CASES: dict[str, tuple[Callable[[], object], type[PitchError], tuple[str, ...]]]
     "no such card": (lambda: Card("1S"), InvalidNotation, ("'1S' is not a card",)),
     "ten written 10": (lambda: Card("10S"), InvalidNotation, ("the ten is written TS",)),
     "card in small letters": (lambda: Card("as"), InvalidNotation, ("write AS",)),
-    "no card at all": (lambda: Card(""), InvalidNotation, ("'' is not a card",)),
-    "card with a space": (lambda: Card("AS "), InvalidNotation, ("is not a card",)),
     "card of nothing": (lambda: Card(bad(None)), InvalidArgument, ("got None",)),
-    "card of a number": (lambda: Card(bad(5)), InvalidArgument, ("got 5",)),
-    "card of a list": (lambda: Card(bad([])), InvalidArgument, ("got []",)),
-    "card of bytes": (lambda: Card(bad(b"AS")), InvalidArgument, ("got b'AS'",)),
     "suit by its name": (lambda: Suit("spades"), InvalidNotation, ("write S, H, D or C",)),
     "suit of nothing": (lambda: Suit(bad(None)), InvalidArgument, ("None is not a suit",)),
-    "suit of a list": (lambda: Suit(bad([])), InvalidArgument, ("[] is not a suit",)),
-    "set of one card twice": (lambda: CardSet("AS AS"), InvalidNotation, ("AS appears twice",)),
     "set of cards with a comma": (lambda: CardSet("AS, KS"), InvalidNotation, ("'AS,'",)),
     "set of texts": (lambda: CardSet(bad(["AS"])), InvalidArgument, ("got 'AS'",)),
     "set of a card twice": (lambda: CardSet([Card("AS")] * 2), InvalidArgument, ("AS", "twice")),
-    "set of a number": (lambda: CardSet(bad(5)), InvalidArgument, ("got 5",)),
-    "set of nothing": (lambda: CardSet(bad(None)), InvalidArgument, ("got None",)),
     "set of a single card": (lambda: CardSet(bad(Card("AS"))), InvalidArgument, ("Card('AS')",)),
     "negative bits": (lambda: CardSet.from_bits(-1), InvalidArgument, ("-1",)),
     "too many bits": (lambda: CardSet.from_bits(1 << 54), InvalidArgument, ("the bits of",)),
-    "bits of a text": (lambda: CardSet.from_bits(bad("AS")), InvalidArgument, ("'AS'",)),
     "trumps of a letter": (lambda: Trumps.natural(bad("X")), InvalidNotation, ("'X'",)),
     # Moves
     "bid of a text": (lambda: Bid(bad("3")), InvalidArgument, ("whole number", "not '3'")),
-    "bid of a half": (lambda: Bid(bad(3.5)), InvalidArgument, ("not 3.5",)),
     "bid of True": (lambda: Bid(bad(True)), InvalidArgument, ("not True",)),
-    "bid of nothing": (lambda: Bid(bad(None)), InvalidArgument, ("not None",)),
     "no such trump": (lambda: NameTrump("X"), InvalidNotation, ("'X' is not a suit",)),
-    "trump of nothing": (lambda: NameTrump(bad(None)), InvalidArgument, ("None",)),
     "trump of a card": (lambda: NameTrump(bad(Card("AS"))), InvalidArgument, ("Card('AS')",)),
     "play of no card": (lambda: Play("ZZ"), InvalidNotation, ("'ZZ' is not a card",)),
-    "play of nothing": (lambda: Play(bad(None)), InvalidArgument, ("None",)),
     "play of a suit": (lambda: Play(bad(Suit.SPADES)), InvalidArgument, ("SPADES",)),
     "discard of a card twice": (lambda: Discard("AS AS"), InvalidNotation, ("AS appears twice",)),
     "discard of texts": (lambda: Discard(bad(["AS"])), InvalidArgument, ("got 'AS'",)),
-    "discard of nothing": (lambda: Discard(bad(None)), InvalidArgument, ("None",)),
     # Deals
     "deal of a text": (lambda: Deal("AS KS"), InvalidArgument, ("list, not 'AS KS'",)),
-    "deal of a number": (lambda: Deal(bad(5)), InvalidArgument, ("list, not 5",)),
-    "deal of nothing": (lambda: Deal(bad(None)), InvalidArgument, ("list, not None",)),
     "deal of lists of texts": (lambda: Deal(bad([["AS"]])), InvalidArgument, ("got 'AS'",)),
-    "deal of numbers": (lambda: Deal(bad([5])), InvalidArgument, ("got 5",)),
-    "deal of single cards": (lambda: Deal(bad([Card("AS")])), InvalidArgument, ("Card('AS')",)),
     "a card twice in one hand": (lambda: Deal(["AS AS"]), InvalidNotation, ("AS appears twice",)),
-    "a card twice in one list": (
-        lambda: Deal([[Card("AS"), Card("AS")]]), InvalidArgument, ("AS appears twice",),
-    ),
     "a card twice in the stock": (
         lambda: Deal(["AS"], stock="KS KS"), InvalidNotation, ("KS appears twice",),
     ),
     "stock of a number": (lambda: Deal(["AS"], stock=bad(5)), InvalidArgument, ("got 5",)),
     # Starting
     "start by name": (lambda: start(bad("pitch-six")), InvalidArgument, ("variant", "PITCH_SIX")),
-    "start nothing": (lambda: start(bad(None)), InvalidArgument, ("variant",)),
-    "start a class": (lambda: start(bad(Variant)), InvalidArgument, ("variant",)),
     "players of a text": (
         lambda: start(PITCH_SIX, players=bad("4")), InvalidArgument, ("players", "'4'"),
     ),
-    "players of a half": (lambda: start(PITCH_SIX, players=bad(4.5)), InvalidArgument, ("4.5",)),
     "players of True": (lambda: start(PITCH_SIX, players=True), InvalidArgument, ("True",)),
-    "players of a list": (lambda: start(PITCH_SIX, players=bad([4])), InvalidArgument, ("[4]",)),
     "nine players": (
         lambda: start(PITCH_SIX, players=9), InvalidVariant, ("Pitch Six", "9", "Individual"),
     ),
-    "one player": (lambda: start(PITCH_SIX, players=1), InvalidVariant, ("not 1",)),
-    "no players": (lambda: start(PITCH_SIX, players=0), InvalidVariant, ("not 0",)),
-    "minus four players": (lambda: start(PITCH_SIX, players=-4), InvalidVariant, ("not -4",)),
     "dealer who is no seat": (
         lambda: start(PITCH_SIX, dealer=4), InvalidArgument, ("dealer", "0 to 3", "not 4"),
     ),
     "dealer from behind": (lambda: start(PITCH_SIX, dealer=-1), InvalidArgument, ("not -1",)),
-    "dealer of a text": (lambda: start(PITCH_SIX, dealer=bad("0")), InvalidArgument, ("'0'",)),
-    "dealer of nothing": (lambda: start(PITCH_SIX, dealer=bad(None)), InvalidArgument, ("None",)),
-    "dealer of True": (lambda: start(PITCH_SIX, dealer=True), InvalidArgument, ("True",)),
     "one score": (lambda: start(PITCH_SIX, scores=bad(5)), InvalidArgument, ("for each side", "5")),
-    "scores of a text": (lambda: start(PITCH_SIX, scores=bad("abcd")), InvalidArgument, ("'a'",)),
     "two scores for four": (
         lambda: start(PITCH_SIX, scores=[1, 2]), InvalidArgument, ("4 scores", "(1, 2)"),
     ),
     "four scores for two teams": (
         lambda: start(OFF_JACK_SEVEN, scores=[0] * 4), InvalidArgument, ("2 scores",),
-    ),
-    "half scores": (lambda: start(PITCH_SIX, scores=bad([0.5] * 4)), InvalidArgument, ("0.5",)),
-    "scores of True": (lambda: start(PITCH_SIX, scores=[True] * 4), InvalidArgument, ("True",)),
-    "scores of nothing": (
-        lambda: start(PITCH_SIX, scores=bad([None] * 4)), InvalidArgument, ("None",),
     ),
     "a score that has won": (
         lambda: start(SETBACK, scores=[0, 11, 0, 0]), InvalidArgument, ("Side 1", "11"),
@@ -279,17 +240,12 @@ CASES: dict[str, tuple[Callable[[], object], type[PitchError], tuple[str, ...]]]
     "seed of a text": (
         lambda: deal(states()["before"], seed=bad("x")), InvalidArgument, ("seed", "'x'"),
     ),
-    "half a seed": (lambda: deal(states()["before"], seed=bad(1.5)), InvalidArgument, ("1.5",)),
     "negative seed": (lambda: deal(states()["before"], seed=-1), InvalidArgument, ("got -1",)),
-    "seed of True": (lambda: deal(states()["before"], seed=True), InvalidArgument, ("True",)),
     "rng of a number": (
         lambda: deal(states()["before"], rng=bad(5)), InvalidArgument, ("random.Random", "5"),
     ),
     "rng of a class": (
         lambda: deal(states()["before"], rng=bad(random.Random)), InvalidArgument, ("class",),
-    ),
-    "rng of nothing": (
-        lambda: sample_deal(states()["before"], bad(None)), InvalidArgument, ("None",),
     ),
     "dealt again": (
         lambda: deal(states()["auction"], seed=1), InvalidArgument, ("seat 1 is to bid or pass",),
@@ -358,9 +314,6 @@ CASES: dict[str, tuple[Callable[[], object], type[PitchError], tuple[str, ...]]]
     "a text of nothing": (
         lambda: parse_move(states()["auction"], bad(None)), InvalidArgument, ("None",),
     ),
-    "a text of bytes": (
-        lambda: parse_move(states()["auction"], bad(b"pass")), InvalidArgument, ("b'pass'",),
-    ),
     "state and text exchanged": (
         lambda: parse_move(bad("pass"), bad(states()["auction"])), InvalidArgument, ("State",),
     ),
@@ -368,15 +321,11 @@ CASES: dict[str, tuple[Callable[[], object], type[PitchError], tuple[str, ...]]]
     "nonsense": (
         lambda: parse_move(states()["auction"], "wibble"), InvalidNotation, ("'wibble'",),
     ),
-    "zero bytes": (lambda: parse_move(states()["auction"], "\0"), InvalidNotation, ("x00",)),
     # Variants by name
     "no such variant": (lambda: find_variant("poker"), UnknownVariant, ("'poker'",)),
     "variant of a number": (lambda: find_variant(bad(5)), InvalidArgument, ("name", "5")),
-    "variant of nothing": (lambda: find_variant(bad(None)), InvalidArgument, ("None",)),
-    "variant of a variant": (lambda: find_variant(bad(PITCH_SIX)), InvalidArgument, ("name",)),
     # Replaying
     "replay of nothing": (lambda: replay(PITCH_SIX, bad(None)), InvalidArgument, ("None",)),
-    "replay of a number": (lambda: replay(PITCH_SIX, bad(5)), InvalidArgument, ("5",)),
     "replay of no variant": (lambda: replay(bad(None), []), InvalidArgument, ("variant",)),
     # Fields of a variant
     "a bid name in a list": (
@@ -425,15 +374,10 @@ def trick(*plays: object) -> Trick:
 
 
 PAPER: dict[str, tuple[Callable[[], object], tuple[str, ...]]] = {
-    "no contract": (lambda: PlayedHand(bad(None), captured=[""]), ("ontract", "None")),
     "text for a contract": (lambda: PlayedHand(bad("x"), captured=[""]), ("ontract", "'x'")),
     "contract without trump": (lambda: PlayedHand(Contract(1, 3), captured=["", ""]), ("trump",)),
     "bidder of a text": (lambda: Contract(bad("1"), 3), ("bidder", "'1'")),
-    "bidder of nothing": (lambda: Contract(bad(None), 3), ("bidder", "None")),
-    "bidder of True": (lambda: Contract(True, 3), ("bidder", "True")),
     "bidder below zero": (lambda: Contract(-1, 3), ("bidder", "-1")),
-    "level of a text": (lambda: Contract(1, bad("3")), ("level", "'3'")),
-    "level of a half": (lambda: Contract(1, bad(3.5)), ("level", "3.5")),
     "level below zero": (lambda: Contract(1, -1), ("level", "-1")),
     "trump of a number": (lambda: Contract(1, 3, bad(5)), ("5 is not a suit",)),
     "bidder who is no seat": (
@@ -444,11 +388,8 @@ PAPER: dict[str, tuple[Callable[[], object], tuple[str, ...]]] = {
         lambda: hand(captured=["AS", ""], tricks=[trick((0, Card("AS")))]), ("tricks", "captured"),
     ),
     "captured by nobody": (lambda: hand(captured=[]), ("captured",)),
-    "captured of a number": (lambda: hand(captured=5), ("captured", "5")),
     "captured of a text": (lambda: hand(captured="AS KS"), ("captured", "must be a list")),
-    "captured of numbers": (lambda: hand(captured=[5, 5]), ("5",)),
     "captured twice": (lambda: hand(captured=["AS", "AS"]), ("AS", "twice", "captured")),
-    "held of a number": (lambda: hand(captured=["AS", ""], held=5), ("held", "5")),
     "held of a text": (lambda: hand(captured=["AS", ""], held="AS"), ("held",)),
     "held twice": (lambda: hand(captured=["AS", ""], held=["AS", "AS"]), ("AS", "twice", "held")),
     "held by three, captured by two": (
@@ -456,15 +397,8 @@ PAPER: dict[str, tuple[Callable[[], object], tuple[str, ...]]] = {
     ),
     "held other cards": (lambda: hand(captured=["AS", ""], held=["KS", ""]), ("held", "captured")),
     "last trick by nobody": (lambda: hand(captured=["AS", ""], last_trick=2), ("2", "last_trick")),
-    "last trick from behind": (lambda: hand(captured=["AS", ""], last_trick=-1), ("-1",)),
-    "last trick of a text": (lambda: hand(captured=["AS", ""], last_trick="1"), ("'1'",)),
-    "last trick of a half": (lambda: hand(captured=["AS", ""], last_trick=0.5), ("0.5",)),
     "tricks won by one of two": (
         lambda: hand(captured=["AS", ""], tricks_won=[1]), ("tricks_won",),
-    ),
-    "tricks won of a number": (lambda: hand(captured=["AS", ""], tricks_won=5), ("tricks_won",)),
-    "tricks won of texts": (
-        lambda: hand(captured=["AS", ""], tricks_won=["a", "b"]), ("tricks_won",),
     ),
     "tricks won below zero": (
         lambda: hand(captured=["AS", ""], tricks_won=[-1, 1]), ("tricks_won",),
@@ -483,16 +417,10 @@ PAPER: dict[str, tuple[Callable[[], object], tuple[str, ...]]] = {
     ),
     "no tricks": (lambda: hand(tricks=[]), ("trick",)),
     "an empty trick": (lambda: hand(tricks=[Trick(())]), ("empty",)),
-    "tricks of a number": (lambda: hand(tricks=5), ("tricks", "5")),
     "tricks of a text": (lambda: hand(tricks="x"), ("rick", "'x'")),
-    "tricks of numbers": (lambda: hand(tricks=[5]), ("Trick", "5")),
     "one trick alone": (lambda: hand(tricks=trick((0, Card("AS")))), ("tricks",)),
-    "trick of a number": (lambda: Trick(bad(5)), ("plays", "5")),
     "play of a card alone": (lambda: trick(Card("AS")), ("a pair (seat, card)", "AS")),
-    "play of three things": (lambda: trick((0, Card("AS"), 1)), ("a pair (seat, card)",)),
-    "play of a seat alone": (lambda: trick((0,)), ("a pair (seat, card)",)),
     "play by a text": (lambda: trick(("0", Card("AS"))), ("'0' is not a seat",)),
-    "play from behind": (lambda: trick((-1, Card("AS"))), ("-1 is not a seat",)),
     "play by seat 99": (lambda: trick((99, Card("AS"))), ("99 is not a seat",)),
     "play of a number": (lambda: trick((0, 5)), ("5",)),
     "a card played twice": (
@@ -515,18 +443,15 @@ PAPER: dict[str, tuple[Callable[[], object], tuple[str, ...]]] = {
     "won by a text": (lambda: Trick(((0, Card("AS")),), winner=bad("x")), ("winner", "'x'")),
     "won by who did not play": (lambda: Trick(((0, Card("AS")),), winner=3), ("winner", "3")),
     "won by nobody yet": (lambda: Trick((), winner=0), ("winner", "0")),
-    "an object called": (lambda: Contract(1, 3, "H", bad(object())), ("expected a card", "object")),
     "a suit called": (lambda: Contract(1, 3, "H", bad(Suit.HEARTS)), ("card", "HEARTS")),
     "a level out of reach": (lambda: Contract(1, 10**5000), ("level", "a huge number")),
     "a bidder far away": (lambda: Contract(26, 3), ("bidder", "26")),
     "leader of no trick": (lambda: Trick(()).led, ("led",)),
     "side of no seat": (lambda: hand(captured=["AS", ""]).side_of(9), ("9",)),
-    "score of nothing": (lambda: score_hand(bad(None)), ("None",)),
     "score of a text": (lambda: score_hand(bad("x")), ("'x'",)),
     "state with a variant": (
         lambda: score_hand(states()["over"], variant=SETBACK), ("its own variant",),
     ),
-    "state with scores": (lambda: score_hand(states()["over"], scores=[0] * 4), ("its own",)),
     "hand without a variant": (lambda: score_hand(hand(captured=["AS", ""])), ("variant",)),
     "hand with a variant's name": (
         lambda: score_hand(hand(captured=["AS", ""]), variant=bad("setback")), ("variant",),

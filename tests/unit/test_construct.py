@@ -118,16 +118,6 @@ def test_the_fast_constructor_takes_the_fields_in_order(kind: type[Any]) -> None
             make(*given[:-1])
 
 
-def test_a_frame_having_other_parts_keeps_the_rest() -> None:
-    """As attrs.evolve does; the old value stays as it was."""
-    old = sample_states(VARIANTS[0], 4)[5]._frame
-    before = hash(old)
-    standing = attrs.evolve(old.standing, dealer=3, scores=(1, 2, 3, 4))
-    assert old.having(standing=standing) == attrs.evolve(old, standing=standing)
-    assert hash(old) == before
-    assert old.having() == old
-
-
 def test_a_value_with_a_slot_for_weak_references_of_its_own_is_refused() -> None:
     """Its layout cannot be that of an unfrozen twin; better to fail at import than to crash."""
 

@@ -19,7 +19,6 @@ from pitchlib import (
     VARIANTS,
     Bid,
     Card,
-    Contract,
     Deal,
     Discard,
     IllegalMove,
@@ -30,7 +29,6 @@ from pitchlib import (
     Pass,
     Phase,
     Play,
-    Say,
     State,
     Suit,
     Trick,
@@ -39,7 +37,6 @@ from pitchlib import (
     apply_unchecked,
     deal,
     explain,
-    find_variant,
     is_legal,
     legal_moves,
     score_hand,
@@ -52,7 +49,7 @@ from pitchlib.game.compiled import table_for
 from pitchlib.game.state import before_the_deal
 from pitchlib.game.stepping import COMPILED
 from pitchlib.knowledge.views import view
-from pitchlib.rules import Declared, Discarding, NoExchange, TrumpLeadFirst
+from pitchlib.rules import Discarding, NoExchange, TrumpLeadFirst
 from pitchlib.tricks import trick_of_plays
 from pitchlib.variants import CALL_YOUR_PARTNER, TRINIDAD_ALL_FOURS
 from sheets.hands import JOKER, MOON
@@ -570,49 +567,6 @@ def test_equal_exchanges_are_one_object(monkeypatch: pytest.MonkeyPatch) -> None
     one, other = discarding(forgetful, 1), discarding(forgetful, 2)
     assert one.exchange == Discarding(4, 0, 1) == other.exchange
     assert one.exchange is not other.exchange
-
-
-def test_a_trump_that_is_named_is_remembered() -> None:
-    """With the auction before it: no other auction can be taken for it."""
-
-    def named(suit: str, level: int, seed: int) -> State:
-        """Seat 1 has bid and named trump."""
-        state = deal(start(PITCH_SIX.with_rules(Declared())), seed=seed)
-        for move in (Bid(level), Pass(), Pass(), Pass(), NameTrump(suit)):
-            state = apply(state, move)
-        return state
-
-    first = named("S", 4, 1)
-    assert first._frame.called is named("S", 4, 2)._frame.called
-    assert (first.contract, first.trumps) == (Contract(1, 4, Suit.SPADES), named("S", 4, 2).trumps)
-    for suit, level in (("H", 4), ("S", 5)):
-        other = named(suit, level, 1)
-        assert other._frame.called is not first._frame.called
-        assert other.contract == Contract(1, level, Suit(suit))
-
-
-def test_an_auction_that_goes_on_after_a_run_is_remembered() -> None:
-    """It depends on the calls and on the cards turned up; what is known of one is not another's."""
-    variant, found = find_variant("all-fours"), {}
-    for seed in range(40):
-        state = deal(start(variant), seed=seed)
-        for word in ("beg", "run"):
-            state = apply(state, Say(word))
-        again = apply(apply(deal(start(variant), seed=seed), Say("beg")), Say("run"))
-        assert state._frame.called.auction is again._frame.called.auction
-        found[state._frame.cards.turned] = state._frame.called.auction
-    assert len(found) > 30
-    assert len({id(auction) for auction in found.values()}) == len(found)
-
-
-def test_what_may_be_called_or_discarded_is_listed_once() -> None:
-    """A state keeps it: to ask again gives the same object."""
-    kept = {
-        state.phase
-        for state in sample_states(OFF_JACK_SEVEN, 4)
-        if state.to_act is not None and legal_moves(state) is legal_moves(state)
-    }
-    assert {Phase.AUCTION, Phase.EXCHANGE} <= kept
 
 
 def test_a_call_that_is_remembered_is_not_taken_for_another() -> None:

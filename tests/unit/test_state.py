@@ -31,7 +31,6 @@ from pitchlib import (
     NameTrump,
     Pass,
     Phase,
-    Play,
     State,
     Suit,
     Trick,
@@ -367,43 +366,3 @@ class TestTable:
         assert table != table_for(PITCH_SIX, 5)
         assert table != table_for(SETBACK, 4)
         assert bad(table) != "table"
-
-    @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
-    def test_what_may_be_played_is_what_the_state_says(self, variant: Variant) -> None:
-        """To a lead, to a trick, and at the start of it, from the same facts."""
-        for state in sample_states(variant, variant.default_players):
-            if state.phase is Phase.PLAY:
-                assert state.to_act is not None
-                bits = state._frame.table.playable(
-                    state.trumps,
-                    state.hands[state.to_act].bits,
-                    state._trick,
-                    state._best,
-                    len(state.tricks),
-                )
-                assert list(CardSet.from_bits(bits)) == [
-                    move.card for move in legal_moves(state) if isinstance(move, Play)
-                ]
-
-    def test_it_has_the_tables_of_the_variant(self) -> None:
-        """Sides, points, tricks, trumps, who gets which card."""
-        table = table_for(OFF_JACK_SEVEN, 6)
-        assert table.sides == (0, 1, 2, 0, 1, 2)
-        assert table.number_of_sides == 3
-        assert (table.top, table.tricks) == (7, 6)
-        assert table.stock_matters
-        assert not table_for(SETBACK, 4).stock_matters
-        assert set(table.trumps) == set(Suit)
-        assert len(table.deal_orders) == 6
-        assert len(table.suits) == 4
-        assert not table_for(SETBACK, 4).suits
-
-
-def test_a_card_is_played_from_a_hand_only_once() -> None:
-    """It leaves the hand and lies in the trick."""
-    state = play_out(dealt(PITCH_SIX, HANDS, dealer=3), "bid 3; pass; pass; pass")
-    after = apply(state, Play("AS"))
-    assert Card("AS") in state.hands[0]
-    assert Card("AS") not in after.hands[0]
-    assert after.trick is not None
-    assert after.trick.cards == (Card("AS"),)
