@@ -45,8 +45,8 @@ _LEVELS = [
     "eleven", "twelve",
 ]  # fmt: skip
 _BID_IN_SUIT = re.compile(
-    r"""(?:bid\s+)? (?P<level>\S+?) \s*
-    (?P<suit>[♠♥♦♣]\ufe0f?|[SHDC]|(?:spade|heart|diamond|club)s?)""",
+    r"""(?:bid\s+)? (?P<level>\d+|\S+?(?=\s|[♠♥♦♣])) \s*
+    (?P<suit>[♠♥♦♣][\ufe0e\ufe0f]?|[SHDC]|(?:spade|heart|diamond|club)s?)""",
     re.IGNORECASE | re.VERBOSE,
 )
 """``bid 3 H``, or as people write it: ``3H``, ``bid three hearts``."""
@@ -58,7 +58,7 @@ _SPELLED = re.compile(
         | (?P<rank> 10 | [2-9TJQKA] ) (?P<suit> [SHDC♠♥♦♣] )
         | (?P<named> 10 | [2-9TJQKA] | {"|".join(_RANKS)} ) \s+of\s+
           (?P<of> [♠♥♦♣] | [SHDC] | (?:spade|heart|diamond|club)s? )
-    )\ufe0f?(?![^\s,|;])""",
+    )[\ufe0e\ufe0f]?(?![^\s,|;])""",
     re.IGNORECASE | re.VERBOSE,
 )
 """What people write, where the notation has one form: upper and lower case, symbols, words."""
