@@ -135,6 +135,8 @@ def test_valid_files_fit_the_schema(lines: str) -> None:
         "rules.going-out.target = 0",
         'rules.going-out.target = "12"',
         "rules.going-out.target = 1.5",
+        "rules.pack.lowest = 1",
+        "rules.pack.lowest = { rank = 1 }",
         'rules.going-out = "going-out-order"',
         'rules.going-out.component = "going-out-order"',
         'rules.following.void = "x"',

@@ -18,7 +18,7 @@ from .variant_files import VERSION
 
 __all__ = ["schema_of", "variant_schema"]
 
-_RANK = {"type": "integer", "minimum": 1, "maximum": 14}
+_RANK = {"type": "integer", "minimum": 2, "maximum": 14}
 _TAGGED = {"$ref": "#/$defs/tagged"}
 _TYPES: dict[str, list[dict[str, Any]]] = {
     "bool": [{"type": "boolean"}],
