@@ -31,7 +31,7 @@ from pitchlib.codec.names import Components, in_kebab_case, shipped_components
 from pitchlib.files import load_variant, loads_variant, variant_from_data
 from pitchlib.files.variant_files import FORMATS, LONGEST, Format
 from pitchlib.problems import Problem, path_text
-from pitchlib.rules import ByPlayers, Dealing, Redeal, SingleRound
+from pitchlib.rules import ByPlayers, Dealing, MercyRule, Redeal, SingleRound
 from pitchlib.rules.checking import RULE_POINTS
 from records.test_content import CUSTOM, FromDataclass
 
@@ -105,6 +105,9 @@ CASES = [
         'rules.pack = { component = "by-players", otherwise = "pack", exeptions = {3 = "pack"} }',
         3, "rules.pack.exeptions", "did you mean exceptions?",
     ),
+    ('rules.mercy = "mercy-rule(0)"', 3, "rules.mercy.margin", "margin must be a whole number"),
+    ('rules.mercy = "mercy-rule(9"', 3, "rules.mercy", "was never closed"),
+    ('rules.mercy = "pack(9)"', 3, "rules.mercy.component", "pack answers the rule point pack, not mercy"),
     ("points = 3", 3, "points", "a list of points or a table of changes"),
     ("points = []", 3, "points", "no points"),
     ('points = ["high", "lo"]', 3, "points[1]", "did you mean low?"),
@@ -402,6 +405,9 @@ def test_a_component_that_leaves_a_question_open_is_refused() -> None:
         ("rules = {}\npoints = {}", SETBACK),
         ("rules.floor = {}", SETBACK),
         ('[rules]\nfloor = "no-negative-floor"', SETBACK.with_rules(NoNegativeFloor())),
+        ('rules.mercy = "MercyRule(12)"', SETBACK.with_rules(MercyRule(12))),
+        ('rules.auction = "single-round(3, all-pass=redeal(next-dealer=true))"',
+         SETBACK.with_rules(SingleRound(3, all_pass=Redeal(next_dealer=True)))),
         ("rules.all-pass.next-dealer = true", SETBACK.with_rules(Redeal(next_dealer=True))),
         ("rules.auction.all-pass.next-dealer = true", SETBACK.with_rules(Redeal(next_dealer=True))),
         (

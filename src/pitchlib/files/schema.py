@@ -19,6 +19,11 @@ from .variant_files import VERSION
 __all__ = ["schema_of", "variant_schema"]
 
 _RANK = {"type": "integer", "minimum": 2, "maximum": 14}
+_LINE = {
+    "description": "A component with its parameters on one line: mercy-rule(12)",
+    "type": "string",
+    "pattern": r"^\s*[A-Za-z][A-Za-z0-9_-]*\(.*\)\s*$",
+}
 _TAGGED = {"$ref": "#/$defs/tagged"}
 _TYPES: dict[str, list[dict[str, Any]]] = {
     "bool": [{"type": "boolean"}],
@@ -52,7 +57,8 @@ def schema_of(components: Iterable[type] = ()) -> dict[str, Any]:
     names = Components(components)
     schema = shipped_schema("variant", VERSION, VERSION)
     rule_points = [*RULES, *names.parts]
-    definitions = {"tagged": schema["$defs"]["tagged"]}
+    definitions = {"tagged": schema["$defs"]["tagged"], "line": _LINE}
+    line = {"$ref": "#/$defs/line"}
     for point in (*rule_points, "points"):
         known = names.answering(point)
         kinds = [parameters(names.by_name[name]).values() for name in known]
@@ -62,8 +68,8 @@ def schema_of(components: Iterable[type] = ()) -> dict[str, Any]:
         by_players = []
         if point in BY_PLAYERS:
             by_players.append(_component("by-players", ByPlayers, point))
-        definitions[f"rule-{point}"] = {"anyOf": [{"enum": bare}, *tables, *by_players]}
-        definitions[f"named-{point}"] = {"anyOf": [{"enum": bare}, named]}
+        definitions[f"rule-{point}"] = {"anyOf": [{"enum": bare}, line, *tables, *by_players]}
+        definitions[f"named-{point}"] = {"anyOf": [{"enum": bare}, line, named]}
     for name, kind in names.by_name.items():
         if kind is not ByPlayers:
             definitions[f"component-{name}"] = _component(name, kind)
