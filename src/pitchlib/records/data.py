@@ -70,7 +70,7 @@ _HEADER_NAME = re.compile(
     r"(?!(?:deal|hand|stock)\b|seat [0-9]+$)[a-z][a-z0-9_-]*(?: [a-z0-9_-]+)*",
     re.ASCII | re.IGNORECASE,
 )
-_UNKNOWN = re.compile(r"(\d{0,2})\?\?")
+_UNKNOWN = re.compile(r"([0-9]{0,2})\?\?")
 _KEYS = ("format", "version", "variant", *HEADERS, "seats", "headers", "hands", "comments")
 """What a record has."""
 _TALLY: Mapping[str, Any] = {"hands_scored": 0, "carried": 0, "sets": ()}
