@@ -21,6 +21,7 @@ from pitchlib import (
     DealerSteal,
     GoingOutOrder,
     InvalidArgument,
+    InvalidVariantFile,
     LowToHolder,
     NoNegativeFloor,
     Suit,
@@ -225,6 +226,8 @@ def test_names_and_files_that_there_are_not() -> None:
         dumps_variant(SETBACK, extends="setbak")
     with pytest.raises(FileNotFoundError):
         load_variant("no-such-file.toml")
+    with pytest.raises(InvalidVariantFile, match="an empty path leads to no file"):
+        load_variant("")
     with pytest.raises(IsADirectoryError):
         load_variant(".")
 

@@ -37,7 +37,7 @@ from ..codec.texts import (
 )  # fmt: skip
 from ..codec.variant_data import component_classes, names_to_data, read_variant, variant_to_data
 from ..errors import InvalidArgument, expect, items_of
-from ..problems import InvalidVariantFile, Problem, bullets
+from ..problems import InvalidVariantFile, Problem, bullets, problem
 from ..rules.parts import ByPlayers
 from ..variant import Variant
 from ..variants import VARIANTS, find_variant
@@ -109,6 +109,8 @@ def load_variant(
     """
     expect(path, (str, os.PathLike), "the path of a file")
     name = os.fspath(path)
+    if not name:  # which pathlib takes for the folder that one is in
+        refuse((problem("format.path", "an empty path leads to no file"),), name)
     try:
         with FilePath(name).open("rb") as file:
             source = file.read(4 * LONGEST + 1)  # one more than is allowed, to be refused
@@ -173,7 +175,7 @@ def _is_ours(data: Mapping[str, Any], problems: Problems) -> bool:
 
 def refuse(problems: tuple[Problem, ...], file: str | None) -> NoReturn:
     """Raise all problems at once."""
-    name = "The text" if file is None else file
+    name = "The text" if not file else file
     message = f"{name} is not a variant: {problems[0]}"
     if len(problems) > 1:
         message = bullets(f"{name} is not a variant; it has {len(problems)} problems", problems)
