@@ -175,7 +175,7 @@ def _is_ours(data: Mapping[str, Any], problems: Problems) -> bool:
 
 def refuse(problems: tuple[Problem, ...], file: str | None) -> NoReturn:
     """Raise all problems at once."""
-    name = "The text" if not file else file
+    name = file or "The text"
     message = f"{name} is not a variant: {problems[0]}"
     if len(problems) > 1:
         message = bullets(f"{name} is not a variant; it has {len(problems)} problems", problems)
