@@ -91,9 +91,9 @@ def states() -> dict[str, State]:
     }  # fmt: skip
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture(autouse=True, scope="module")
 def _nothing_changes() -> Iterator[None]:
-    """Whatever a test tries, the states and the variants stay as they were."""
+    """Whatever the tests try, the states and the variants stay as they were."""
 
     def snapshot() -> list[bytes]:
         return [pickle.dumps(value) for value in (*states().values(), PITCH_SIX, SETBACK)]

@@ -121,12 +121,12 @@ def test_states_survive_round_trips(variant: Variant) -> None:
     seen: set[Phase] = set()
     for state in some_states(variant, variant.default_players):
         seen.add(state.phase)
-        for copied in round_trips(state)[-3:]:
-            assert copied == state
-            assert hash(copied) == hash(state)
-            assert legal_moves(copied) == legal_moves(state)
-            for move in legal_moves(state)[:1]:
-                assert apply(copied, move) == apply(state, move)
+        copied = pickle.loads(pickle.dumps(state))
+        assert copied == state
+        assert hash(copied) == hash(state)
+        assert legal_moves(copied) == legal_moves(state)
+        for move in legal_moves(state)[:1]:
+            assert apply(copied, move) == apply(state, move)
     assert {Phase.DEAL, Phase.PLAY} <= seen
 
 
