@@ -153,7 +153,7 @@ def observe(view: View, event: Event) -> View:
     """
     expect(view, View, "a View")
     expect(event, Event, "an Event")
-    wrong = what_is_wrong(view, event.seat, event.move)
+    wrong = _objection(view, event.seat, event.move)
     if wrong:
         raise InvalidArgument(f"{event}: {wrong}")
     source = _EventSource(view, event)
@@ -162,7 +162,7 @@ def observe(view: View, event: Event) -> View:
     return following
 
 
-def whose(view: View) -> str:
+def _whose(view: View) -> str:
     """Whose view it is, in words."""
     return "a spectator" if view.seat is None else f"seat {view.seat}"
 
@@ -174,18 +174,18 @@ def drawn_by(view: View, count: int) -> int:
     return frame.table.rules.exchange.draw(frame.exchanged.exchange, unknown, stock)
 
 
-def what_is_wrong(view: View, seat: int | None, move: PublicMove) -> str | None:
+def _objection(view: View, seat: int | None, move: PublicMove) -> str | None:
     """Why a move cannot follow or may not be made, as far as the view's seat can tell."""
     frame, trumps, mover = view._frame, view.trumps, view.to_act
     table, rules = frame.table, frame.table.rules
     if seat != mover or not isinstance(move, MOVES_OF_PHASE[view.phase]):
         actor = "nobody" if mover is None else f"seat {mover}"
         phase = view.phase.value
-        return f"this cannot follow in {phase}, with {actor} to act, as {whose(view)} sees it"
+        return f"this cannot follow in {phase}, with {actor} to act, as {_whose(view)} sees it"
     if isinstance(move, HandDealt):
         hand, size = move.hand, rules.dealing.hand
         if (view.seat is None) != (hand is None) or (hand is not None and len(hand) != size):
-            return f"{whose(view)} is not dealt such a hand"
+            return f"{_whose(view)} is not dealt such a hand"
         if hand is not None and hand.bits & ~table.pack:
             return "not all of these cards are in the pack"
         return None
@@ -219,27 +219,26 @@ def what_is_wrong(view: View, seat: int | None, move: PublicMove) -> str | None:
     return why_refused(move, mover, Verdict(reasons)) if reasons else None
 
 
-class SeatSource(Source[View]):
-    """What a seat learns of its game, for the step of its view; refuses what cannot be."""
+@final
+class _EventSource(Source[View]):
+    """The event of a move, for the step of a view; all of it must be asked for, and be possible."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, event: Event) -> None:
         super().__init__(functools.partial(View, seat=view.seat))
+        self.event = event
         self.seat: int | None = view.seat
         self.pack: int = view._frame.table.pack
         self.seen: int = 0
-        """The cards that the seat has seen."""
-
-    def expect(self, view: View, move: PublicMove) -> None:
-        """Get ready for a move."""
-        if not isinstance(move, Play):
+        """The cards that the seat has seen; it is asked only where cards may come."""
+        if not isinstance(event.move, Play):
             self.seen = view._seen
-        elif view._frame.table.draws:  # other plays bring no cards
-            self.seen = view._seen | move.card.bit
-
-    def finish(self, view: View) -> None:
-        """Refuse a view in which the seat should do what it cannot do."""
-        if view.phase is Phase.PLAY and view.to_act == self.seat and not view._playable:
-            raise self.wrong(f"seat {self.seat} has nothing to play, so it is not to act")
+        elif view._frame.table.draws:
+            self.seen = view._seen | event.move.card.bit
+        self.taken = event.taken
+        self.passed = list(event.passed)
+        self.score = event.score
+        self.turned = event.turned
+        self.uncovered = event.uncovered
 
     def sees(self, seat: int) -> bool:
         """Its own hand alone."""
@@ -253,38 +252,6 @@ class SeatSource(Source[View]):
             hands[self.seat] = move.hand.bits
         left = len(table.cards) - table.rules.dealing.hand * table.players
         return tuple(hands), UNKNOWN * left
-
-    def own_playable(self, frame: Frame, left: int, seat: int, tricks: Tricks) -> int:
-        """What the seat may lead if it is its turn, in bits."""
-        if seat != self.seat:
-            return 0
-        hand = frame.cards.hands[seat] & left
-        return frame.table.playable(frame.called.trumps, hand, (), -1, len(tricks)) if hand else 0
-
-    def see(self, cards: CardSet, how: str) -> None:
-        """Refuse cards that are elsewhere."""
-        if cards.bits & self.seen or cards.bits & ~self.pack:
-            raise self.wrong(f"these cards cannot {how}")
-        self.seen |= cards.bits
-
-    def wrong(self, why: str) -> InvalidArgument:
-        """The error that says what is wrong."""
-        return InvalidArgument(why)
-
-
-@final
-class _EventSource(SeatSource):
-    """What one event tells; all of it must be asked for."""
-
-    def __init__(self, view: View, event: Event) -> None:
-        super().__init__(view)
-        self.expect(view, event.move)
-        self.event = event
-        self.taken = event.taken
-        self.passed = list(event.passed)
-        self.score = event.score
-        self.turned = event.turned
-        self.uncovered = event.uncovered
 
     def take(self, seat: int, cards: bytes) -> int:
         """Its own cards."""
@@ -322,7 +289,7 @@ class _EventSource(SeatSource):
     def lead(
         self, frame: Frame, left: int, seat: int, tricks: Tricks
     ) -> tuple[int, int, Standing | None]:
-        """How the game stands if there is a score; or the first seat that is not passed over."""
+        """The standing if there is a score; or the first seat that is not passed over."""
         table = frame.table
         score, self.score = self.score, None
         if score is not None:
@@ -341,10 +308,12 @@ class _EventSource(SeatSource):
             raise self.wrong("the hand is over, and the event has no score")
         while not table.even and self.passes(seat):
             seat = table.next_seat[seat]
-        return seat, self.own_playable(frame, left, seat, tricks), None
+        hand = frame.cards.hands[seat] & left if seat == self.seat else 0
+        playable = hand and table.playable(frame.called.trumps, hand, (), -1, len(tricks))
+        return seat, playable, None
 
     def finish(self, view: View) -> None:
-        """Refuse what nothing asked for, too."""
+        """Refuse what nothing asked for, and a view in which the seat cannot do what it should."""
         for given, why in (
             (self.taken, "0 cards are to be taken up"),
             (self.turned, "no card is turned up now"),
@@ -354,8 +323,15 @@ class _EventSource(SeatSource):
         ):
             if given:
                 raise self.wrong(why)
-        super().finish(view)
+        if view.phase is Phase.PLAY and view.to_act == self.seat and not view._playable:
+            raise self.wrong(f"seat {self.seat} has nothing to play, so it is not to act")
+
+    def see(self, cards: CardSet, how: str) -> None:
+        """Refuse cards that are elsewhere."""
+        if cards.bits & self.seen or cards.bits & ~self.pack:
+            raise self.wrong(f"these cards cannot {how}")
+        self.seen |= cards.bits
 
     def wrong(self, why: str) -> InvalidArgument:
-        """The error names the event."""
-        return super().wrong(f"{self.event}: {why}")
+        """The error that says what is wrong with the event."""
+        return InvalidArgument(f"{self.event}: {why}")
