@@ -95,7 +95,7 @@ def test_the_transcript_of_a_hand(name: str) -> None:
         ("setback --alone", "each alone"),
         ("blind-cinch", "seat 0 draws"),
         ("off-jack-seven --players 6", "picks up the widow:"),
-        ("california-jack", "stock 8"),
+        ("california-jack", " stock "),
     ],
 )
 def test_options_change_the_game(line: str, words: str) -> None:

@@ -24,6 +24,8 @@ WIDTH = 79
 _CARD = re.compile(r"\b([2-9TJQKA])([SHDC])\b")
 _RED = r"\b(?:10|[2-9TJQKA])(?:[HD]\b|[♥♦])"
 _SYMBOLS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+_BLANKS = re.compile(r" +((?:\x1b\[[\d;]*m)*)$", re.MULTILINE)
+"""What stands at the end of a line, before colors end."""
 _LETTERS = str.maketrans({**dict(zip("♠♥♦♣–−", "SHDC--")), "…": "..."})
 """What is written where the encoding has no such signs."""
 
@@ -104,7 +106,7 @@ class Screen:
         assert self._console is not None
         with self._console.capture() as shown:
             self._console.print(drawn, **how)
-        self._stream.write(re.sub(" +$", "", shown.get(), flags=re.MULTILINE))
+        self._stream.write(_BLANKS.sub(r"\1", shown.get()))
 
     def flush(self) -> None:
         """Send what was written on its way."""
