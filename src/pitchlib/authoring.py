@@ -1317,7 +1317,7 @@ class MoonRule(Component, rule_point="moon"):
 
     bid_names: tuple[str, ...] = ()
     """Names of bids that rank above a bid of the most points, from the lowest up."""
-    only_bidder: ClassVar[bool] = False
+    only_bidder: bool = False
     """Whether only the bidder can win by it, even with a partner for one hand."""
     by_awards: ClassVar[bool] = False
     """Whether what :meth:`winner` and :meth:`shot` say follows from contract, sides, awards and

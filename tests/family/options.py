@@ -302,7 +302,7 @@ smudge wins the game
   + moon
 smudge wins the game, unless in the hole
   setback: unless the score was below zero
-  + moon-unless-in-the-hole
+  + moon(in-the-hole="points")
 the last trick is worth a point
   nebraska-pitch: Last: 1 point
   + last-trick

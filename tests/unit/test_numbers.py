@@ -45,7 +45,6 @@ from pitchlib.rules import (
     Low,
     MercyRule,
     Moon,
-    MoonWinsOrLoses,
     NoMoon,
     Partnerships,
     SetGoesToDefenders,
@@ -159,7 +158,7 @@ def test_points_and_sides_without_room_are_not_counted_in_numbers(points: int, s
     [
         (NoMoon(), ""),
         (Moon(), "41 51"),
-        (MoonWinsOrLoses(), "41 42 43 51 52 53"),
+        (Moon(failed="loses"), "41 42 43 51 52 53"),
         (SweepWins(), "31 41 51"),
         (SpecialBids([("moon", "points", "game", "game")]), ""),
     ],
@@ -235,7 +234,7 @@ COUNTED = {
     "floor": SETBACK.with_rules(NoNegativeFloor()),
     "mercy": SETBACK.with_rules(MercyRule(9)), "hands": IN_ORDER.with_rules(FixedHands(3)),
     "special": WRAPS, "hole": HIGH_LOW_JACK_BONHOMME, "moon": IN_TEAMS.with_rules(Moon()),
-    "wins or loses": IN_TEAMS.with_rules(MoonWinsOrLoses()),
+    "wins or loses": IN_TEAMS.with_rules(Moon(failed="loses")),
     "sweep": SETBACK.with_rules(SweepWins()),
 }  # fmt: skip
 """By what may decide a game besides how many points were taken."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from typing import Any, ClassVar, final
@@ -19,7 +18,7 @@ from ..tricks import Trick
 from ..trumps import Trumps
 from .validators import is_bid_name
 
-__all__ = ["Moon", "MoonUnlessInTheHole", "MoonWinsOrLoses", "NoMoon", "SpecialBids", "SweepWins"]
+__all__ = ["Moon", "NoMoon", "SpecialBids", "SweepWins"]
 
 
 @final
@@ -46,48 +45,69 @@ def _all_to(side: int | None, awards: Awards) -> bool:
     return all(award.side == side for award in gains(awards))
 
 
-class BidMoon(MoonRule):
-    """A moon that must be bid: all the points, and all of them taken."""
+@final
+@attrs.frozen
+class Moon(MoonRule):
+    """A bidder who bids all the points and takes them all wins the game, whatever the score.
 
+    >>> Moon().only_bidder, Moon(failed="loses").only_bidder
+    (True, False)
+
+    In Joker Eleven, bidding five and taking all five points wins. Some play Ten-Point Pitch and
+    Draw Setback so that a bidder who fails loses the game. That takes two sides, since the other
+    side must win.
+
+    :param failed: ``"loses"`` if a bidder who bids all the points and fails loses the game.
+    :param in_the_hole: ``"points"`` if a bidder below zero (in the hole) just scores the points.
+    """
+
+    id = "moon"
     by_awards = True
+    sentences: ClassVar[Mapping[str, str]] = {
+        "wins": "Bidding all {worth} points and taking them all wins the game for {bidder}, "
+        "whatever the score.",
+        "in-the-hole": "Bidding all {worth} points and taking them all wins the game for {bidder}, "
+        "unless the score was below zero (in the hole) when the hand began. In that case only the "
+        "points are scored.",
+        "failed": "If the bid fails, the other {side} wins the game.",
+    }
     objections: ClassVar[Mapping[str, str]] = {
-        "moon.out-of-reach": "{name} needs a bid of all {worth} points, but the highest bid is "
-        "{top}: raise the maximum or use NoMoon()"
+        "out-of-reach": "Moon needs a bid of all {worth} points, but the highest bid is {top}: "
+        "raise the maximum or use NoMoon()",
+        "sides": "with Moon(failed='loses') a failed moon loses to the other side, but there are "
+        "{sides} sides: use Partnerships with two teams, or Moon()",
     }
 
+    failed: str | None = attrs.field(default=None, validator=optional(one_of("loses")))
+    in_the_hole: str | None = attrs.field(default=None, validator=optional(one_of("points")))
+    only_bidder: bool = attrs.field(init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "only_bidder", self.failed is None)
+
     def in_sight(self, level: int, worth: int, takers: int) -> bool:
-        return level >= worth and (takers == 1 or not self.only_bidder)
+        return level >= worth and (takers == 1 or self.failed is not None)
 
     def winner(self, hand: PlayedHand, awards: Awards, standing: tuple[int, ...]) -> int | None:
         if hand.contract.level + hand.carried < sum(award.value for award in gains(awards)):
             return None
-        return self._won_by(hand, _all_to(hand.bidding_side, awards), standing)
+        if not _all_to(hand.bidding_side, awards):
+            return None if self.failed is None else 1 - hand.bidding_side
+        holed = self.in_the_hole is not None and standing[hand.contract.bidder] < 0
+        return None if holed else hand.bidding_side
 
-    @abstractmethod
-    def _won_by(self, hand: PlayedHand, made: bool, standing: tuple[int, ...]) -> int | None:
-        """The side that wins once all the points were bid, and taken or not."""
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        wins = "wins" if self.in_the_hole is None else "in-the-hole"
+        return self.in_words(rules, players, wins, self.failed is not None and "failed")
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        return self.in_words(rules, players, rules.top < rules.worth and "moon.out-of-reach")
-
-
-@final
-@attrs.frozen
-class Moon(BidMoon):
-    """A bidder who bids all the points and takes them all wins the game, whatever the score.
-
-    In Joker Eleven, bidding five and taking all five points wins.
-    """
-
-    id = "moon"
-    only_bidder = True
-    sentences: ClassVar[Mapping[str, str]] = {
-        "wins": "Bidding all {worth} points and taking them all wins the game for {bidder}, "
-        "whatever the score."
-    }
-
-    def _won_by(self, hand: PlayedHand, made: bool, standing: tuple[int, ...]) -> int | None:
-        return hand.bidding_side if made else None
+        sides = rules.number_of_sides(players)
+        return self.in_words(
+            rules, players,
+            rules.top < rules.worth and "out-of-reach",
+            self.failed is not None and sides != 2 and "sides",
+            sides=sides,
+        )  # fmt: skip
 
 
 @final
@@ -115,54 +135,6 @@ class SweepWins(MoonRule):
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         return self.in_words(rules, players, "wins", rules.top > 0 and "any-bid")
-
-
-@final
-@attrs.frozen
-class MoonWinsOrLoses(BidMoon):
-    """A bidder who bids all the points wins the game by taking them all, or else loses it.
-
-    Some play Ten-Point Pitch and Draw Setback this way. It takes two sides, since the other side
-    must win.
-    """
-
-    id = "moon-wins-or-loses"
-    sentences: ClassVar[Mapping[str, str]] = {
-        "wins": "Bidding all {worth} points and taking them all wins the game for {bidder}, "
-        "whatever the score. If the bid fails, the other {side} wins the game."
-    }
-    objections: ClassVar[Mapping[str, str]] = {
-        "sides": "with MoonWinsOrLoses a failed moon loses to the other side, but there are "
-        "{sides} sides: use Partnerships with two teams, or Moon()"
-    }
-
-    def _won_by(self, hand: PlayedHand, made: bool, standing: tuple[int, ...]) -> int | None:
-        return hand.bidding_side if made else 1 - hand.bidding_side
-
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        yield from super().conflicts(rules, players)
-        sides = rules.number_of_sides(players)
-        yield from self.in_words(rules, players, sides != 2 and "sides", sides=sides)
-
-
-@final
-@attrs.frozen
-class MoonUnlessInTheHole(BidMoon):
-    """A bidder who bids and takes all the points wins the game, unless in the hole (below zero).
-
-    A bidder in the hole just scores the points.
-    """
-
-    id = "moon-unless-in-the-hole"
-    only_bidder = True
-    sentences: ClassVar[Mapping[str, str]] = {
-        "wins": "Bidding all {worth} points and taking them all wins the game for {bidder}, unless "
-        "the score was below zero (in the hole) when the hand began. In that case only the points "
-        "are scored."
-    }
-
-    def _won_by(self, hand: PlayedHand, made: bool, standing: tuple[int, ...]) -> int | None:
-        return hand.bidding_side if made and standing[hand.contract.bidder] >= 0 else None
 
 
 _TAKES = ("points", "tricks", "points-and-tricks", "lowest-cards")

@@ -244,7 +244,7 @@ DRAW_SETBACK = attrs.evolve(
     naming=Declared(),
     exchange=FillHands(keep=6),
     going_out=GoingOutOrder(11, order=OnlyBidder()),
-    moon=MoonWinsOrLoses(),
+    moon=Moon(failed="loses"),
     bid_names=(("smudge", 5), ("smush", 5)),
 )
 """Setback for partners who discard everything but trumps and draw back up to six cards."""
@@ -306,7 +306,7 @@ HIGH_LOW_JACK_BONHOMME = attrs.evolve(
         Game(),
     ),
     going_out=GoingOutOrder(21, order=BidderFirst()),
-    moon=MoonUnlessInTheHole(),
+    moon=Moon(in_the_hole="points"),
     bid_names=(),
 )
 """High-Low-Jack for two teams: the pack grows with the table, and the low joker is worth two."""

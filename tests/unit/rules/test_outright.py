@@ -17,8 +17,7 @@ from pitchlib import (
     score_hand,
 )
 from pitchlib.rules import (
-    MoonUnlessInTheHole,
-    MoonWinsOrLoses,
+    Moon,
     Partnerships,
     SingleRound,
     SweepWins,
@@ -39,14 +38,14 @@ def hand(level: int) -> PlayedHand:
         (SweepWins(), 2, (0, 1), (0, 0), None),
         (SweepWins(), 2, (1, None), (0, 0), None),
         (SweepWins(), 2, (None, None), (0, 0), None),
-        (MoonWinsOrLoses(), 2, (1, 1), (0, 0), 1),
-        (MoonWinsOrLoses(), 2, (1, 0), (0, 0), 0),
-        (MoonWinsOrLoses(), 2, (1, None), (0, 0), 0),
-        (MoonWinsOrLoses(), 1, (1, 1), (0, 0), None),
-        (MoonUnlessInTheHole(), 2, (1, 1), (0, 0), 1),
-        (MoonUnlessInTheHole(), 2, (1, 1), (0, -1), None),
-        (MoonUnlessInTheHole(), 2, (1, 0), (0, 0), None),
-        (MoonUnlessInTheHole(), 1, (1, 1), (0, 0), None),
+        (Moon(failed="loses"), 2, (1, 1), (0, 0), 1),
+        (Moon(failed="loses"), 2, (1, 0), (0, 0), 0),
+        (Moon(failed="loses"), 2, (1, None), (0, 0), 0),
+        (Moon(failed="loses"), 1, (1, 1), (0, 0), None),
+        (Moon(in_the_hole="points"), 2, (1, 1), (0, 0), 1),
+        (Moon(in_the_hole="points"), 2, (1, 1), (0, -1), None),
+        (Moon(in_the_hole="points"), 2, (1, 0), (0, 0), None),
+        (Moon(in_the_hole="points"), 1, (1, 1), (0, 0), None),
     ],
 )
 def test_who_wins(
@@ -72,12 +71,12 @@ def test_a_sweep_counts_in_the_score() -> None:
 def test_what_the_moon_needs() -> None:
     """All points must be biddable, and to lose a game there must be one other side."""
     low = SingleRound(minimum=2, maximum=3)
-    for rule in (MoonWinsOrLoses(), MoonUnlessInTheHole()):
+    for rule in (Moon(failed="loses"), Moon(in_the_hole="points")):
         with pytest.raises(InvalidVariant, match=f"{type(rule).__name__} needs a bid of all"):
             SETBACK.with_points(*SETBACK.points[:4]).with_rules(low, rule)
     with pytest.raises(InvalidVariant, match="there are 4 sides"):
-        SETBACK.with_rules(MoonWinsOrLoses())
-    assert SETBACK.with_rules(MoonWinsOrLoses(), Partnerships(2, players=4)).players == (4,)
+        SETBACK.with_rules(Moon(failed="loses"))
+    assert SETBACK.with_rules(Moon(failed="loses"), Partnerships(2, players=4)).players == (4,)
 
 
 @pytest.mark.parametrize("value", [0, -1])

@@ -54,6 +54,7 @@ low-joker: name=Low Joker; scores_for=None
 low-to-holder: suit_cards_only=False; without=None; counts=None
 mercy-rule: margin=12 1-1000
 misdeal-first: bidding=...; lacking=...; gift=0 0-1000; next_dealer=False
+moon: failed=None; in_the_hole=None
 named-with-bid: ranking=...
 off-card-point: rank; value=1 1-1000; name=...
 pack: lowest=...; jokers=0 0-2; also_ranks=None

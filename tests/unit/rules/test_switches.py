@@ -23,8 +23,8 @@ following tabulated: called-trump-first trumps-only
 going-out counts_down: counting-down
 leading passes_over: called-trump-led trump-leads
 leading tabulated: any-lead called-trump-led joker-not-led trump-lead-first trump-leads
-moon by_awards: moon moon-unless-in-the-hole moon-wins-or-loses no-moon sweep-wins
-moon only_bidder: moon moon-unless-in-the-hole no-moon
+moon by_awards: moon no-moon sweep-wins
+moon only_bidder: no-moon
 naming with_bid: named-with-bid
 passing tabulated: may-pass
 seating calls_partner: called-partner
