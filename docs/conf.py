@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 from sphinx.util import logging
 
+import pitchlib
+
 if TYPE_CHECKING:
     from docutils.nodes import Element
     from sphinx.addnodes import pending_xref
@@ -54,9 +56,9 @@ copybutton_exclude = ".linenos, .gp, .go"  # what Python prints is not copied
 notfound_urls_prefix = "/en/latest/"
 default_role = "any"
 
-# Reference: a module is best read in the order of its source, of what `__all__` names.
+# Reference: names stand where they are imported from, in the order of the source.
 add_module_names = False
-autodoc_default_options = {"members": True, "ignore-module-all": True}
+autodoc_default_options = {"members": True, "ignore-module-all": True, "imported-members": True}
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
 autodoc_inherit_docstrings = False  # the page of a base class says what its hooks do
@@ -89,6 +91,8 @@ linkcheck_timeout = 20
 linkcheck_retries = 2
 linkcheck_anchors = False  # many pages make theirs with scripts
 
+NOT_LINKED = {"attribute", "method", "module", "property"}
+"""What is not linked by its last name alone."""
 FULL_NAMES: dict[str, list[str]] = {}
 """The full names of what is documented, by the last part of each."""
 
@@ -98,33 +102,38 @@ def link_short_name(
 ) -> Element | None:
     """Let a name be linked as one says it, whichever module defines it.
 
-    Annotations and docstrings say ``Card`` or ``pitchlib.Card``; it is documented as
-    ``pitchlib.cards.Card``. A name that two modules have stays unknown.
+    Docstrings say ``Card`` and annotations ``pitchlib.cards.Card``; it is documented where it is
+    imported from, as ``pitchlib.Card``. A name that two modules have stays unknown.
     """
     if node.get("refdomain") not in {"py", None, ""}:
         return None
-    name, _, rest = str(node["reftarget"]).removeprefix("pitchlib.").partition(".")
     domain: PythonDomain = env.domains.python_domain
     if not FULL_NAMES:  # asked only when everything has been read
         for full, entry in domain.objects.items():
-            if entry.objtype not in {"attribute", "method", "property"}:
+            if not entry.aliased and entry.objtype not in NOT_LINKED:
                 FULL_NAMES.setdefault(full.rpartition(".")[2], []).append(full)
-    documented = FULL_NAMES.get(name, [])
+    parts = str(node["reftarget"]).split(".")
+    first = next((at for at, part in enumerate(parts) if part in FULL_NAMES), 0)
+    documented = FULL_NAMES.get(parts[first], [])
     if len(documented) != 1:
         return None
-    target = f"{documented[0]}.{rest}" if rest else documented[0]
+    target = ".".join([documented[0], *parts[first + 1 :]])
     return domain.resolve_xref(env, node["refdoc"], app.builder, "obj", target, node, contnode)
 
 
 def skip_unlisted(
     app: Sphinx, what: str, name: str, member: object, _skip: bool, _options: object
 ) -> bool | None:
-    """Leave out what a module does not list in its ``__all__``; take in every enumerated value."""
+    """Leave out what a home does not list in its ``__all__``; take in every enumerated value.
+
+    What is at the top is documented there.
+    """
     if what == "class" and isinstance(member, enum.Enum):
         return False
     module = sys.modules.get(str(app.env.temp_data.get("autodoc:module")))
     listed = getattr(module, "__all__", None)
-    return True if what == "module" and listed is not None and name not in listed else None
+    unlisted = listed is not None and (name not in listed or name in pitchlib.__all__)
+    return True if what == "module" and unlisted else None
 
 
 def signature_of_class(

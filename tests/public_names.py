@@ -1,8 +1,7 @@
 """The public names and their signatures as text: what programs that use pitchlib rely on.
 
-``public_names.txt`` beside this file has them as they were in the last release, if there was one. A
-name that differs from it must stand in a fragment of ``changelog.d``. This script prints the
-differences, and with ``--write`` writes the file for the next release.
+``public_names.txt`` beside this file has them, so that a change to them is seen. A test compares.
+This script prints the differences; with ``--write`` it writes the file anew.
 """
 
 from __future__ import annotations
@@ -10,10 +9,9 @@ from __future__ import annotations
 import difflib
 import enum
 import inspect
-import re
 import sys
 import textwrap
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -25,7 +23,6 @@ import pitchlib
 from pitchlib.errors import HOMES
 
 LISTING = Path(__file__).with_suffix(".txt")
-FRAGMENTS = Path(__file__).parents[1] / "changelog.d"
 MODULES = ("pitchlib", *(f"pitchlib.{home}" for home in HOMES))
 WORDS = {"sentences", "objections"}
 """What a component says: that may be said better at any time."""
@@ -167,48 +164,18 @@ def now() -> dict[str, str]:
     }
 
 
-def then() -> dict[str, str]:
-    """What each public name was like in the last release."""
-    if not LISTING.exists():
-        return now()
-    entries = LISTING.read_text(encoding="utf-8").split("\n\n")
-    return {name: text for name, _, text in (each.rstrip().partition("\n") for each in entries)}
-
-
-def changes() -> dict[str, str]:
-    """What differs from the last release, by its full name."""
-    before, after = then(), now()
-    return {
-        name: "\n".join(
-            line
-            for line in difflib.ndiff(
-                before.get(name, "").splitlines(), after.get(name, "").splitlines()
-            )
-            if line[0] in "+-"
-        )
-        for name in sorted({*before, *after})
-        if before.get(name) != after.get(name)
-    }
-
-
-def unsaid(changed: Mapping[str, str]) -> list[str]:
-    """Those changed names that no fragment of the changelog has, between backticks."""
-    fragments = " ".join(file.read_text(encoding="utf-8") for file in FRAGMENTS.glob("*.*.md"))
-    said = set(re.findall(r"\w+", " ".join(re.findall(r"`([^`]+)`", fragments))))
-    return [name for name in changed if name.rpartition(".")[2] not in said]
+def listing() -> str:
+    """The text of the file, as it is now."""
+    return "\n\n".join(f"{name}\n{lines}" for name, lines in now().items()) + "\n"
 
 
 def main() -> None:
-    """Print the differences, or write the listing."""
-    changed = changes()
-    for name, difference in changed.items():
-        sys.stdout.write(f"{name}\n{difference}\n")
-    missing = unsaid(changed)
-    if missing:
-        sys.exit(f"no fragment in changelog.d says what changed: {', '.join(missing)}")
+    """Write the file, or print what would change in it."""
+    before, after = LISTING.read_text(encoding="utf-8"), listing()
+    sys.stdout.writelines(f"{line}\n" for line in difflib.unified_diff(
+        before.splitlines(), after.splitlines(), n=1, lineterm=""))  # fmt: skip
     if "--write" in sys.argv:
-        text = "\n\n".join(f"{name}\n{lines}" for name, lines in now().items())
-        LISTING.write_text(f"{text}\n", encoding="utf-8")
+        LISTING.write_text(after, encoding="utf-8")
 
 
 if __name__ == "__main__":

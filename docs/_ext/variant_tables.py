@@ -2,13 +2,16 @@
 
 ``.. variant-table::`` lists the variants; ``.. component-table::`` tells for each rule point which
 component serves which variant; ``.. rule-point-table::`` lists what answers each rule point;
-``.. which-variant::`` finds a variant by three questions. None can fall behind: all are made of
-the variants and the components themselves.
+``.. which-variant::`` finds a variant by three questions; ``.. components::`` and ``.. games::``
+document all there are. None can fall behind: all are made of the variants and the components
+themselves.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from docutils import nodes
@@ -16,7 +19,7 @@ from rulebook_pages import components_by_id
 from sphinx import addnodes
 from sphinx.util.docutils import SphinxDirective
 
-from pitchlib import VARIANTS, Suit, Variant
+from pitchlib import VARIANTS, Suit, Variant, variants
 from pitchlib.authoring import BASES
 from pitchlib.cli.reports import row
 from pitchlib.rules import ByPlayers
@@ -30,14 +33,14 @@ if TYPE_CHECKING:
     from sphinx.util.typing import ExtensionMetadata
 
 
-def link_to_class(name: str, where: str, target: str | None = None) -> Node:
-    """A reference to a public class, or to another one by its full name."""
+def link_to_class(name: str, where: str) -> Node:
+    """A reference to a public class."""
     return addnodes.pending_xref(
         "",
         nodes.literal("", name, classes=["xref", "py", "py-class"]),
         refdomain="py",
         reftype="class",
-        reftarget=target or f"pitchlib.{name}",
+        reftarget=name,
         refexplicit=True,
         refwarn=True,
         refdoc=where,
@@ -158,7 +161,7 @@ class RulePointTable(SphinxDirective):
             for name in sorted(answers[rule_point], key=self._place):
                 links += [nodes.Text(", ")] if links else []
                 links.append(link_to_class(name, where))
-            asks = link_to_class(base.__name__, where, f"{base.__module__}.{base.__name__}")
+            asks = link_to_class(base.__name__, where)
             rows.append([[*start, nodes.Text(rule_point)], [nodes.Text(ASKS[rule_point])], [asks],
                          links])  # fmt: skip
         return [table(["rule point", "asks", "base", "components"], rows, [14, 21, 25, 40])]
@@ -249,10 +252,55 @@ class WhichVariant(SphinxDirective):
         return made
 
 
+class Components(SphinxDirective):
+    """``.. components::``: every component, in a section for each rule point."""
+
+    has_content: ClassVar[bool] = False
+
+    def run(self) -> list[Node]:
+        """Let autodoc document each."""
+        lines: list[str] = []
+        for rule_point, base in BASES.items():
+            asks = f"{ASKS[rule_point]}? Base class: :class:`{base.__name__}`."
+            lines += [*heading(rule_point.replace("-", " ")), asks[0].upper() + asks[1:], ""]
+            kinds = {name: named()[name] for name in components_by_id().values()}
+            mine = [name for name, kind in kinds.items() if kind.rule_point == rule_point]
+            lines += [
+                line for name in mine for line in (f".. autoclass:: pitchlib.rules.{name}", "")
+            ]
+        return self.parse_text_to_nodes("\n".join(lines), allow_section_headings=True)
+
+
+class Games(SphinxDirective):
+    """``.. games::``: every game, in a section for each family."""
+
+    has_content: ClassVar[bool] = False
+
+    def run(self) -> list[Node]:
+        """Let autodoc document each."""
+        lines: list[str] = []
+        for _, name, _ in iter_modules(variants.__path__, f"{variants.__name__}."):
+            family = import_module(name)
+            games = [game for game, it in vars(family).items() if isinstance(it, Variant)]
+            if games:
+                title, _, about = str(family.__doc__).strip().partition(": ")
+                lines += [*heading(title), about[0].upper() + about[1:], ""]
+            for game in games:
+                lines += [f".. autodata:: {name}.{game}", "   :no-value:", ""]
+        return self.parse_text_to_nodes("\n".join(lines), allow_section_headings=True)
+
+
+def heading(text: str) -> list[str]:
+    """The lines of a heading."""
+    return ["", text[0].upper() + text[1:], "-" * len(text), ""]
+
+
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Connect the above."""
     app.add_directive("variant-table", VariantTable)
     app.add_directive("component-table", ComponentTable)
     app.add_directive("rule-point-table", RulePointTable)
     app.add_directive("which-variant", WhichVariant)
+    app.add_directive("components", Components)
+    app.add_directive("games", Games)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
