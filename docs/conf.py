@@ -73,13 +73,9 @@ nitpick_ignore_regex = [
         r"(abc|attr|attrs|collections|concurrent|copy|enum|json|numpy|os|pickle|random|typing)(\..*)?",
     ),
     # How a state keeps what stays the same from move to move, tricks, and any type: not for use.
-    (r"py:class", r"Frame|Masks|Tricks|V"),
-    # What an auction holds before the bidding: for its own use.
-    (r"py:class", r"pitchlib\.rules\.auction\.misdeal\.Keeping"),
-    # How a reader collects what is wrong, and what draws the cases of a law: not for use.
-    (r"py:class", r"pitchlib\.(codec\.texts\.Problems|testing\.law\.Need)"),
-    # Type variables, and private base classes that only share code.
-    (r"py:.*", r"pitchlib\..*\.([A-Z][a-z]*T|T|_[A-Z]\w*)"),
+    (r"py:class", r"Discards|Frame|Masks|Tricks|V"),
+    # Classes and type variables of inner modules that annotations name: not for use.
+    (r"py:.*", r"pitchlib\.(\w+\.)+_?[A-Z]\w*"),
 ]
 
 
@@ -175,7 +171,10 @@ def miss_no_public_name(_app: Sphinx, env: BuildEnvironment) -> None:
 
 
 def setup(app: Sphinx) -> None:
-    """Connect the above."""
+    """Connect the above, and import what homes import on use, for autodoc asks what they have."""
+    from public_names import named
+
+    named()
     app.connect("autodoc-skip-member", skip_unlisted)
     app.connect("autodoc-process-signature", signature_of_class)
     app.connect("html-page-context", break_code_at_joints)

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from docutils import nodes
 from rulebook_pages import components_by_id
 from sphinx import addnodes
+from sphinx.pycode import ModuleAnalyzer
 from sphinx.util.docutils import SphinxDirective
 
 from pitchlib import VARIANTS, Suit, Variant, variants
@@ -281,7 +282,8 @@ class Games(SphinxDirective):
         lines: list[str] = []
         for _, name, _ in iter_modules(variants.__path__, f"{variants.__name__}."):
             family = import_module(name)
-            games = [game for game, it in vars(family).items() if isinstance(it, Variant)]
+            told = ModuleAnalyzer.for_module(name).find_attr_docs()
+            games = [game for _, game in told if game in variants.__all__]
             if games:
                 title, _, about = str(family.__doc__).strip().partition(": ")
                 lines += [*heading(title), about[0].upper() + about[1:], ""]

@@ -135,7 +135,7 @@ class Card:
     def height(self) -> int:
         """A number to sort by: the rank from 2 to 14 (the ace), a low joker 15, a high joker 16.
 
-        The rules may rank cards otherwise: :attr:`State.trumps` says how.
+        The rules may rank cards otherwise: :attr:`Situation.trumps` says how.
 
         >>> max(CardSet("9S QS 3S"), key=lambda card: card.height)
         Card('QS')

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import functools
 import inspect
+import re
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -12,8 +13,11 @@ import pytest
 
 import pitchlib
 from pitchlib.authoring import Component
+from pitchlib.errors import HOMES
 
 SOURCE = Path(pitchlib.__file__).parent
+
+DOCS = Path(__file__).parents[2] / "docs"
 
 MOST_FLOORS = 15
 MOST_ROOMS = 31
@@ -102,6 +106,16 @@ def test_the_house_has_few_floors() -> None:
 def test_the_top_of_the_package_has_few_rooms() -> None:
     """Modules and packages that stand right below ``pitchlib``."""
     assert len(rooms()) <= MOST_ROOMS, sorted(rooms())
+
+
+def test_the_reference_has_a_page_for_each_home() -> None:
+    """Or leads to a page that shows how it is used."""
+    index = (DOCS / "reference" / "index.rst").read_text(encoding="utf-8")
+    pages: dict[str, str] = dict(re.findall(r":doc:`(pitchlib\S*) <(\S+)>`", index))
+    assert list(pages) == ["pitchlib", *(f"pitchlib.{home}" for home in HOMES)]
+    for home, page in pages.items():
+        text = Path(f"{DOCS}{page}.rst" if page[0] == "/" else DOCS / "reference" / f"{page}.rst")
+        assert re.search(rf":: {home}[.\n]", text.read_text(encoding="utf-8")), home
 
 
 ORDER = (

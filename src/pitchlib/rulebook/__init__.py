@@ -18,17 +18,17 @@ from ..errors import InvalidArgument, expect, names_of, shown
 if TYPE_CHECKING:
     from ..variant import Variant
     from .differences import Difference, Differences, diff
-    from .sections import Place, Section
+    from .sections import Grid, Paragraph, Place, Section
 
 __all__ = [
-    "Difference", "Differences", "Place", "Section", "diff", "messages", "rulebook",
-    "rulebook_section", "rulebook_sections",
+    "Difference", "Differences", "Grid", "Paragraph", "Place", "Section", "diff", "messages",
+    "rulebook", "rulebook_section", "rulebook_sections",
 ]  # fmt: skip
 
 # What writes the sheet is loaded when one is written: most programs that play never do.
 _ON_USE = {
     "rulebook.differences": ("Difference", "Differences", "diff"),
-    "rulebook.sections": ("Place", "Section"),
+    "rulebook.sections": ("Grid", "Paragraph", "Place", "Section"),
 }
 
 if not TYPE_CHECKING:
