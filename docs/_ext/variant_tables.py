@@ -283,7 +283,7 @@ class Games(SphinxDirective):
         for _, name, _ in iter_modules(variants.__path__, f"{variants.__name__}."):
             family = import_module(name)
             told = ModuleAnalyzer.for_module(name).find_attr_docs()
-            games = [game for _, game in told if game in variants.__all__]
+            games = [game for _, game in told if game in named()]
             if games:
                 title, _, about = str(family.__doc__).strip().partition(": ")
                 lines += [*heading(title), about[0].upper() + about[1:], ""]

@@ -32,7 +32,7 @@ from pitchlib.records import (
     record_to_text,
     redact,
 )
-from pitchlib.testing.history import History
+from pitchlib.testing import History
 
 from .games import OPTIONS, TABLES, name_of, played
 from .test_content import CUSTOM, FavouriteCard

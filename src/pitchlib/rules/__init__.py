@@ -15,7 +15,8 @@ from . import (
     trump_order,
     winning,
 )
-from .auction import misdeal, parts, rounds, selling, unbid
+from .auction import misdeal, rounds, selling, unbid
+from .auction import parts as auction_parts
 from .auction.misdeal import *
 from .auction.parts import *
 from .auction.rounds import *
@@ -44,7 +45,7 @@ __all__ += pack.__all__
 __all__ += trump_order.__all__
 __all__ += dealing.__all__
 __all__ += misdeal.__all__
-__all__ += parts.__all__
+__all__ += auction_parts.__all__
 __all__ += rounds.__all__
 __all__ += selling.__all__
 __all__ += unbid.__all__
