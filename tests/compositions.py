@@ -29,7 +29,7 @@ from pitchlib import (
 )
 from pitchlib.authoring import Composition, deciding_card
 from pitchlib.cards import JOKERS
-from pitchlib.codec.names import Parameter, parameters, pieces, shipped_components
+from pitchlib.codec.components import Parameter, parameters, pieces, shipped_components
 from pitchlib.rules import CardPoint, Dealing, Declared, Individual, SingleRound
 from pitchlib.rules.checking import FIELDS, problems_at
 from pitchlib.rules.parts import ByPlayers, itself_and_parts

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 import attrs
 
 from pitchlib import VARIANTS, Variant
-from pitchlib.codec.names import pieces
+from pitchlib.codec.components import pieces
 
 
 def _used(variant: Variant) -> set[type]:

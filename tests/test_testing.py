@@ -42,7 +42,7 @@ from pitchlib import (
     start,
 )
 from pitchlib.authoring import Clause, Composition, PointRule
-from pitchlib.codec.names import pieces, shipped_components
+from pitchlib.codec.components import pieces, shipped_components
 from pitchlib.knowledge import Tally
 from pitchlib.rules import (
     ByPlayers,

@@ -20,7 +20,7 @@ import attrs
 
 from .authoring import BASES, Component, Composition, PointRule, Redealt
 from .cards import Card, CardSet, Suit
-from .codec.names import pieces
+from .codec.components import pieces
 from .errors import expect, names_of
 from .game.compiled import tricks_of
 from .game.engine import apply

@@ -32,7 +32,7 @@ import attrs
 from .authoring import Credit
 from .cards import CARDS, Card, CardSet, Rank, Suit, set_of_bits
 from .choices import Discards
-from .codec.names import in_kebab_case
+from .codec.components import in_kebab_case
 from .codec.texts import shipped_schema
 from .codec.variant_data import variant_from_data, variant_to_data
 from .errors import InvalidArgument, PitchError, items_of, names_of, shown

@@ -24,7 +24,7 @@ from pitchlib import (
     start,
 )
 from pitchlib.cli.narration import points_of
-from pitchlib.codec.names import parameters, shipped_components
+from pitchlib.codec.components import parameters, shipped_components
 from pitchlib.files import dump_variant
 from pitchlib.records import record_of, record_to_text
 from pitchlib.rulebook import messages

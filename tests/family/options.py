@@ -13,8 +13,7 @@ from typing import Any
 import attrs
 
 from pitchlib import Variant, find_variant
-from pitchlib.codec.component_data import component_of_line
-from pitchlib.codec.names import Components
+from pitchlib.codec.components import Components, component_of_line
 from pitchlib.codec.texts import Problems
 
 __all__ = ["OPTIONS", "SOURCES", "Option"]

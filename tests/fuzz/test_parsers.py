@@ -33,8 +33,7 @@ from pitchlib import (
     parse_move,
     start,
 )
-from pitchlib.codec.component_data import data_of_line
-from pitchlib.codec.names import Components
+from pitchlib.codec.components import Components, data_of_line
 from pitchlib.codec.variant_data import variant_from_data, variant_to_data
 from pitchlib.files import loads_variant
 from pitchlib.files.positions import parse_position, position_text

@@ -7,7 +7,7 @@ from hypothesis import assume, given
 
 from compositions import cases
 from pitchlib import Deal, IllegalMove, Move, apply, explain
-from pitchlib.codec.names import pieces
+from pitchlib.codec.components import pieces
 from pitchlib.testing import History, laws
 
 ENGINE_RULES = {"game-over", "wrong-phase", "out-of-turn", "card-not-held", "deal"}

@@ -23,7 +23,7 @@ import attrs
 
 from pitchlib import SETBACK, VARIANTS, InvalidArgument, InvalidVariant, PitchError, Suit, Variant
 from pitchlib.authoring import Composition
-from pitchlib.codec.names import pieces
+from pitchlib.codec.components import pieces
 from pitchlib.rulebook.differences import written
 from pitchlib.rules import (
     ByPlayers,

@@ -26,8 +26,13 @@ from pitchlib import (
     Variant,
 )
 from pitchlib.authoring import Clause, Composition, PointRule, clause
-from pitchlib.codec.component_data import ComponentReader, component_to_data
-from pitchlib.codec.names import Components, parameters, shipped_components
+from pitchlib.codec.components import (
+    ComponentReader,
+    Components,
+    component_to_data,
+    parameters,
+    shipped_components,
+)
 from pitchlib.codec.texts import Problems
 from pitchlib.codec.variant_data import (
     component_classes,

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from pitchlib import VARIANTS, DealerSteal, InvalidNotation, TrumpInAnytime, Variant
-from pitchlib.codec.component_data import (
+from pitchlib.codec.components import (
+    Components,
     component_of_line,
     component_to_data,
     data_of_line,
     line_of_data,
 )
-from pitchlib.codec.names import Components
 from pitchlib.codec.texts import Problems
 from pitchlib.rules import ByPlayers, Dealing, FirstLead, MercyRule, SingleRound
 

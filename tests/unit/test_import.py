@@ -16,7 +16,7 @@ from pitchlib.errors import HOMES
 
 HEAVY = (
     "argparse", "asyncio", "hypothesis", "importlib.metadata", "json", "random", "rich",
-    "pitchlib.cli", "pitchlib.codec.component_data", "pitchlib.records",
+    "pitchlib.cli", "pitchlib.codec.components", "pitchlib.records",
     "pitchlib.knowledge.worlds", "pitchlib.files.variant_files", "pitchlib.testing", "tomllib",
     "typing_extensions",
     "pitchlib._core", "pitchlib.game.engine", "pitchlib.variant",

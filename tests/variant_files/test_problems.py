@@ -27,7 +27,7 @@ from pitchlib import (
     Variant,
 )
 from pitchlib.authoring import Component, Composition, DealerPrivilegeRule, FloorRule
-from pitchlib.codec.names import Components, in_kebab_case, shipped_components
+from pitchlib.codec.components import Components, in_kebab_case, shipped_components
 from pitchlib.files import load_variant, loads_variant, variant_from_data
 from pitchlib.files.variant_files import FORMATS, LONGEST, Format
 from pitchlib.problems import Problem, path_text

@@ -25,7 +25,7 @@ from pitchlib import (
     NoNegativeFloor,
     Variant,
 )
-from pitchlib.codec.component_data import LONGEST_LIST
+from pitchlib.codec.components import LONGEST_LIST
 from pitchlib.codec.variant_data import MOST_POINTS
 from pitchlib.files import dumps_variant, load_variant, loads_variant, variant_schema
 from pitchlib.files.schema import schema_of

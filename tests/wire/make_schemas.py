@@ -20,7 +20,7 @@ import attrs
 
 from pitchlib import Card, CardSet, HandScore, Move, Reason, Suit, Verdict, View
 from pitchlib.authoring import Clause
-from pitchlib.codec.names import in_kebab_case
+from pitchlib.codec.components import in_kebab_case
 from pitchlib.codec.schemas import __file__ as schemas
 from pitchlib.knowledge import Event
 from pitchlib.wire import HINTS, MOVES, VERSION, Seen, field_types

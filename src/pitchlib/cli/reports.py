@@ -13,8 +13,15 @@ from itertools import groupby, pairwise
 from pathlib import Path
 
 from ..authoring import BASES
-from ..codec.component_data import line_of_data, value_to_data
-from ..codec.names import Components, in_kebab_case, nearest, parameters, rule_point_of
+from ..codec.components import (
+    Components,
+    in_kebab_case,
+    line_of_data,
+    nearest,
+    parameters,
+    rule_point_of,
+    value_to_data,
+)
 from ..codec.texts import Format, Problems, parse_text, text_of
 from ..errors import InvalidArgument, PitchError
 from ..game.legality import legal_moves
@@ -23,9 +30,9 @@ from ..game.table import deal, start
 from ..lint import lint
 from ..messages import how_many, join, templates_of
 from ..moves import Bid
-from ..records.checking import beginning, replay_record
+from ..records.games import inspect_record, record_to_text
 from ..records.model import GameRecord, seer
-from ..records.reading import inspect_record, record_to_text
+from ..records.walk import beginning, replay_record
 from ..rulebook import messages, rulebook
 from ..rulebook.catalogues import catalogue_problems
 from ..rulebook.differences import diff

@@ -17,8 +17,7 @@ from typing import Any
 import attrs
 
 from ..authoring import Component
-from ..codec.component_data import component_of_line
-from ..codec.names import Components
+from ..codec.components import Components, component_of_line
 from ..codec.texts import Problems
 from ..errors import InvalidArgument, UnknownVariant, shown
 from ..files.variant_files import format_of, inspect, refuse

@@ -24,8 +24,18 @@ from ..rules.checking import QUESTIONS
 from ..rules.parts import alternatives, itself_and_parts
 from ..variant import Variant, replace_part
 from ..variants import find_variant
-from .component_data import LONGEST_LIST, ComponentReader, component_to_data
-from .names import REQUIRED, RULES, Components, name_of, pieces, shipped_components, shown
+from .components import (
+    LONGEST_LIST,
+    REQUIRED,
+    RULES,
+    ComponentReader,
+    Components,
+    component_to_data,
+    name_of,
+    pieces,
+    shipped_components,
+    shown,
+)
 from .texts import Problems, TooManyProblems
 
 __all__ = ["MOST_POINTS", "component_classes", "digest", "variant_from_data", "variant_to_data"]

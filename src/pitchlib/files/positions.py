@@ -20,9 +20,8 @@ import attrs
 from ..errors import InvalidNotation, expect
 from ..game.state import State, check_state
 from ..records.data import record_to_data
-from ..records.making import record_of, states_of
+from ..records.games import inspect_record, record_of, states_of
 from ..records.model import LONGEST
-from ..records.reading import inspect_record
 from ..records.text import record_lines
 from ..variants import VARIANTS
 

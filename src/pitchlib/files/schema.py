@@ -8,8 +8,16 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from ..codec.component_data import BY_PLAYERS, LARGEST_NUMBER, LONGEST_LIST
-from ..codec.names import REQUIRED, RULES, Components, Parameter, parameters
+from ..codec.components import (
+    BY_PLAYERS,
+    LARGEST_NUMBER,
+    LONGEST_LIST,
+    REQUIRED,
+    RULES,
+    Components,
+    Parameter,
+    parameters,
+)
 from ..codec.texts import shipped_schema
 from ..rules.parts import ByPlayers
 from ..rules.validators import LONGEST_TEXT

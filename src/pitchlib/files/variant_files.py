@@ -25,8 +25,16 @@ from typing import Any, NoReturn
 
 import attrs
 
-from ..codec.component_data import component_to_data, value_to_data
-from ..codec.names import RULES, Components, Parameter, parameters, shown, values_of
+from ..codec.components import (
+    RULES,
+    Components,
+    Parameter,
+    component_to_data,
+    parameters,
+    shown,
+    value_to_data,
+    values_of,
+)
 from ..codec.texts import (
     Format,
     Problems,

@@ -11,17 +11,15 @@ from typing import TYPE_CHECKING
 
 from ..errors import names_of
 from ..problems import RecordError
-from . import checking, making, model, reading
-from .checking import *
-from .making import *
+from . import games, model, walk
+from .games import *
 from .model import *
-from .reading import *
+from .walk import *
 
 __all__ = ["RecordError"]
-__all__ += making.__all__
-__all__ += checking.__all__
+__all__ += games.__all__
 __all__ += model.__all__
-__all__ += reading.__all__
+__all__ += walk.__all__
 
 if not TYPE_CHECKING:
     __getattr__ = names_of(__name__)

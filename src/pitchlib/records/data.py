@@ -11,8 +11,7 @@ from typing import Any, TypeAlias, TypeVar
 import attrs
 
 from ..cards import Card, CardSet, read_cards
-from ..codec.component_data import DataReader
-from ..codec.names import Components, shown
+from ..codec.components import Components, DataReader, shown
 from ..codec.notation import parse_move
 from ..codec.texts import STRANGE, Problems, TooManyProblems
 from ..codec.variant_data import read_variant, variant_to_data
@@ -24,7 +23,6 @@ from ..moves import Deal, Play
 from ..problems import Path
 from ..variant import Variant
 from ..variants import find_variant
-from .checking import Walk, beginning
 from .model import (
     LARGEST,
     LONGEST_VALUE,
@@ -45,6 +43,7 @@ from .model import (
     cards_text,
     stock_text,
 )
+from .walk import Walk, beginning
 
 T = TypeVar("T")
 FORMAT = "pitchlib-record"

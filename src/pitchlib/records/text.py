@@ -11,8 +11,14 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Any, final
 
-from ..codec.component_data import LONGEST_LIST, component_of_line, line_of_data
-from ..codec.names import REQUIRED, Components, shown
+from ..codec.components import (
+    LONGEST_LIST,
+    REQUIRED,
+    Components,
+    component_of_line,
+    line_of_data,
+    shown,
+)
 from ..codec.notation import spelled
 from ..codec.texts import Problems, TooManyProblems
 from ..errors import UnknownVariant

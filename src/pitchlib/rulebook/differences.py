@@ -13,7 +13,7 @@ import attrs
 
 from ..authoring import Component
 from ..cards import Suit
-from ..codec.names import changed_values
+from ..codec.components import changed_values
 from ..errors import expect
 from ..messages import Clause
 from ..rules.answers import answered

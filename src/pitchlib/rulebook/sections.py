@@ -14,7 +14,7 @@ from typing import TypeAlias, final
 import attrs
 
 from ..cards import JOKERS, Card, Rank, Suit
-from ..codec.names import pieces
+from ..codec.components import pieces
 from ..errors import InvalidArgument, shown
 from ..game.compiled import Table, table_for
 from ..messages import Clause, Listing, clause, name_clause, numbers

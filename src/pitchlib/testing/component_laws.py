@@ -23,7 +23,7 @@ from ..authoring import (
     Redealt,
     Trumps,
 )
-from ..codec.names import pieces, shipped_components, values_of
+from ..codec.components import pieces, shipped_components, values_of
 from ..lint import FAR_AHEAD, Levels
 from ..messages import Listing, templates_of
 from ..played_hand import Awards

@@ -39,7 +39,7 @@ from .. import (
     score_hand,
 )
 from ..authoring import Bidding, Component
-from ..codec.names import shipped_components
+from ..codec.components import shipped_components
 from .component_laws import components_of, described, one_template
 from .law import (
     ATTEMPT,

@@ -29,7 +29,7 @@ from .. import (
 )
 from ..authoring import Composition
 from ..cards import CARDS
-from ..codec.names import pieces
+from ..codec.components import pieces
 from ..game.compiled import Table, table_for
 from ..knowledge import Tally
 from .random_games import History

@@ -11,7 +11,7 @@ import pytest
 
 from pitchlib import OFF_JACK_SEVEN, SETBACK, InvalidArgument, InvalidVariant, Variant, find_variant
 from pitchlib.authoring import Component
-from pitchlib.codec.names import parameters
+from pitchlib.codec.components import parameters
 from pitchlib.rules import (
     DealerSet,
     Dealing,

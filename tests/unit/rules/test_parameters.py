@@ -8,7 +8,7 @@ from typing import Any
 import attrs
 
 from pitchlib.authoring import Component
-from pitchlib.codec.names import parameters
+from pitchlib.codec.components import parameters
 from public_names import named
 
 KNOWN = """
