@@ -258,13 +258,6 @@ def test_records_tell_what_was_shown() -> None:
     assert not inspect_record(text).problems
 
 
-def test_a_shown_card_cannot_be_elsewhere() -> None:
-    """A record in which the killed card is played later is refused."""
-    text = record_to_text(redact(record_of(states()[-1]), 1))
-    problems = inspect_record(text.replace("4?? 3H", "4?? 4H")).problems
-    assert any("cannot hold 4H" in str(problem) for problem in problems)
-
-
 def test_a_short_stock_leaves_smaller_hands() -> None:
     """Nine cards each, hardly a trump dealt: the last seats get what is left, and play goes on."""
     variant = DRAW_SETBACK.with_rules(Dealing(hand=9))
