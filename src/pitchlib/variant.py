@@ -37,9 +37,9 @@ from .problems import InvalidVariant, Problem, bullets, problem
 from .rules.answers import answered, described
 from .rules.checking import FIELDS, QUESTIONS, names_problems, once, placed, problems_at, unfit
 from .rules.moon import NoMoon
-from .rules.parts import ByPlayers, alternatives, asked_in, filled, with_part
+from .rules.parts import ByPlayers, alternatives, asked_in, completed, with_part
 from .rules.settlement import BelowZeroAllowed
-from .rules.validators import LONGEST_TEXT, text_problem
+from .rules.validators import LONGEST_TEXT
 from .rules.winning import NoMercyRule
 from .tricks import MOST_PLAYERS
 
@@ -56,13 +56,6 @@ def _aliases(aliases: Iterable[str]) -> tuple[str, ...]:
 
 def _bid_names(names: Iterable[tuple[str, int]]) -> tuple[tuple[str, int], ...]:
     return items_of(names, "bid_names")
-
-
-def _origin(instance: object, attribute: attrs.Attribute[str], origin: object) -> None:
-    if text_problem(origin):
-        raise InvalidArgument(
-            f"expected the origin as a short text such as 'Trinidad', got {shown(origin)}"
-        )
 
 
 @functools.cache
@@ -126,20 +119,20 @@ class Variant(Uncopied):
     """Whether a side that is far ahead wins."""
     bid_names: tuple[tuple[str, int], ...] = attrs.field(default=(), converter=_bid_names)
     """Names for bids: ``(("smudge", 5),)``."""
-    origin: str = attrs.field(default="", eq=False, repr=False, validator=_origin)
-    """Where it is played, or who wrote it down: ``Trinidad``. It is a remark, not a rule: variants
-    that differ only in this are equal, and records and files leave it out."""
+    origin: str = ""
+    """Where it is played, or who wrote it down: ``Trinidad``. A changed game has none, until you
+    say where that one is played."""
     players: tuple[int, ...] = attrs.field(init=False, eq=False, repr=False)
     """How many may play: the numbers the seating allows and no other rule forbids."""
 
     def __attrs_post_init__(self) -> None:
+        for field in _WHOLES:
+            object.__setattr__(self, field, completed(getattr(self, field)))
+        object.__setattr__(self, "points", tuple(map(completed, self.points)))
         problems, players = _check(self)
         if not players:
             raise _refusal(self.title, problems)
         object.__setattr__(self, "players", players)
-        # From now on these parts belong to the variant: `with_rules` keeps them.
-        for field in _WHOLES:
-            object.__setattr__(self, field, _each(getattr(self, field), filled))
 
     def __reduce_ex__(self, protocol: object) -> Any:
         """How it is pickled; the variants that ship with the library stand above this."""
@@ -161,6 +154,7 @@ class Variant(Uncopied):
         aliases: Iterable[str] = (),
         points: Iterable[PointRule] = (),
         bid_names: Iterable[tuple[str, int]] = (),
+        origin: str = "",
     ) -> Variant:
         """A variant from scratch: a component for each rule point, in any order, and the points.
 
@@ -200,6 +194,7 @@ class Variant(Uncopied):
         :param aliases: other names.
         :param points: who gets each point, in counting order.
         :param bid_names: names for bids.
+        :param origin: where it is played.
         :raises InvalidVariant: with all problems: what is missing, given twice, out of place, or
             cannot be played.
         :raises InvalidArgument: if an argument is not a component.
@@ -215,7 +210,8 @@ class Variant(Uncopied):
                 problems.append(problem("variant.missing", message, (name,)))
         if problems:
             raise _refusal(title, problems)
-        return cls(id=id, title=title, aliases=aliases, bid_names=bid_names, **chosen)
+        chosen.update(id=id, title=title, aliases=aliases, bid_names=bid_names, origin=origin)
+        return cls(**chosen)
 
     def with_rules(self, *components: Any, points: Iterable[PointRule] = ()) -> Variant:
         """The variant with these components in place of those at the same rule points.
@@ -224,7 +220,8 @@ class Variant(Uncopied):
         privilege in an auction, goes into that one, and a point replaces the point of the same
         name. The order of the arguments does not matter. Parts you do not name
         stay: a new auction keeps the dealer's privilege if it has one, and ``MisdealFirst()`` comes
-        before the bidding that is there.
+        before the bidding that is there. A changed game keeps its id and its title until it is
+        :meth:`renamed`, but no aliases and no origin, for it is played elsewhere.
 
         >>> from pitchlib import JOKER_ELEVEN, DealerSteal, GoingOutOrder
         >>> from pitchlib.rules import CountOutInOrder
@@ -243,21 +240,29 @@ class Variant(Uncopied):
         listed = items_of(points, "points")
         if listed:
             problems += _twice([each for each in components if each.rule_point == "points"], listed)
-            changes["points"] = listed
+            changes["points"] = tuple(map(completed, listed))
         if problems:
             raise _refusal(self.title, problems)
-        return attrs.evolve(self, **changes)
+        return self._changed(changes)
 
     def with_points(self, *points: PointRule) -> Variant:
         """The variant with just these points, in this counting order.
 
+        A changed game has no aliases and no origin.
+
         :raises InvalidVariant: if the result cannot be played.
         """
-        return attrs.evolve(self, points=points)
+        return self._changed({"points": tuple(map(completed, points))})
 
-    def renamed(self, id: str, title: str, *aliases: str) -> Variant:
-        """The same rules under another name."""
-        return attrs.evolve(self, id=id, title=title, aliases=aliases)
+    def _changed(self, changes: Mapping[str, Any]) -> Variant:
+        """The variant with other components; itself, if they are those that it has."""
+        if all(getattr(self, field) == new for field, new in changes.items()):
+            return self
+        return attrs.evolve(self, aliases=(), origin="", **changes)
+
+    def renamed(self, id: str, title: str, *aliases: str, origin: str = "") -> Variant:
+        """The same rules under another name, with these aliases, and played there."""
+        return attrs.evolve(self, id=id, title=title, aliases=aliases, origin=origin)
 
     def at(self, players: int) -> Composition:
         """The components for one number of players.
@@ -372,7 +377,9 @@ def _placed(
         field = FIELDS.get(rule_point)
         if is_point:
             points = changes.get("points", present.get("points", ()))
-            changes["points"] = tuple(component if p.name == component.name else p for p in points)
+            changes["points"] = tuple(
+                completed(component, p) if p.name == component.name else p for p in points
+            )
             if component.name not in [old.name for old in points]:
                 names = join((repr(old.name) for old in points), "or")
                 message = (
@@ -381,7 +388,7 @@ def _placed(
                 )
                 problems.append(problem("variant.unknown-point", message, ("points",), component))
         elif field in _WHOLES:
-            changes[field] = _with_parts_of(component, present.get(field))
+            changes[field] = completed(component, present.get(field))
         else:
             parts.append(component)
     for part in parts:
@@ -407,18 +414,6 @@ def _each(whole: Any, change: Callable[[Any], Any]) -> Any:
     if not isinstance(whole, ByPlayers):
         return change(whole)
     return ByPlayers(change(whole.otherwise), [(n, change(each)) for n, each in whole.exceptions])
-
-
-def _with_parts_of(new: Any, old: Any) -> Any:
-    """A component with the old one's parts in place of those that it leaves out."""
-    if not isinstance(old, ByPlayers):
-        return _each(new, lambda each: filled(each, old))
-    otherwise = filled(_at(new, 0), old.otherwise)
-    numbers = {players for players, _ in (*old.exceptions, *getattr(new, "exceptions", ()))}
-    by_players = {players: filled(_at(new, players), old.at(players)) for players in numbers}
-    if all(each == otherwise for each in by_players.values()):
-        return otherwise
-    return ByPlayers(otherwise, by_players)
 
 
 def with_point(variant: Variant, point: PointRule) -> Variant:

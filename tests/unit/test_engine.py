@@ -49,7 +49,7 @@ from pitchlib.game.compiled import table_for
 from pitchlib.game.state import before_the_deal
 from pitchlib.game.stepping import COMPILED
 from pitchlib.knowledge.views import view
-from pitchlib.rules import Discarding, NoExchange, TrumpLeadFirst
+from pitchlib.rules import Discarding, MercyRule, NoExchange, TrumpLeadFirst
 from pitchlib.tricks import trick_of_plays
 from pitchlib.variants import CALL_YOUR_PARTNER, TRINIDAD_ALL_FOURS
 from sheets.hands import JOKER, MOON
@@ -541,7 +541,7 @@ def test_equal_auctions_are_one_object() -> None:
 def test_only_so_many_calls_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
     """The rest are worked out each time."""
     monkeypatch.setattr(frame, "MOST_CALLS", 0)
-    variant = attrs.evolve(PITCH_SIX, id="forgetful")
+    variant = PITCH_SIX.with_rules(MercyRule(50))  # no other test plays it
     dealt = deal(start(variant), seed=7)
     once, again = apply(dealt, Bid(3)), apply(dealt, Bid(3))
     assert once == again
@@ -563,7 +563,7 @@ def test_equal_exchanges_are_one_object(monkeypatch: pytest.MonkeyPatch) -> None
     assert one.exchange == Discarding(4, 0, 1)
     assert one.exchange is other.exchange
     monkeypatch.setattr(engine, "MOST_DISCARDS", 0)
-    forgetful = attrs.evolve(OFF_JACK_SEVEN, id="forgetful")
+    forgetful = OFF_JACK_SEVEN.with_rules(MercyRule(50))  # no other test plays it
     one, other = discarding(forgetful, 1), discarding(forgetful, 2)
     assert one.exchange == Discarding(4, 0, 1) == other.exchange
     assert one.exchange is not other.exchange

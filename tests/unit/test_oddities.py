@@ -65,6 +65,7 @@ from pitchlib.rules import (
     Slam,
     TrumpLeadFirst,
 )
+from pitchlib.rules.parts import completed
 from pitchlib.variants import COMMERCIAL_PITCH
 
 from .helpers import assert_frozen, bad, round_trips
@@ -278,7 +279,7 @@ def test_a_game_that_nobody_can_win() -> None:
     """Only a bidder who makes the bid wins, and no bid can be made: it never ends."""
     only = GoingOutOrder(11, order=OnlyBidder())
     variant = few_cards(2).with_rules(SingleRound(6), Redeal(), only)
-    assert oddity(variant, "nobody-can-win").components == (OnlyBidder(), SingleRound(6))
+    assert oddity(variant, "nobody-can-win").components == (OnlyBidder(), variant.auction)
     state = longer_game(variant, 300)
     assert state.winner is None
     assert state.hand_number == 300
@@ -296,7 +297,7 @@ class Silence(AuctionRule[Any]):
     id = "silence"
     words = ()
     but_for_the_dealer: bool = False
-    inner = SingleRound()
+    inner = completed(SingleRound())
 
     def top(self, points: int) -> int:
         """All points."""

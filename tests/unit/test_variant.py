@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterable
+import json
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar
 
 import attrs
@@ -40,6 +41,7 @@ from pitchlib.authoring import (
     Composition,
     DealerPrivilegeRule,
     FloorRule,
+    GoingOutRule,
     NamingRule,
     PointRule,
     clause,
@@ -47,6 +49,8 @@ from pitchlib.authoring import (
 )
 from pitchlib.cards import Card, CardSet, Suit
 from pitchlib.choices import LegalMoves
+from pitchlib.codec.components import component_to_data
+from pitchlib.files import digest, dumps_variant, loads_variant, variant_from_data, variant_to_data
 from pitchlib.messages import Reason
 from pitchlib.moves import Bid, Pass, Say
 from pitchlib.rules import (
@@ -74,6 +78,7 @@ from pitchlib.rules import (
     LastTrick,
     Low,
     LowJoker,
+    MayPass,
     MercyRule,
     Moon,
     NoExchange,
@@ -93,6 +98,7 @@ from pitchlib.rules import (
     part,
 )
 from pitchlib.rules.checking import RULE_POINTS, problems_at
+from pitchlib.rules.parts import completed
 from pitchlib.tricks import Contract
 from pitchlib.variant import with_point
 from pitchlib.variants import (
@@ -143,14 +149,16 @@ def test_with_rules_puts_each_component_where_it_belongs(
     """And changes nothing else; the old variant stays as it was."""
     before = hash(SETBACK)
     variant = SETBACK.with_rules(component)
-    assert read(variant) == component
+    assert read(variant) == completed(component)
     assert hash(SETBACK) == before == hash(SETBACK.with_rules())
     changed = [
         name
         for name in (field.name for field in attrs.fields(Variant) if field.eq)
+        if name not in {"aliases", "origin"}
         if getattr(variant, name) != getattr(SETBACK, name)
     ]
     assert len(changed) == 1
+    assert (variant.aliases, variant.origin) == ((), "")
 
 
 def test_the_order_in_which_components_are_given_does_not_matter() -> None:
@@ -158,7 +166,7 @@ def test_the_order_in_which_components_are_given_does_not_matter() -> None:
     whole, part = SingleRound(minimum=3), DealerSteal()
     variant = SETBACK.with_rules(whole, part)
     assert variant == SETBACK.with_rules(part, whole)
-    assert variant.auction == SingleRound(minimum=3, dealer=DealerSteal())
+    assert variant.auction == completed(SingleRound(minimum=3, dealer=DealerSteal()))
 
 
 def test_a_part_goes_into_every_number_of_players() -> None:
@@ -166,9 +174,9 @@ def test_a_part_goes_into_every_number_of_players() -> None:
     variant = PITCH_SIX.with_rules(
         ByPlayers(SingleRound(minimum=3), {6: SingleRound(minimum=2)}), DealerSteal()
     )
-    kept = StickTheDealer()
-    assert variant.at(6).auction == SingleRound(minimum=2, dealer=DealerSteal(), all_pass=kept)
-    assert variant.at(4).auction == SingleRound(minimum=3, dealer=DealerSteal(), all_pass=kept)
+    for players, minimum in ((6, 2), (4, 3)):
+        auction = SingleRound(minimum=minimum, dealer=DealerSteal(), all_pass=StickTheDealer())
+        assert variant.at(players).auction == completed(auction)
 
 
 def test_parts_that_are_not_named_stay() -> None:
@@ -179,7 +187,7 @@ def test_parts_that_are_not_named_stay() -> None:
     assert longer == GoingOutOrder(15, order=BidderFirst(), during_play=DuringPlay())
     stealing = SETBACK.with_rules(DealerSteal(), StickTheDealer())
     after = stealing.with_rules(SingleRound(minimum=3)).auction
-    assert after == SingleRound(minimum=3, dealer=DealerSteal(), all_pass=StickTheDealer())
+    assert after == completed(SingleRound(minimum=3), stealing.auction)
     after = stealing.with_rules(BiddingRounds()).auction  # which asks for no privilege
     assert after == BiddingRounds(all_pass=StickTheDealer())
 
@@ -191,16 +199,75 @@ def test_parts_that_are_named_do_not() -> None:
         JOKER_ELEVEN.with_rules(GoingOutOrder(15), CountOutInOrder()),
         JOKER_ELEVEN.with_rules(CountOutInOrder()).with_rules(GoingOutOrder(15)),
     ):
-        assert named.going_out == GoingOutOrder(15, during_play=DuringPlay())
+        assert named.going_out == GoingOutOrder(15, CountOutInOrder(), DuringPlay())
 
 
 def test_a_rule_of_another_variant_comes_with_its_parts() -> None:
     """What it was made without was settled when that variant was made."""
     plain = SETBACK.with_rules(SingleRound(minimum=3), NoSteal(), Redeal())
     stealing = SETBACK.with_rules(DealerSteal(), StickTheDealer())
-    assert stealing.with_rules(plain.auction).auction == SingleRound(minimum=3)
+    assert stealing.with_rules(plain.auction).auction == completed(SingleRound(minimum=3))
     longer = attrs.evolve(bad(plain.auction), minimum=4)
-    assert stealing.with_rules(longer).auction == SingleRound(minimum=4)
+    assert stealing.with_rules(longer).auction == completed(SingleRound(minimum=4))
+
+
+KEEPS = SingleRound(minimum=3)
+
+
+@pytest.mark.parametrize("made", [KEEPS, *round_trips(KEEPS)], ids=repr)
+def test_what_was_left_out_is_another_value_than_what_was_said(made: SingleRound) -> None:
+    """Made, pickled, copied or read from data, it keeps what is there, or takes the usual part."""
+    says = SingleRound(minimum=3, dealer=NoSteal())
+    stealing = SETBACK.with_rules(DealerSteal()).renamed("ours", "Ours")
+    assert made == KEEPS != says
+    assert hash(made) == hash(KEEPS)
+    assert bad(stealing.with_rules(made).auction).dealer == DealerSteal()
+    assert bad(stealing.with_rules(says).auction).dealer == NoSteal()
+    assert SETBACK.with_rules(made) == SETBACK.with_rules(says)
+    for rule, dealer in ((made, DealerSteal()), (says, NoSteal())):
+        data = {"extends": "ours", "rules": {"auction": component_to_data(rule)}}
+        read = loads_variant(json.dumps({"format": 1, **data}), bases=[stealing])
+        assert bad(read.auction).dealer == dealer
+        ours = stealing.with_rules(rule)
+        assert loads_variant(dumps_variant(ours, extends=stealing), bases=[stealing]) == ours
+
+
+def test_what_stands_in_a_plain_field_is_filled_too() -> None:
+    """A component of one's own may hold another without a rule point for it."""
+
+    @attrs.frozen
+    class Around(GoingOutRule):
+        id = "around"
+        sentences: ClassVar[Mapping[str, str]] = {"around": "The game is to {target}."}
+        inner: GoingOutOrder
+        target: int = 7
+
+        @property
+        def order(self) -> Any:
+            return self.inner.order
+
+        @property
+        def during_play(self) -> Any:
+            return self.inner.during_play
+
+    around = JOKER_ELEVEN.with_rules(Around(GoingOutOrder(7))).going_out
+    assert bad(around).inner == GoingOutOrder(7, BidderFirst(), DuringPlay())
+
+
+def test_a_changed_game_is_played_elsewhere() -> None:
+    """It has no origin until it says so; the same rules are the same game."""
+    for changed in (PITCH_SIX.with_rules(Redeal()), PITCH_SIX.with_points(*PITCH_SIX.points[::-1])):
+        assert (changed.id, changed.origin, changed.aliases) == ("pitch-six", "", ())
+    for same in (PITCH_SIX.with_rules(StickTheDealer()), PITCH_SIX.with_points(*PITCH_SIX.points)):
+        assert same is PITCH_SIX
+    ours, theirs = (PITCH_SIX.renamed("x", "X", origin=place) for place in ("Here", "There"))
+    assert ours != theirs
+    assert (ours.origin, theirs.origin) == ("Here", "There")
+    assert variant_from_data(variant_to_data(ours)) == ours
+    assert len({digest(PITCH_SIX.renamed("x", "X")), digest(ours), digest(theirs)}) == 3
+    for variant in (ours, theirs, attrs.evolve(ours)):
+        assert start(variant).variant is variant
+    assert start(ours) != start(theirs)
 
 
 def test_what_cannot_be_a_part_does_not_stay_as_one() -> None:
@@ -213,26 +280,27 @@ def test_parts_stay_for_each_number_of_players() -> None:
     """Where the old rule, the new one or both depend on it."""
 
     def auction(minimum: int, *, steal: bool) -> SingleRound:
-        return SingleRound(minimum=minimum, dealer=DealerSteal() if steal else NoSteal())
+        dealer = DealerSteal() if steal else NoSteal()
+        return SingleRound(minimum, dealer=dealer, passing=MayPass(), all_pass=Redeal())
 
     old = PITCH_SIX.with_rules(Redeal(), ByPlayers(
         auction(2, steal=True), {5: auction(2, steal=False), 6: auction(3, steal=True)}
     ))  # fmt: skip
     assert old.with_rules(SingleRound(minimum=4)).auction == ByPlayers(
-        auction(4, steal=True), {5: auction(4, steal=False), 6: auction(4, steal=True)}
+        auction(4, steal=True), {5: auction(4, steal=False)}
     )
     assert old.with_rules(SingleRound(minimum=4), NoSteal()).auction == ByPlayers(
-        auction(4, steal=False), {5: auction(4, steal=False), 6: auction(4, steal=False)}
+        auction(4, steal=False), {5: auction(4, steal=False)}
     )
     new = ByPlayers(SingleRound(minimum=4), {3: SingleRound(minimum=5)})
     assert old.with_rules(new).auction == ByPlayers(
         auction(4, steal=True),
-        {3: auction(5, steal=True), 5: auction(4, steal=False), 6: auction(4, steal=True)},
+        {3: auction(5, steal=True), 5: auction(4, steal=False)},
     )
     even = PITCH_SIX.with_rules(
         Redeal(), NoSteal(), ByPlayers(SingleRound(), {5: SingleRound(minimum=3)})
     )
-    assert even.with_rules(SingleRound(minimum=4)).auction == SingleRound(minimum=4)
+    assert even.with_rules(SingleRound(minimum=4)).auction == completed(SingleRound(minimum=4))
 
 
 @pytest.mark.parametrize("players", [[], "x", 4.0, True, None], ids=repr)
@@ -268,7 +336,8 @@ def test_renamed_is_the_same_game_under_another_name() -> None:
     ours = SETBACK.renamed("ours", "Our Table", "the old game")
     assert (ours.id, ours.title, ours.aliases) == ("ours", "Our Table", ("the old game",))
     assert ours != SETBACK
-    assert ours.renamed(SETBACK.id, SETBACK.title, *SETBACK.aliases) == SETBACK
+    again = ours.renamed(SETBACK.id, SETBACK.title, *SETBACK.aliases, origin=SETBACK.origin)
+    assert again == SETBACK
 
 
 def test_components_are_listed_point_by_point() -> None:
@@ -879,11 +948,14 @@ def test_a_variant_is_composed_from_nothing() -> None:
     assert plain.points == POINTS
     assert plain.players == (2, 3)
     beside = Variant.compose(Redeal(True), *WHOLE, DealerSteal(), points=POINTS, id="t", title="T")
-    assert beside.auction == SingleRound(dealer=DealerSteal(), all_pass=Redeal(True))
+    auction = SingleRound(dealer=DealerSteal(), passing=MayPass(), all_pass=Redeal(True))
+    assert beside.auction == auction
     named = Variant.compose(
-        *WHOLE, points=POINTS, id="t", title="T", aliases=["tee"], bid_names=[("all", 4)]
-    )
-    assert (named.aliases, named.bid_names) == (("tee",), (("all", 4),))
+        *WHOLE, points=POINTS, id="t", title="T", aliases=["tee"], bid_names=[("all", 4)],
+        origin="Utrecht",
+    )  # fmt: skip
+    assert (named.aliases, named.origin) == (("tee",), "Utrecht")
+    assert named.bid_names == (("all", 4),)
 
 
 def test_from_nothing_every_question_must_be_answered() -> None:

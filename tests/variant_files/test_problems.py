@@ -318,8 +318,8 @@ def test_a_clash_is_told(lines: str, line: int, path: str, told: str) -> None:
 def test_parts_beside_a_table_that_leaves_them_open_are_no_second_answer() -> None:
     """The auction has its bids in a table, and the dealer's privilege on a line of its own."""
     auction = 'rules.auction = { component = "single-round", minimum = 3 }\n'
-    found = loads_variant(HEAD + auction + 'rules.dealer-privilege = "dealer-steal"').auction
-    assert found == SingleRound(3, dealer=pitchlib.DealerSteal())
+    found = loads_variant(HEAD + auction + 'rules.dealer-privilege = "dealer-steal"')
+    assert found == SETBACK.with_rules(SingleRound(3), pitchlib.DealerSteal())
 
 
 def test_a_part_that_nothing_asks_for() -> None:
@@ -424,7 +424,7 @@ def test_a_component_that_leaves_a_question_open_is_refused() -> None:
         ),
         ('id = "a"\ntitle = "A"', SETBACK.renamed("a", "A")),
         ('id = "a"\ntitle = "A"\naliases = ["b"]', SETBACK.renamed("a", "A", "b")),
-        ("aliases = []", SETBACK.renamed("setback", "Setback")),
+        ("aliases = []", attrs.evolve(SETBACK, aliases=())),
         ("bid-names = {}", attrs.evolve(SETBACK, bid_names=())),
         ("rules.seating.players = 4", SETBACK),
         ('points.remove = ["Smudge"]', SETBACK.with_points(*SETBACK.points[:4])),

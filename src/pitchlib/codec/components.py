@@ -56,7 +56,7 @@ from ..errors import InvalidArgument, InvalidNotation, PitchError, items_of
 from ..messages import join
 from ..problems import Path
 from ..rules.checking import FIELDS, RULE_POINTS
-from ..rules.parts import ByPlayers
+from ..rules.parts import ByPlayers, completed
 from ..rules.validators import text_problem
 from ..variant import Variant
 from .texts import Problems, TooManyProblems
@@ -174,6 +174,11 @@ class Parameter:
     """The field of attrs, or of a dataclass."""
 
     @property
+    def usual(self) -> Any:
+        """The default, or the part that stands there if nothing else says what does."""
+        return self.field.metadata.get("usual", self.default)
+
+    @property
     def by_number(self) -> bool:
         """Whether it has components by number of players."""
         return self.rule_point == SAME and self.name == "exceptions"
@@ -209,14 +214,19 @@ def made_of(kind: Any, arguments: Mapping[str, Any]) -> Any:
         return None
 
 
-def changed_values(component: object) -> dict[str, Any]:
-    """The arguments without which the component would be another one."""
+def changed_values(component: object, old: Any = None) -> dict[str, Any]:
+    """The arguments without which the component would be another one.
+
+    :param old: the component that it replaces in a variant, whose parts stay if they are left out.
+    """
     kind: Any = type(component)
     values = values_of(component)
     for each in parameters(kind).values():
         less = {key: value for key, value in values.items() if key != each.argument}
-        if not each.required and made_of(kind, less) == component:
-            values = less
+        if not each.required:
+            made = made_of(kind, less)
+            if component in (made, completed(made, old)):
+                values = less
     return values
 
 
@@ -311,7 +321,7 @@ _EXAMPLE = "expected a component, such as low-to-holder or mercy-rule(12)"
 # Writing
 
 
-def component_to_data(component: Any, *, whole: bool = True) -> Any:
+def component_to_data(component: Any, *, whole: bool = True, old: Any = None) -> Any:
     """A component as plain data.
 
     >>> from pitchlib.rules import Dealing
@@ -324,6 +334,7 @@ def component_to_data(component: Any, *, whole: bool = True) -> Any:
         parameters.
     :param whole: whether to write parameters with default values too. A default ``None`` is never
         written, because TOML has no word for it.
+    :param old: the component that it replaces, if not whole; what is left out stays as it is there.
     :raises InvalidArgument: if it is not a component, or has a value that cannot be written.
     """
     if not is_component(component):
@@ -342,7 +353,7 @@ def component_to_data(component: Any, *, whole: bool = True) -> Any:
             "attrs class or dataclass whose fields are its parameters"
         )
     if not whole:
-        arguments = changed_values(component)
+        arguments = changed_values(component, old)
     data: dict[str, Any] = {"component": name}
     for each in parameters(kind).values():
         value = arguments.get(each.argument)
@@ -495,7 +506,7 @@ class ComponentReader(DataReader):
             here, known = (*path, key), len(self.problems)
             if key in wanted:
                 parameter = wanted[key]
-                usual = start.get(parameter.argument, parameter.default)
+                usual = start.get(parameter.argument, parameter.usual)
                 value = self.value(data, here, parameter, parameter.rule_point or point, usual)
                 if len(self.problems) == known:
                     arguments[parameter.argument] = value

@@ -18,10 +18,12 @@ import contextlib
 from collections.abc import Iterable, Mapping
 from typing import Any, final
 
+import attrs
+
 from ..errors import InvalidArgument, UnknownVariant, expect
 from ..problems import InvalidVariant, Path, path_text
 from ..rules.checking import QUESTIONS
-from ..rules.parts import alternatives, itself_and_parts
+from ..rules.parts import alternatives, completed, itself_and_parts
 from ..variant import Variant, replace_part
 from ..variants import find_variant
 from .components import (
@@ -43,7 +45,7 @@ __all__ = ["MOST_POINTS", "component_classes", "digest", "variant_from_data", "v
 MOST_POINTS = 1_000
 """The points of a hand are worth no more together, for every level up to there can be bid, and be
 listed as a legal move."""
-KEYS = ("extends", "id", "title", "aliases", "bid-names", "rules", "points")
+KEYS = ("extends", "id", "title", "origin", "aliases", "bid-names", "rules", "points")
 """What may stand in the table of a variant."""
 _POINT_KEYS = ("remove", "replace", "add", "order")
 """What may stand in the table ``points`` of a variant that extends another."""
@@ -76,6 +78,8 @@ def variant_to_data(variant: Variant) -> dict[str, Any]:
 def names_to_data(variant: Variant) -> dict[str, Any]:
     """What a variant and its bids are called."""
     data: dict[str, Any] = {"id": variant.id, "title": variant.title}
+    if variant.origin:
+        data["origin"] = variant.origin
     if variant.aliases:
         data["aliases"] = list(variant.aliases)
     if variant.bid_names:
@@ -175,7 +179,12 @@ class _VariantReader(ComponentReader):
         if len(self.problems) > before:
             return None
         try:
-            return Variant(**self.fields)
+            variant = Variant(**self.fields)
+            if self.base is None or variant.components() == self.base.components():
+                return variant
+            elsewhere = {"aliases": (), "origin": ""}  # a changed game
+            names = {name: none for name, none in elsewhere.items() if name not in data}
+            return attrs.evolve(variant, **names)
         except InvalidVariant as error:
             for each in error.problems:
                 path, kind = self.in_data(each.path), each.clause.message
@@ -216,7 +225,9 @@ class _VariantReader(ComponentReader):
             message = "a variant needs an id, such as our-table, and a title, such as Our Table"
             self.refuse(tuple(given), message)
         if given:
-            self.fields |= {"aliases": (), **given}
+            self.fields |= {"aliases": (), "origin": "", **given}
+        if "origin" in data:
+            self.fields["origin"] = data["origin"]
         if "aliases" in data:
             aliases = self.items(list, data["aliases"], ("aliases",), "a list of names")
             self.fields["aliases"] = tuple(aliases)
@@ -234,7 +245,8 @@ class _VariantReader(ComponentReader):
         for name, value in given.items():
             if name in RULES:
                 old = self.fields.get(RULES[name])
-                self.fields[RULES[name]] = self.component(value, ("rules", name), name, old)
+                new = self.component(value, ("rules", name), name, old)
+                self.fields[RULES[name]] = completed(new, old)
             elif name not in self.components.parts:
                 self.unknown(("rules", name), "rule point", name, [*RULES, *self.components.parts])
         for name in REQUIRED if self.base is None else ():
@@ -331,5 +343,5 @@ class _VariantReader(ComponentReader):
 
 def _fields(variant: Variant) -> dict[str, Any]:
     """What a variant was made of."""
-    names = ("id", "title", "aliases", "bid_names", "points", *RULES.values())
+    names = ("id", "title", "origin", "aliases", "bid_names", "points", *RULES.values())
     return {name: getattr(variant, name) for name in names}

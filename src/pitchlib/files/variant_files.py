@@ -306,7 +306,7 @@ def _changed(new: Any, old: Any) -> list[tuple[Parameter, Any, Any]] | None:
 
 def _change(new: Any, old: Any) -> Any:
     """A component as a file has it: by its name, or by what differs from the one of the base."""
-    whole = component_to_data(new, whole=False)
+    whole = component_to_data(new, whole=False, old=old)
     changed = _changed(new, old)
     # Leaving a parameter out would keep the old value.
     if changed is None or any(after is None for _, after, _ in changed):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Mapping
-from itertools import chain
 from types import MappingProxyType
 from typing import Any, final
 
@@ -18,7 +17,7 @@ from ..moves import CallCard, NameTrump
 from ..played_hand import USUAL_PIPS, Deciding, PlayedHand
 from ..problems import InvalidVariant, bullets
 from ..rules.answers import Answered, answered, answered_by, one_each
-from ..rules.parts import alternatives
+from ..rules.checking import placed
 from ..tricks import CARD_MASK, Contract, trick_of_plays
 from ..trumps import Trumps
 from ..variant import Variant
@@ -282,17 +281,29 @@ class Table:
         return table_for, (self.variant, self.players)
 
 
-@functools.lru_cache(maxsize=1024)
 def table_for(variant: Variant, players: int) -> Table:
-    """The table of a variant.
+    """The table of a variant, which shares all but names with every variant of the same rules.
 
     :raises InvalidVariant: if so many cannot play it.
     """
+    table = _table_for(variant, players)
+    return table if table.variant is variant else attrs.evolve(table, variant=variant)
+
+
+@functools.lru_cache(maxsize=1024)
+def _table_for(variant: Variant, players: int) -> Table:
     if players not in variant.players:
         problems = variant.problems_with(players)
         heading = f"{variant.title} cannot be played by {shown(players)}"
         raise InvalidVariant(bullets(heading, [each.message for each in problems]), problems)
-    rules = variant.at(players)
+    shared = _shared(variant.at(players), variant.bid_names, players)
+    return attrs.evolve(shared, variant=variant, hashed=hash((variant, players)))
+
+
+@functools.lru_cache(maxsize=1024)
+def _shared(rules: Composition, bid_names: tuple[tuple[str, int], ...], players: int) -> Table:
+    """The table of all variants of the same rules: it does not say yet which one is asked for."""
+    nameless: Any = None
     pack = rules.pack.cards
     sides = rules.seating.sides(players)
     dealing, exchange = rules.dealing, rules.exchange
@@ -332,7 +343,7 @@ def table_for(variant: Variant, players: int) -> Table:
     same_later = rules.leading.tabulated and rules.following.tabulated
     later: dict[int, Masks] = {}
     return Table(
-        variant=variant,
+        variant=nameless,
         players=players,
         rules=rules,
         sides=sides,
@@ -364,7 +375,7 @@ def table_for(variant: Variant, players: int) -> Table:
         most=rules.most,
         bid_names=MappingProxyType(
             {
-                **dict(variant.bid_names),
+                **dict(bid_names),
                 **{name: rules.most + place for place, name in enumerate(rules.moon.bid_names, 1)},
             }
         ),
@@ -383,8 +394,8 @@ def table_for(variant: Variant, players: int) -> Table:
         anybody_out=rules.going_out.during_play.anybody,
         takers=takers if draws else (),
         draws=(len(pack) - sum(sizes)) // players if draws else 0,
-        answered=answered_by(chain.from_iterable(map(alternatives, variant.components()))),
-        hashed=hash((variant, players)),
+        answered=answered_by(component for _, component in placed(rules)),
+        hashed=0,
     )
 
 

@@ -61,8 +61,8 @@ HEADERS = {
 """The fields that are headers in the text, in the order in which it has them."""
 _RESERVED = frozenset(
     {
-        "variant", "title", "alias", "aliases", "bid name", "rule", "point", "hand", "deal",
-        "stock", *map(str.lower, HEADERS.values()),
+        "variant", "title", "origin", "alias", "aliases", "bid name", "rule", "point", "hand",
+        "deal",        "stock", *map(str.lower, HEADERS.values()),
     }
 )  # fmt: skip
 _HEADER_NAME = re.compile(

@@ -21,6 +21,7 @@ from ..codec.components import (
 )
 from ..codec.notation import spelled
 from ..codec.texts import Problems, TooManyProblems
+from ..codec.variant_data import names_to_data
 from ..errors import UnknownVariant
 from ..problems import Path
 from ..rules.checking import RULE_POINTS
@@ -72,6 +73,8 @@ def _headers(data: Mapping[str, Any], *, variant_by_name: bool) -> Iterator[str]
     single["Variant"] = variant["id"]
     if not variant_by_name:
         single["Title"] = variant["title"]
+        if "origin" in variant:
+            single["Origin"] = variant["origin"]
     yield from (f"{name}: {value}".rstrip() for name, value in single.items())
     if variant_by_name:
         return
@@ -308,8 +311,8 @@ class RecordText:
         elif known == "variant":
             self.name = value
             self.problems.places["variant",] = self.start + start - 1
-        elif known == "title":
-            self.put(start, value, "variant", "title")
+        elif known in {"title", "origin"}:
+            self.put(start, value, "variant", known)
         elif known in _FIELDS:
             key = _FIELDS[known]
             if key in {"scores", "sets"}:
@@ -389,8 +392,7 @@ class RecordText:
             own = "(a variant of your own needs a Rule for every rule point, and its Points)"
             self.problems.add(("variant",), f"{error} {own}", kind="record.unknown-variant")
             return None
-        names = {"id": base.id, "title": base.title, "aliases": list(base.aliases)}
-        return {"extends": base.id, **names, **table}
+        return {"extends": base.id, **names_to_data(base), **table}
 
     def values(self, text: str, column: int, *steps: str) -> list[Any]:
         """Numbers with space between them; a dash stands for none."""

@@ -13,7 +13,7 @@ from ..errors import left_open, shown
 from ..problems import Path, Problem, problem
 from .answers import answered, check_answers, each_answered
 from .parts import ByPlayers, alternatives, faults, itself_and_parts
-from .validators import is_bid_name, name_problem
+from .validators import is_bid_name, name_problem, text_problem
 
 __all__ = ["FIELDS", "QUESTIONS", "RULE_POINTS", "names_problems", "problems_at"]
 
@@ -136,6 +136,10 @@ def names_problems(variant: Any) -> Iterator[Problem]:
         elif field == "id" and not _KEBAB_CASE.fullmatch(text):
             message = f"The id is in kebab-case, such as 'our-table', not {text!r}"
             yield problem("variant.id", message, (field,))
+    wrong = text_problem(variant.origin)
+    if wrong:
+        message = f"The origin is {shown(variant.origin)}, but {wrong}"
+        yield problem("variant.name", message, ("origin",))
     for place, alias in enumerate(variant.aliases):
         wrong = name_problem(alias)
         if wrong:

@@ -14,7 +14,7 @@ from ..errors import InvalidArgument, one_of, shown
 from ..messages import Clause
 from ..tricks import Trick
 from ..trumps import Trumps
-from .parts import part
+from .parts import left_out, part
 
 __all__ = [
     "AnyLead",
@@ -400,9 +400,11 @@ class JokerNotToFirstTrick(FollowingRule):
     }
 
     otherwise: FollowingRule = part("following", TrumpInAnytime())
-    tabulated: bool = attrs.field(init=False, eq=False, repr=False)
+    tabulated: bool = attrs.field(init=False, default=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
+        if left_out(self.otherwise):
+            return
         if self.otherwise.passes_over or isinstance(self.otherwise, JokerNotToFirstTrick):
             raise InvalidArgument(
                 "JokerNotToFirstTrick takes a rule that lets everyone play and does not restrict "

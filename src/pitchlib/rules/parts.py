@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import copy
+import dataclasses
 import functools
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, ClassVar, Generic, TypeVar, final
@@ -19,16 +19,24 @@ T = TypeVar("T")
 RuleT = TypeVar("RuleT", bound=Component)
 
 
-def part(rule_point: str, default: T) -> T:
+def part(rule_point: str, usual: T) -> T:
     """An attrs field for a component inside another, with a rule point of its own.
 
     ``variant.with_rules(...)`` finds the field by its rule point, so that ``DealerSteal()`` goes
-    into whatever auction has a dealer's privilege.
+    into whatever auction has a dealer's privilege. Where it is left out, the field is ``None``
+    until a variant is composed: see :func:`completed`.
+
+    :param rule_point: its rule point, such as ``"dealer-privilege"``.
+    :param usual: the component that stands there if nothing else says what does.
     """
-    field: T = attrs.field(
-        default=default, metadata={"rule_point": rule_point}, validator=_answers(rule_point)
-    )
+    metadata = {"rule_point": rule_point, "usual": usual}
+    field: T = attrs.field(default=None, metadata=metadata, validator=_answers(rule_point))
     return field
+
+
+def left_out(component: object) -> bool:
+    """Whether a part is not there yet, because no variant has been composed of its component."""
+    return component is None
 
 
 def _answers(rule_point: str) -> Any:
@@ -36,6 +44,8 @@ def _answers(rule_point: str) -> Any:
 
     def check(instance: object, attribute: attrs.Attribute[Any], value: object) -> None:
         where = f"{type(instance).__name__}: {attribute.name}"
+        if left_out(value):
+            return
         if isinstance(value, ByPlayers):
             raise InvalidArgument(
                 f"{where} cannot depend on the number of players by itself: use ByPlayers for the "
@@ -74,8 +84,9 @@ def faults(rule_point: str, component: object) -> Iterator[str]:
 def parts_of(component: object) -> Iterator[tuple[str, str, Any]]:
     """The parts of a component: the name of each field, its rule point, and what answers it."""
     kind: type = type(component)
-    for field in _part_fields(kind):
-        yield field.name, field.metadata["rule_point"], getattr(component, field.name)
+    for name, field in _fields(kind).items():
+        if "usual" in field.metadata and getattr(component, field.name) is not None:
+            yield name, field.metadata["rule_point"], getattr(component, field.name)
 
 
 def itself_and_parts(component: Any) -> Iterator[Any]:
@@ -85,25 +96,58 @@ def itself_and_parts(component: Any) -> Iterator[Any]:
         yield from itself_and_parts(part_)
 
 
-def filled(component: Any, other: Any = None) -> Any:
-    """A component with the parts of another, or else the usual ones, for those it was made without.
+def completed(new: Any, old: Any = None) -> Any:
+    """A component with every part that it was made without, as it is inside a variant.
 
-    A part was left out if it is the very default of its field. A component around another of its
-    own rule point, such as a round before the bidding, goes around what is there.
+    Such a part is the one of the component that it replaces, or else the usual one. A component
+    around another of its own rule point, such as a round before the bidding, goes around what is
+    there.
+
+    >>> from pitchlib import DealerSteal
+    >>> from pitchlib.rules import SingleRound
+    >>> completed(SingleRound(minimum=3), SingleRound(dealer=DealerSteal())).dealer
+    DealerSteal()
+    >>> completed(SingleRound(minimum=3)).dealer
+    NoSteal()
+
+    :param new: the component, perhaps by number of players.
+    :param old: what it replaces, if anything.
     """
-    kind: type = type(component)
-    parts = {}
-    for field in _part_fields(kind):
-        now = getattr(component, field.name)
-        if now is field.default:
-            parts[field.name] = _answer(other, field.metadata["rule_point"]) or copy.copy(now)
-        else:
-            parts[field.name] = filled(now, other)
-    changed = {name: new for name, new in parts.items() if new is not getattr(component, name)}
+    if isinstance(new, ByPlayers) or isinstance(old, ByPlayers):
+        return _completed_by_players(new, old)
+    kind: type = type(new)
+    changed = {}
+    for name, field in _fields(kind).items():
+        now = part_ = getattr(new, field.name)
+        if isinstance(now, Component):
+            part_ = completed(now, old)
+        elif now is None and "usual" in field.metadata:
+            there = _answer(old, field.metadata["rule_point"])
+            part_ = completed(field.metadata["usual"] if there is None else there)
+        if part_ is not now:
+            changed[name] = part_
     try:
-        return attrs.evolve(component, **changed) if changed else component
+        return _evolve(new, changed) if changed else new
     except InvalidArgument:  # what is there cannot be a part of it, so the usual one is
-        return component
+        if old is None:
+            raise
+        return completed(new)
+
+
+def _completed_by_players(new: Any, old: Any) -> Any:
+    """:func:`completed` where the new component or the old one depends on the number of players."""
+    otherwise = completed(_at(new, 0), _at(old, 0))
+    own = [players for players, _ in getattr(new, "exceptions", ())]
+    theirs = [players for players, _ in getattr(old, "exceptions", ())]
+    by_players = {
+        players: completed(_at(new, players), _at(old, players)) for players in own + theirs
+    }
+    exceptions = {n: each for n, each in by_players.items() if n in own or each != otherwise}
+    return ByPlayers(otherwise, exceptions) if exceptions else otherwise
+
+
+def _at(component: Any, players: int) -> Any:
+    return component.at(players) if isinstance(component, ByPlayers) else component
 
 
 def _answer(whole: Any, rule_point: str) -> Any:
@@ -126,7 +170,7 @@ def with_part(whole: Any, new: Any) -> Any:
         name: new if rule_point == new.rule_point else with_part(old, new)
         for name, rule_point, old in parts_of(whole)
     }
-    return attrs.evolve(whole, **fields) if fields else whole
+    return _evolve(whole, fields) if fields else whole
 
 
 def alternatives(component: Any) -> tuple[Any, ...]:
@@ -137,10 +181,20 @@ def alternatives(component: Any) -> tuple[Any, ...]:
 
 
 @functools.cache
-def _part_fields(kind: type) -> tuple[attrs.Attribute[Any], ...]:
-    if not attrs.has(kind):
-        return ()
-    return tuple(field for field in attrs.fields(kind) if "rule_point" in field.metadata)
+def _fields(kind: type) -> Mapping[str, Any]:
+    """The fields of a component by the names of their arguments."""
+    fields: Iterable[Any] = ()
+    if attrs.has(kind):
+        fields = attrs.fields(kind)
+    elif dataclasses.is_dataclass(kind):
+        fields = dataclasses.fields(kind)
+    return {getattr(each, "alias", None) or each.name: each for each in fields if each.init}
+
+
+def _evolve(component: Any, changed: Mapping[str, Any]) -> Any:
+    """A component with other values of some of its fields."""
+    evolve: Any = attrs.evolve if attrs.has(type(component)) else dataclasses.replace
+    return evolve(component, **changed)
 
 
 def _exceptions(

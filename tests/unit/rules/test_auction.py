@@ -29,11 +29,12 @@ from pitchlib import (
 )
 from pitchlib.authoring import Bidding, Clause, Composition, PassingRule, Redealt, clause
 from pitchlib.rules import NoSteal, Redeal, SingleRound, StickTheDealer
+from pitchlib.rules.parts import completed
 
 from ..helpers import assert_frozen, round_trips
 
 ROUNDS = [
-    SingleRound(minimum=minimum, maximum=maximum, dealer=dealer, all_pass=all_pass)
+    completed(SingleRound(minimum=minimum, maximum=maximum, dealer=dealer, all_pass=all_pass))
     for minimum, maximum in ((2, None), (3, 4), (1, 1))
     for dealer in (NoSteal(), DealerSteal())
     for all_pass in (Redeal(), Redeal(next_dealer=True), StickTheDealer())
@@ -244,7 +245,7 @@ def test_any_cards_may_stand_behind_a_call() -> None:
 
 def test_a_bid_above_the_highest_is_just_too_high() -> None:
     """Once all four points are bid, five is more than that; four is not more."""
-    auction = SingleRound(minimum=2)
+    auction = completed(SingleRound(minimum=2))
     state = auction.after(auction.begin(4, 0, 4, (0,) * 4), Bid(4))
 
     def reasons(level: int) -> list[str]:

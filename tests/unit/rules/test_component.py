@@ -383,7 +383,7 @@ class TestParts:
         ],
     )
     @pytest.mark.parametrize(
-        "wrong", ["steal", None, 5, DealerSteal, Redeal, BidderFirst, Jack(), Dealing(), object()]
+        "wrong", ["steal", 5, DealerSteal, Redeal, BidderFirst, Jack(), Dealing(), object()]
     )
     def test_a_part_answers_its_own_question(
         self, whole: Component, field: str, wrong: object

@@ -51,6 +51,7 @@ from pitchlib.rules import (
     SetGoesToDefenders,
     SingleRound,
 )
+from pitchlib.rules.parts import completed
 from pitchlib.variants import CINCH, PEDRO_SANCHO
 
 RULES = SETBACK.at(4)
@@ -137,7 +138,7 @@ def test_what_is_asked_only_where_a_component_says_so_fails_otherwise() -> None:
 def test_an_auction_without_an_end_has_no_answer_to_all_passing() -> None:
     """It is asked for two rounds, not forever."""
     assert Endless().if_all_pass(RULES, 4) is None
-    assert SingleRound(2).if_all_pass(RULES, 4) is not None
+    assert completed(SingleRound(2)).if_all_pass(RULES, 4) is not None
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)

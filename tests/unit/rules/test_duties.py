@@ -38,6 +38,7 @@ from pitchlib.rules import (
     TrumpOrder,
     TrumpsOnly,
 )
+from pitchlib.rules.parts import completed
 
 LEADING: list[LeadingRule] = [
     AnyLead(),
@@ -53,7 +54,7 @@ FOLLOWING: list[FollowingRule] = [
     FollowSuit(),
     FollowSuit(void="must-trump"),
     TrumpsOnly(),
-    JokerNotToFirstTrick(),
+    completed(JokerNotToFirstTrick()),
     JokerNotToFirstTrick(TrumpInAnytime(void="must-trump")),
     JokerNotToFirstTrick(FollowSuit()),
     CalledTrumpFirst(),

@@ -18,6 +18,7 @@ from pitchlib import (
 from pitchlib.cards import CARDS
 from pitchlib.game.legality import refusal
 from pitchlib.rules import Declared, FollowSuit, JokerNotToFirstTrick, Pack, TrumpOrder, TrumpsOnly
+from pitchlib.rules.parts import completed
 
 from ..helpers import assert_frozen, bad, round_trips
 
@@ -40,7 +41,7 @@ def test_the_joker_waits_for_the_second_trick(
     trick: Trick, hand: str, first: str, later: str
 ) -> None:
     """Who has no other trump plays to a trump lead as if void; a joker alone is played."""
-    rule = JokerNotToFirstTrick()
+    rule = completed(JokerNotToFirstTrick())
     assert rule.playable(CardSet(hand), trick, 0, CLUBS) == CardSet(first)
     assert rule.playable(CardSet(hand), trick, 1, CLUBS) == CardSet(later)
 
@@ -55,7 +56,7 @@ def test_another_rule_may_hold_for_the_rest() -> None:
 
 def test_why_not() -> None:
     """The joker, or what could have followed."""
-    rule = JokerNotToFirstTrick()
+    rule = completed(JokerNotToFirstTrick())
     told = refusal(rule.duties(CLUB, 0, CLUBS), Card("X+"), 2, CardSet("X+ 9D"))
     assert told.text == "a joker may not be played to the first trick, and seat 2 holds 9D"
     told = refusal(rule.duties(DIAMOND, 0, CLUBS), Card("X+"), 2, CardSet("X+ 9D 2S"))
@@ -82,7 +83,7 @@ def test_there_must_be_a_joker() -> None:
         SETBACK.with_rules(JokerNotToFirstTrick())
 
 
-@pytest.mark.parametrize("rule", [TrumpInAnytime, TrumpsOnly(), JokerNotToFirstTrick(), None, 3])
+@pytest.mark.parametrize("rule", [TrumpInAnytime, TrumpsOnly(), JokerNotToFirstTrick(), 3])
 def test_rules_that_it_cannot_take(rule: object) -> None:
     """One that holds for all tricks and lets everybody play."""
     with pytest.raises(InvalidArgument, match="JokerNotToFirstTrick"):

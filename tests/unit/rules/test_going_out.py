@@ -17,6 +17,7 @@ from pitchlib.rules import (
     NoMoon,
     OnlyBidder,
 )
+from pitchlib.rules.parts import completed
 
 ENTRIES = (Entry(0, 1, 0), Entry(1, 1, 1), Entry(2, 1, 2), Entry(1, 3, 3))
 
@@ -91,4 +92,6 @@ def test_mercy(scores: tuple[int, ...], winner: int | None) -> None:
 
 def test_the_order_and_the_end_may_be_left_to_their_defaults() -> None:
     """In point order, at the end of the hand."""
-    assert GoingOutOrder(11) == GoingOutOrder(11, order=CountOutInOrder(), during_play=AtHandEnd())
+    assert completed(GoingOutOrder(11)) == GoingOutOrder(
+        11, order=CountOutInOrder(), during_play=AtHandEnd()
+    )

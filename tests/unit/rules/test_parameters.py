@@ -100,7 +100,7 @@ def found() -> Iterator[str]:
     """The same, asked of the classes."""
     for kind in kinds():
         several = parameters(kind).values()
-        shown = [f"{it.argument}{value(it.field.default)}{limits(it.check)}" for it in several]
+        shown = [f"{it.argument}{value(it.usual)}{limits(it.check)}" for it in several]
         if shown:
             yield f"{kind.id}: {'; '.join(shown)}"
 

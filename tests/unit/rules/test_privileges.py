@@ -6,13 +6,14 @@ import pytest
 
 from pitchlib import Bid, CardSet, InvalidArgument, Pass
 from pitchlib.rules import DealerMatch, SingleRound
+from pitchlib.rules.parts import completed
 
 from ..helpers import assert_frozen, bad, round_trips
 
 
 def _choices(privilege: DealerMatch, *levels: int | None) -> str:
     """What the dealer, seat 0 of four, may call after the others' bids and passes; four is top."""
-    auction = SingleRound(minimum=2, dealer=privilege)
+    auction = completed(SingleRound(minimum=2, dealer=privilege))
     bidding = auction.begin(4, 0, 4, (0,) * 4)
     for level in levels:
         bidding = auction.after(bidding, Pass() if level is None else Bid(level))
@@ -45,7 +46,7 @@ def test_nobody_else_may_match() -> None:
 
 def test_a_refused_match_says_why() -> None:
     """The dealer, too, must bid more than the top bid, and cannot."""
-    auction = SingleRound(dealer=DealerMatch())
+    auction = completed(SingleRound(dealer=DealerMatch()))
     bidding = auction.begin(2, 0, 4, (0, 0))
     bidding = auction.after(bidding, Bid(4))
     (reason,) = auction.refuse(bidding, CardSet.EMPTY, Bid(4))

@@ -9,6 +9,7 @@ import pytest
 from pitchlib import SETBACK, Bid, CardSet, Contract, InvalidArgument, InvalidVariant, Pass
 from pitchlib.authoring import Bidding, Redealt
 from pitchlib.rules import BiddingRounds, StickTheDealer
+from pitchlib.rules.parts import completed
 
 from ..helpers import assert_frozen, round_trips
 
@@ -56,13 +57,14 @@ def test_who_has_passed_may_come_back() -> None:
 
 def test_the_first_bid_needs_an_answer_from_everybody() -> None:
     """Passes before the bid do not count: the dealer's bid must be passed by the three others."""
-    auction = BiddingRounds(may_reenter=True)
+    auction = completed(BiddingRounds(may_reenter=True))
     bidding = _after(auction, [None, None, None, 2])
     assert auction.outcome(bidding) is None
     assert bidding.to_act == 1
     # But where passes are final nobody is left to bid against the dealer.
-    final = _after(BiddingRounds(), [None, None, None, 2])
-    assert BiddingRounds().outcome(final) == Contract(0, 2)
+    auction = completed(BiddingRounds())
+    final = _after(auction, [None, None, None, 2])
+    assert auction.outcome(final) == Contract(0, 2)
 
 
 @pytest.mark.parametrize("final", [True, False])
@@ -75,7 +77,7 @@ def test_the_top_bid_ends_it_at_once(final: bool) -> None:
 @pytest.mark.parametrize("final", [True, False])
 def test_all_pass(final: bool) -> None:
     """It is for the part to say what follows: a redeal, or the dealer has the bid."""
-    auction = BiddingRounds(may_reenter=not final)
+    auction = completed(BiddingRounds(may_reenter=not final))
     assert auction.outcome(_after(auction, [None] * 4)) == Redealt(next_dealer=False)
     auction = BiddingRounds(may_reenter=not final, all_pass=StickTheDealer(2))
     assert auction.outcome(_after(auction, [None] * 4)) == Contract(0, 2)
@@ -118,7 +120,7 @@ def test_what_cannot_be_reached_is_refused() -> None:
         with pytest.raises(InvalidVariant, match=told):
             SETBACK.with_rules(auction)
     for auction in (BiddingRounds(5, maximum=5), BiddingRounds(all_pass=StickTheDealer(5))):
-        assert SETBACK.with_rules(auction).auction == auction
+        assert SETBACK.with_rules(auction).auction == completed(auction)
     with pytest.raises(InvalidArgument, match="the maximum, 2, is below the minimum, 3"):
         BiddingRounds(minimum=3, maximum=2)
 

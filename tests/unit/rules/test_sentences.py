@@ -33,6 +33,7 @@ from pitchlib.rules import (
     StandOrBeg,
     WidowToBidder,
 )
+from pitchlib.rules.parts import completed
 from pitchlib.variants import ALL_FOURS, CALL_YOUR_PARTNER
 
 MOON = SpecialBids([("moon", "points", 11, 11)])
@@ -44,8 +45,8 @@ WATCHES = {"going_out": GoingOutOrder(11, during_play=DuringPlay())}
 PLAYS_ON = {"going_out": GoingOutOrder(11, during_play=AtHandEnd())}
 ALONE = {"seating": Individual(4)}
 FOR_A_HAND = {"seating": CALL_YOUR_PARTNER.seating}
-MAY_BE_UNBID = {"auction": SingleRound(all_pass=DealerLeads())}
-NEVER_UNBID = {"auction": SingleRound(all_pass=Redeal())}
+MAY_BE_UNBID = {"auction": completed(SingleRound(all_pass=DealerLeads()))}
+NEVER_UNBID = {"auction": completed(SingleRound(all_pass=Redeal()))}
 NO_BIDS = {"auction": NoAuction()}
 DECLARED = {"naming": Declared()}
 WITH_BID = {"naming": NamedWithBid()}

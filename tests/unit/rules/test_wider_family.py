@@ -155,7 +155,7 @@ SLIPS: dict[str, tuple[Callable[[], object], str]] = {
         lambda: StandOrBeg(turned=((11, 1), (11, 2))),
         "different ranks and points",
     ),
-    "an origin of two lines": (lambda: attrs.evolve(SETBACK, origin="a\nb"), "a short text"),
+    "an origin of two lines": (lambda: attrs.evolve(SETBACK, origin="a\nb"), "The origin is"),
     "a card called while cards are drawn": (
         lambda: CALIFORNIA_JACK.with_rules(DeclaresAndCalls()),
         "with DrawAfterTricks it may be in the stock: use Declared() or NoExchange()",

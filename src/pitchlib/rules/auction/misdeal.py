@@ -13,7 +13,7 @@ from ...choices import LegalMoves, ListedMoves
 from ...errors import InvalidArgument, shown, whole_number, yes_or_no
 from ...messages import Clause, Listing, Reason
 from ...moves import Bid, Pass, Say
-from ..parts import part
+from ..parts import left_out, part
 from ..validators import ranks_of
 from .rounds import SingleRound
 
@@ -99,13 +99,15 @@ class MisdealFirst(AuctionRule[Any]):
     lacking: tuple[Rank, ...] = attrs.field(default=(), converter=ranks_of)
     gift: int = attrs.field(default=0, validator=whole_number(0))
     next_dealer: bool = attrs.field(default=False, validator=yes_or_no)
-    either_way: bool = attrs.field(init=False, eq=False, repr=False)
-    looks_at_turned: bool = attrs.field(init=False, eq=False, repr=False)
-    runs_cards: bool = attrs.field(init=False, eq=False, repr=False)
-    takes_suits: bool = attrs.field(init=False, eq=False, repr=False)
-    words: tuple[str, ...] = attrs.field(init=False, eq=False, repr=False)
+    either_way: bool = attrs.field(init=False, default=False, eq=False, repr=False)
+    looks_at_turned: bool = attrs.field(init=False, default=False, eq=False, repr=False)
+    runs_cards: bool = attrs.field(init=False, default=False, eq=False, repr=False)
+    takes_suits: bool = attrs.field(init=False, default=False, eq=False, repr=False)
+    words: tuple[str, ...] = attrs.field(init=False, default=(), eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
+        if left_out(self.bidding):
+            return
         if "misdeal" in self.bidding.words:
             raise InvalidArgument(
                 f"MisdealFirst takes an auction without misdeals, not {shown(self.bidding)}"

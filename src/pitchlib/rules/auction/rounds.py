@@ -15,7 +15,7 @@ from ...errors import yes_or_no
 from ...messages import Reason, Seat
 from ...moves import Bid, Pass, Say
 from ...tricks import Contract, new_contract
-from ..parts import part
+from ..parts import left_out, part
 from .ladder import Ladder, bids_and_pass
 from .parts import MayPass, NoSteal, Redeal
 
@@ -112,11 +112,12 @@ class SingleRound(OpenBidding):
     dealer: DealerPrivilegeRule = part("dealer-privilege", NoSteal())
     passing: PassingRule = part("passing", MayPass())
     all_pass: AllPassRule = part("all-pass", Redeal())
-    tabulated: bool = attrs.field(init=False, eq=False, repr=False)
+    tabulated: bool = attrs.field(init=False, default=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         super().__attrs_post_init__()
-        object.__setattr__(self, "tabulated", self.passing.tabulated)
+        if not left_out(self.passing):
+            object.__setattr__(self, "tabulated", self.passing.tabulated)
 
     def least(self, auction: Bidding) -> int:
         """The lowest rung allowed: above the highest, or the same with a privilege."""
