@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import attrs
 
+from ..rules import *
 from ..variant import Variant
-from ._components import *
 
 AUCTION_PITCH = Variant(
     id="auction-pitch",

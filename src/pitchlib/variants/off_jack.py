@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import attrs
 
+from ..rules import *
 from ..variant import Variant
-from ._components import *
 
 _TREY = CardPoint(3, value=3, name="Trey")
 

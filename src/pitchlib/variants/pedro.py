@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import attrs
 
-from ._components import *
+from ..rules import *
 from .auction_pitch import AUCTION_PITCH
 
 COMMERCIAL_PITCH = attrs.evolve(
