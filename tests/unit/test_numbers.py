@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from random import Random
 from types import SimpleNamespace
@@ -204,6 +204,25 @@ def test_whether_a_moon_is_in_sight_is_asked_with_what_the_points_are_worth(name
         assert Looking.asked == [(state.contract.level, worth, len(takers))]
         told += 1
     assert told > 3
+
+
+@attrs.frozen
+class Eyes(MoonRule):
+    """Looks at every hand."""
+
+    id = "eyes"
+    only_bidder = True
+    sentences: ClassVar[Mapping[str, str]] = {"look": "Every hand is looked at."}
+
+
+def test_a_moon_is_in_sight_of_the_whole_count_where_sides_change() -> None:
+    """Which sides there are, a hand in numbers does not say."""
+    for variant, counted in ((SETBACK, True), (CALL_YOUR_PARTNER, False)):
+        state = finished(variant.with_rules(Eyes()), 1)
+        numbers = in_numbers(state._frame, state._tricks, complete=True)
+        assert (numbers is not None) is counted
+        assert state.score is not None
+        assert state.scores == state.score.scores
 
 
 def test_each_card_counts_toward_the_most_pips_once() -> None:

@@ -47,6 +47,7 @@ from pitchlib.authoring import Bidding
 from pitchlib.game.compiled import Table, table_for
 from pitchlib.game.frame import Frame
 from pitchlib.rules import NamedWithBid, Partnerships
+from pitchlib.variants import DOUBLE_KING_PEDRO
 from sheets.scripting import dealt, play_out
 
 from .helpers import assert_frozen, bad, random_states, round_trips, sample_states, some_states
@@ -219,6 +220,16 @@ def test_a_pickle_is_short_and_has_all_parts(variant: Variant) -> None:
                 assert copied._moves == whole._moves
                 assert copied.auction == whole.auction
             assert pickle.loads(pickle.dumps(state)).stock == state.stock
+
+
+def test_a_pickle_has_gifts() -> None:
+    """A state follows them by the discards; a view knows its own."""
+    states = random_states(DOUBLE_KING_PEDRO, 4, seed=3)
+    for state in [each for each in states if each._frame.gifts()]:
+        for seat in range(4):
+            assert pickle.loads(pickle.dumps(view(state, seat))) == view(state, seat)
+        assert pickle.loads(pickle.dumps(state)).hands == state.hands
+    assert states[-1]._frame.gifts()
 
 
 def test_a_pickle_has_bids_with_their_suits() -> None:
