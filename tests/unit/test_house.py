@@ -118,26 +118,39 @@ def test_the_reference_has_a_page_for_each_home() -> None:
         assert re.search(rf":: {home}[.\n]", text.read_text(encoding="utf-8")), home
 
 
-ORDER = (
-    ("_core", "_laid", "cards", "messages", "errors", "problems"),
-    ("moves", "choices", "tricks", "trumps"),
-    ("played_hand",),
-    ("authoring",),
-    ("rules",),
-    ("variant",),
-    ("variants", "game"),
-    ("knowledge",),
-    ("arrays", "codec", "bots", "search"),
-    ("records", "rulebook", "lint"),
-    ("files", "wire", "pictures"),
-    ("testing", "cli"),
-)
-"""The rooms from the ground up; a room may import its own row and those before it."""
+def floors_in_picture() -> list[list[str]]:
+    """The rooms of each floor in the picture of the house, from the ground up."""
+    page = (DOCS / "project" / "architecture.rst").read_text(encoding="utf-8")
+    floors: list[list[str]] = [[]]
+    for line in re.findall("^    ([│├].*)$", page, re.MULTILINE):
+        if line[0] == "├":
+            floors.append([])
+        floors[-1] += re.findall(r"\w+", line)
+    return floors[::-1]
+
+
+def test_the_picture_has_every_room() -> None:
+    """Once."""
+    pictured = [room for floor in floors_in_picture() for room in floor]
+    assert sorted(pictured) == sorted(rooms().keys() - {"__main__"})
+
+
+CHECKS = {"answers.py", "checking.py", "parts.py", "validators.py"}
+"""What is in the room of the rules, and holds no component."""
+
+
+def test_the_page_of_the_house_names_what_there_is() -> None:
+    """Files and folders of the package, among them where the components of each rule point are."""
+    page = (DOCS / "project" / "architecture.rst").read_text(encoding="utf-8")
+    named = set(re.findall(r"``(\w+/(?:\w+(?:\.py|/))?|\w+\.py)``", page))
+    assert [name for name in named if not (SOURCE / name).exists()] == []
+    rules = {f"rules/{each.name}{'/' * each.is_dir()}" for each in SOURCE.glob("rules/[a-z]*")}
+    assert {name.rpartition("/")[2] for name in rules - named} <= CHECKS
 
 
 def test_dependencies_point_downwards() -> None:
     """No room imports one that stands above it."""
-    height = {room: level for level, row in enumerate(ORDER) for room in row}
+    height = {room: level for level, row in enumerate(floors_in_picture()) for room in row}
     wrong = [
         f"{name} imports {target}"
         for name, found in imports().items()
