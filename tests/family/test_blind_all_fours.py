@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from family.whole_games import whole_game
 from pitchlib import Contract, InvalidVariant, Phase, find_variant, rulebook, score_hand
 from pitchlib.variants import BLIND_ALL_FOURS, PUB_ALL_FOURS
 from sheets.scripting import columns, dealt, play_tricks, playable, refused, takers
@@ -58,14 +57,6 @@ def test_points_win_in_their_order() -> None:
     assert (state.winner, state.scores) == (1, (6, 7, 6, 0))
     state = play_tricks(dealt(PUB_ALL_FOURS, columns(TABLE), scores=(10, 9)), TABLE)
     assert (state.winner, state.scores) == (0, (11, 10))
-
-
-@pytest.mark.sweep
-@pytest.mark.parametrize("players", BLIND_ALL_FOURS.players)
-def test_whole_games(players: int) -> None:
-    """Random games end with a winner."""
-    assert whole_game(BLIND_ALL_FOURS, players, seed=players).winner is not None
-    assert whole_game(PUB_ALL_FOURS, 4, seed=players).winner is not None
 
 
 def test_the_sheet_tells_what_the_sources_say() -> None:

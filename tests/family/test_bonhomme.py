@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pitchlib import Phase, Suit, deal, find_variant, score_hand, start
+from pitchlib import Suit, deal, score_hand, start
 from pitchlib.variants import HIGH_LOW_JACK_BONHOMME
 from sheets.scripting import (
     after_auction,
@@ -18,7 +18,7 @@ from sheets.scripting import (
     takers,
 )
 
-from .playing import random_game, tells
+from .playing import tells
 
 SPADES = (
     "KS AS 8S X+",  # 1 leads and takes High, the eight, the lowest, and the joker; 7 pips
@@ -134,11 +134,3 @@ def test_the_sheet_says_so() -> None:
         "The game is to 21 points.",
         "wins or loses is scored first",
     )
-
-
-@pytest.mark.sweep
-def test_whole_games() -> None:
-    """By chance."""
-    for players in HIGH_LOW_JACK_BONHOMME.players:
-        assert random_game(HIGH_LOW_JACK_BONHOMME, players, seed=players).phase is Phase.OVER
-    assert find_variant("bonhomme") is HIGH_LOW_JACK_BONHOMME

@@ -8,7 +8,6 @@ from typing import Literal
 
 import pytest
 
-from family.whole_games import whole_game
 from pitchlib import (
     SETBACK,
     Bid,
@@ -186,15 +185,6 @@ def test_points_count_in_order() -> None:
         assert state.winner == takers(state)["High"]
         won += state.winner == 0
     assert 0 < won < 30
-
-
-@pytest.mark.sweep
-@pytest.mark.parametrize(("variant", "target"), [(CALIFORNIA_JACK, 10), (SHASTA_SAM, 7)])
-def test_whole_games(variant: Variant, target: int) -> None:
-    """Games come to their end with ten points, or seven."""
-    state = whole_game(variant, 2, 1)
-    assert state.winner is not None
-    assert state.scores[state.winner] >= target
 
 
 @pytest.mark.parametrize("variant", [*GAMES, CLOSED])

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
-
-from pitchlib import CardSet, Phase, State, find_variant, score_hand, view
+from pitchlib import CardSet, Phase, State, score_hand, view
 from pitchlib.rules import FillHands, SetGoesToDefenders
 from pitchlib.variants import CINCH
 from sheets.scripting import after_auction, dealt, dealt_by, options, play_out, refused, takers
 
 from .hands import CINCH as HANDS
-from .playing import random_game, tells
+from .playing import tells
 
 STOCK = "5S 4S 3S 2S 8D 7D 6D 4D 3D 2D 6C 5C 4C 3C 2C 9H"
 """Three cards for seat 1, three for seat 2, five for seat 3; five are left for the dealer."""
@@ -169,10 +167,3 @@ def test_the_sheet_says_so() -> None:
         "Left Pedro: 5 points",
         "The game is to 51 points.",
     )
-
-
-@pytest.mark.sweep
-def test_whole_games() -> None:
-    """By chance."""
-    assert random_game(CINCH, 4, seed=1).phase is Phase.OVER
-    assert find_variant("double pedro") is find_variant("High Five") is CINCH

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from family.test_blind_all_fours import TABLE
-from family.whole_games import whole_game
 from pitchlib import (
     Contract,
     GoingOutOrder,
@@ -16,7 +15,7 @@ from pitchlib import (
     rulebook,
     score_hand,
 )
-from pitchlib.rules import OnlyBidder, Partnerships
+from pitchlib.rules import OnlyBidder
 from pitchlib.variants import CLASSIC_AUCTION_PITCH, FAMILY_SMEAR
 from sheets.scripting import columns, dealt, options, play_out, play_tricks, refused, takers
 
@@ -91,16 +90,6 @@ def test_the_bidder_wins_first() -> None:
         state = play_tricks(state, table)
         assert takers(state) == {"High": 1, "Low": 1, "Jack": 2, "Off-Jack": None, "Game": 0}
         assert state.winner == winner
-
-
-@pytest.mark.sweep
-@pytest.mark.parametrize("variant", [CLASSIC_AUCTION_PITCH, FAMILY_SMEAR], ids=lambda v: v.id)
-def test_whole_games(variant: Variant) -> None:
-    """With every number of players, and Smear in teams."""
-    for players in variant.players:
-        assert whole_game(variant, players, seed=players, most=60).hand_number > 1
-    if variant is FAMILY_SMEAR:
-        assert whole_game(variant.with_rules(Partnerships(2)), 4, seed=1).hand_number > 1
 
 
 @pytest.mark.parametrize(

@@ -22,14 +22,12 @@ from pitchlib import (
     find_variant,
     legal_moves,
     start,
-    view,
 )
 from pitchlib.knowledge import Tally
-from pitchlib.lint import lint
 from pitchlib.variants import ALL_FIVES, IRISH_DON, NINE_CARD_DON, PHAT
 from sheets.scripting import Table, columns, play_tricks, rest_of_pack, takers
 
-from .playing import random_game, tells
+from .playing import tells
 
 NINE_TRICKS = (
     "5D JD KD 3D",  # 1 leads, 2 takes: five of trumps 10, jack 1, king 3; 4 pips
@@ -243,20 +241,3 @@ def test_a_hand_of_all_fives() -> None:
     assert state.score.pips == (6, 12)
     assert state.scores == (5, 13)
     assert takers(state)["Game"] == 1
-
-
-@pytest.mark.sweep
-@pytest.mark.parametrize(
-    ("variant", "players"),
-    [(NINE_CARD_DON, 4), (IRISH_DON, 4), (PHAT, 4), (ALL_FIVES, 2), (ALL_FIVES, 3)],
-    ids=["nine-card-don", "irish-don", "phat", "all-fives", "all-fives for three"],
-)
-def test_whole_games(variant: Variant, players: int) -> None:
-    """They end with the target reached, and nothing about them is odd."""
-    assert lint(variant) == ()
-    state = random_game(variant, players, 4)
-    assert state.winner is not None
-    target = variant.at(players).going_out.target
-    assert target is not None
-    assert state.scores[state.winner] >= target
-    assert view(state, None).winner == state.winner

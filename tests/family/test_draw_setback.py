@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
-
-from pitchlib import Phase, State, apply, find_variant, parse_move, score_hand
+from pitchlib import Phase, State, apply, parse_move, score_hand
 from pitchlib.variants import DRAW_SETBACK
 from sheets.scripting import after_auction, dealt, dealt_by, options, play_out, refused, takers
 
-from .playing import random_game, tells
+from .playing import tells
 
 HANDS = (
     "QH TH 9S 8S 7S 6S",
@@ -96,10 +94,3 @@ def test_the_sheet_says_so() -> None:
         "If the bid fails, the other team wins the game",
         "The game is to 11 points.",
     )
-
-
-@pytest.mark.sweep
-def test_whole_games() -> None:
-    """By chance."""
-    assert random_game(DRAW_SETBACK, 4, seed=1).phase is Phase.OVER
-    assert find_variant("draw pitch") is DRAW_SETBACK

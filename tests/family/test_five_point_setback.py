@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from pitchlib import Contract, Phase, Suit, find_variant, score_hand
+from pitchlib import Contract, Phase, Suit, score_hand
 from pitchlib.variants import FIVE_POINT_SETBACK
 from sheets.scripting import columns, dealt, options, play_out, played, takers
 
-from .playing import random_game, tells
+from .playing import tells
 
 HEARTS = (
     "9H AH 2H TH",  # 1 leads and takes High and Low; 14 pips
@@ -84,10 +84,3 @@ def test_the_sheet_says_so() -> None:
         "ranks just below the jack of trumps",
         "The game is to 12 points.",
     )
-
-
-@pytest.mark.sweep
-def test_whole_games() -> None:
-    """By chance."""
-    assert random_game(FIVE_POINT_SETBACK, 4, seed=1).phase is Phase.OVER
-    assert find_variant("5-point setback") is FIVE_POINT_SETBACK

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
-from pitchlib import CardSet, Phase, State, Variant, find_variant, score_hand, view
+from pitchlib import CardSet, Phase, State, Variant, score_hand, view
 from pitchlib.knowledge import HiddenDiscard
 from pitchlib.variants import DOUBLE_KING_PEDRO, EIGHTY_THREE, KING_PEDRO, PIEDRO, SIXTY_THREE
 from sheets.scripting import (
@@ -20,7 +18,7 @@ from sheets.scripting import (
     takers,
 )
 
-from .playing import discarded_to, random_game, tells
+from .playing import discarded_to, tells
 from .test_more_pitch import paper
 
 PEDROS = (
@@ -163,19 +161,6 @@ def test_piedro() -> None:
         "Pedro": 0, "Keeper": 1,
     }  # fmt: skip
     tells(PIEDRO, "The lowest bid is 9", "The highest bid is 17", "Only trumps are played")
-
-
-@pytest.mark.parametrize(
-    "variant",
-    [SIXTY_THREE, EIGHTY_THREE, KING_PEDRO, DOUBLE_KING_PEDRO, PIEDRO],
-    ids=lambda variant: variant.id,
-)
-def test_some_hands_at_random(variant: Variant) -> None:
-    """A few hands are played, and worlds sampled in them; each game is found by its names."""
-    state = random_game(variant, variant.default_players, seed=3, most_hands=3)
-    assert state.hand_number >= 1
-    for name in (variant.title, *variant.aliases):
-        assert find_variant(name) is variant
 
 
 def test_bidding_goes_around() -> None:

@@ -13,7 +13,6 @@ from pitchlib import (
     PlayedHand,
     Suit,
     Variant,
-    find_variant,
     legal_moves,
     score_hand,
     view,
@@ -49,7 +48,7 @@ from sheets.scripting import (
 )
 
 from .hands import HELD_LOW
-from .playing import discarded_to, random_game, tells
+from .playing import discarded_to, tells
 
 SHORT = (
     "8H AH 7H 9H",  # 1 leads and takes High; 4 pips; 2 held the seven
@@ -226,20 +225,3 @@ def test_six_call_a_partner() -> None:
     found = paper(SIX_HAND_CALL_PARTNER, 3, captured=captured, held=held, called="KH")
     assert [name for name, side in found.items() if side == 0] == ["High", "High Joker", "Trey"]
     assert SIX_HAND_CALL_PARTNER.points == CALL_YOUR_PARTNER.points
-
-
-@pytest.mark.parametrize(
-    "variant",
-    [
-        NINE_POINT_PITCH, RACEHORSE_PITCH, SEVEN_POINT_PARTNERSHIP, WISCONSIN_SMEAR,
-        MINNESOTA_SMEAR, FOURTEEN_POINT_PITCH, EIGHT_POINT_PITCH, SIX_HAND_TEN_POINT,
-        FIVE_HAND_SCHMIER, SIX_HAND_CALL_PARTNER,
-    ],
-    ids=lambda variant: variant.id,
-)  # fmt: skip
-def test_some_hands_at_random(variant: Variant) -> None:
-    """A few hands are played, and worlds sampled in them; each game is found by its names."""
-    state = random_game(variant, variant.default_players, seed=3, most_hands=3)
-    assert state.hand_number >= 1
-    for name in (variant.title, *variant.aliases):
-        assert find_variant(name) is variant

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from pitchlib import Phase, find_variant, score_hand
+from pitchlib import Phase, score_hand
 from pitchlib.variants import NEBRASKA_PITCH
 from sheets.scripting import awards, columns, dealt, options, play_out, played, refused, takers
 
 from .hands import HELD_LOW, TWO_EACH
-from .playing import random_game, tells
+from .playing import tells
 
 
 def test_bids_from_two_to_four_and_a_dealer_who_is_forced() -> None:
@@ -69,11 +69,3 @@ def test_the_sheet_says_so() -> None:
         "All others score the points they take, whether the bid is made or not",
         "The game is to 15 points.",
     )
-
-
-@pytest.mark.sweep
-def test_whole_games() -> None:
-    """By chance."""
-    for players in NEBRASKA_PITCH.players:
-        assert random_game(NEBRASKA_PITCH, players, seed=players).phase is Phase.OVER
-    assert find_variant("four-point pitch") is NEBRASKA_PITCH

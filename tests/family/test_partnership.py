@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pitchlib import Phase, find_variant, score_hand
+from pitchlib import score_hand
 from pitchlib.variants import PARTNERSHIP_PITCH
 from sheets.hands import SWEEP
 from sheets.scripting import (
@@ -19,7 +19,7 @@ from sheets.scripting import (
 )
 
 from .hands import HELD_LOW
-from .playing import random_game, tells
+from .playing import tells
 
 NO_JACK = swapped(SWEEP, {"JH": "TH"})
 """Seat 1 takes every trick, but the jack of hearts was not dealt."""
@@ -112,10 +112,3 @@ def test_the_sheet_says_so() -> None:
         "The game is to 21 points.",
         "Only a bidder who makes the bid and has then reached the target wins.",
     )
-
-
-@pytest.mark.sweep
-def test_whole_games() -> None:
-    """By chance."""
-    assert random_game(PARTNERSHIP_PITCH, 4, seed=1).phase is Phase.OVER
-    assert find_variant("partner pitch") is PARTNERSHIP_PITCH

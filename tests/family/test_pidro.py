@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
-
-from pitchlib import CardSet, Phase, State, find_variant, score_hand
+from pitchlib import CardSet, Phase, State, score_hand
 from pitchlib.variants import PIDRO
 from sheets.scripting import after_auction, dealt, dealt_by, options, play_out, refused, takers
 
-from .playing import random_game, tells
+from .playing import tells
 
 HANDS = (
     "JH 8H 7H 6H 4H 3H 8S 7S 6S",
@@ -122,10 +120,3 @@ def test_the_sheet_says_so() -> None:
         "Wrong Pidro: 5 points",
         "The game is to 62 points.",
     )
-
-
-@pytest.mark.sweep
-def test_whole_games() -> None:
-    """By chance."""
-    assert random_game(PIDRO, 4, seed=1).phase is Phase.OVER
-    assert find_variant("Finnish Pedro") is PIDRO

@@ -14,7 +14,6 @@ from pitchlib import (
     Suit,
     Trick,
     apply,
-    find_variant,
     score_hand,
     view,
 )
@@ -31,7 +30,7 @@ from sheets.scripting import (
     takers,
 )
 
-from .playing import random_game, tells
+from .playing import tells
 
 SPADES = (
     "3S AS 9S 2S 4S 5S",  # 1 leads and takes High; seat 3, a partner, held the two; 4 pips
@@ -193,10 +192,3 @@ def test_the_sheet_says_so() -> None:
         "The game is to 21 points.",
         "the highest score wins",
     )
-
-
-@pytest.mark.sweep
-def test_whole_games() -> None:
-    """By chance."""
-    assert random_game(SCHMIER, 6, seed=1).phase is Phase.OVER
-    assert find_variant("shmear") is SCHMIER

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from pitchlib import Contract, Phase, Suit, find_variant, score_hand
+from pitchlib import Contract, Phase, Suit, score_hand
 from pitchlib.variants import SETBACK_UNTIL_PASS
 from sheets.scripting import columns, dealt, options, play_out, played, refused, swapped, takers
 
-from .playing import random_game, tells
+from .playing import tells
 
 SPADES = (
     "3S AS 2S X+",  # 1 leads and takes High, Low and the joker; 4 pips
@@ -125,10 +125,3 @@ def test_the_sheet_says_so() -> None:
         "The game is to 21 points.",
         "Only a bidder who makes the bid and has then reached the target",
     )
-
-
-@pytest.mark.sweep
-def test_whole_games() -> None:
-    """By chance."""
-    assert random_game(SETBACK_UNTIL_PASS, 4, seed=1).phase is Phase.OVER
-    assert find_variant("six-point setback") is SETBACK_UNTIL_PASS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pitchlib import Contract, Phase, find_variant, score_hand
+from pitchlib import Contract, Phase, score_hand
 from pitchlib.variants import SEVEN_POINT_PITCH
 from sheets.scripting import (
     awards,
@@ -18,7 +18,7 @@ from sheets.scripting import (
     takers,
 )
 
-from .playing import random_game, tells
+from .playing import tells
 
 CLUBS = (
     "2C AC 9C JS",  # 1 leads and takes High, the two and the jick; 5 pips
@@ -137,11 +137,3 @@ def test_the_sheet_says_so() -> None:
         "The game is to 15 points.",
         "wins or loses is scored first",
     )
-
-
-@pytest.mark.sweep
-def test_whole_games() -> None:
-    """By chance."""
-    for players in SEVEN_POINT_PITCH.players:
-        assert random_game(SEVEN_POINT_PITCH, players, seed=players).phase is Phase.OVER
-    assert find_variant("7-point pitch") is SEVEN_POINT_PITCH

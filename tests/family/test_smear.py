@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pitchlib import Discard, NameTrump, Phase, State, apply, find_variant, score_hand
+from pitchlib import Discard, NameTrump, Phase, State, apply, score_hand
 from pitchlib.variants import SMEAR
 from sheets.scripting import (
     after_auction,
@@ -17,7 +17,7 @@ from sheets.scripting import (
     takers,
 )
 
-from .playing import random_game, tells
+from .playing import tells
 
 DIAMONDS = (
     "2D AD 9D JH",  # 1 leads and takes High, the two and the jick; 5 pips
@@ -124,11 +124,3 @@ def test_the_sheet_says_so() -> None:
         "the highest score wins. On a tie the bidder's team wins",
         "Scores may go below zero.",
     )
-
-
-@pytest.mark.sweep
-def test_whole_games() -> None:
-    """By chance."""
-    for players in SMEAR.players:
-        assert random_game(SMEAR, players, seed=players).phase is Phase.OVER
-    assert find_variant("ten-point smear") is SMEAR
