@@ -11,24 +11,8 @@ of the library can read the few lines here that state it again in other words.
     print(game.result)
 """
 
-from .cards import card_list, card_text, full_pack, pips, trump_cards, trumps_high_to_low
-from .game import deal, legal, make_move, play, shuffled_deal
-from .table import Game, Settings, copy_of, new_game
+from .cards import card_text
+from .game import deal, legal, make_move, play
+from .table import Game, new_game
 
-__all__ = [
-    "Game",
-    "Settings",
-    "card_list",
-    "card_text",
-    "copy_of",
-    "deal",
-    "full_pack",
-    "legal",
-    "make_move",
-    "new_game",
-    "pips",
-    "play",
-    "shuffled_deal",
-    "trump_cards",
-    "trumps_high_to_low",
-]
+__all__ = ["Game", "card_text", "deal", "legal", "make_move", "new_game", "play"]

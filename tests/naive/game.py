@@ -6,7 +6,6 @@ Moves are texts: ``pass``, ``bid 3``, ``trump S``, ``discard 9D 2C``, ``play AS`
 
 from __future__ import annotations
 
-import random
 from itertools import combinations
 
 from .cards import (
@@ -36,16 +35,6 @@ def hand_size(settings: Settings) -> int:
     if settings["variant"] in ("off-jack-seven", "off-jack-ten"):
         return 8 if settings["players"] == 6 else 9
     return 6
-
-
-def shuffled_deal(settings: Settings, rng: random.Random) -> tuple[list[str], str]:
-    """Hands and stock as texts, at random."""
-    pack = full_pack(settings["variant"])
-    rng.shuffle(pack)
-    size = hand_size(settings)
-    players = settings["players"]
-    hands = [card_text(pack[seat * size : (seat + 1) * size]) for seat in range(players)]
-    return hands, " ".join(pack[players * size :])
 
 
 def deal(game: Game, hands: list[str], stock: str) -> None:
