@@ -6,6 +6,7 @@ import ast
 import functools
 import inspect
 import re
+from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -21,6 +22,7 @@ DOCS = Path(__file__).parents[2] / "docs"
 
 MOST_FLOORS = 15
 MOST_ROOMS = 31
+MOST_MODULES = 113
 
 
 def name_of(file: Path) -> str:
@@ -106,6 +108,13 @@ def test_the_house_has_few_floors() -> None:
 def test_the_top_of_the_package_has_few_rooms() -> None:
     """Modules and packages that stand right below ``pitchlib``."""
     assert len(rooms()) <= MOST_ROOMS, sorted(rooms())
+
+
+def test_no_two_modules_have_one_name() -> None:
+    """So somebody who hears of a module finds it; and there are few."""
+    names = Counter(name.rpartition(".")[2] for name in imports())
+    assert [name for name, times in names.items() if times > 1] in ([], ["parts"])
+    assert names.total() <= MOST_MODULES
 
 
 def test_the_reference_has_a_page_for_each_home() -> None:

@@ -1,0 +1,8 @@
+"""The public names and signatures are those that are written down."""
+
+from public_names import LISTING, listing
+
+
+def test_a_change_of_a_public_name_is_seen() -> None:
+    """``python tests/public_names.py --write`` writes them anew."""
+    assert LISTING.read_text(encoding="utf-8") == listing()
