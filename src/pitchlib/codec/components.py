@@ -478,8 +478,8 @@ class ComponentReader(DataReader):
     def kind(self, name: str, path: Path, rule_point: str | None) -> type | None:
         """The class of a component by its name."""
         kind = self.components.by_name.get(name)
-        fitting = self.components.answering(rule_point)
         if kind is None:
+            fitting = self.components.answering(rule_point)
             self.unknown(path, "component", name, fitting or self.components.by_name)
             return None
         answers = rule_point_of(kind)
@@ -488,11 +488,11 @@ class ComponentReader(DataReader):
         else:
             fits = answers is None or rule_point in {None, answers}
         if not fits:
-            message = f"{name} answers the rule point {answers}, not {rule_point}"
-            there = f"; the choices are: {', '.join(fitting)}" if fitting else ""
-            self.refuse(path, f"{message}{there}" if answers else
-                        f"{name} cannot be used for {rule_point or 'a parameter'}",
-                        "wrong-rule-point")  # fmt: skip
+            choices = ", ".join(self.components.answering(rule_point))
+            message = f"{name} answers the rule point {answers}, not {rule_point}; the choices are: "
+            if not (answers and choices):
+                message, choices = f"{name} cannot be used for {rule_point or 'a parameter'}", ""
+            self.refuse(path, message + choices, "wrong-rule-point")
         return kind if fits else None
 
     def arguments(
