@@ -38,9 +38,7 @@ import ast
 import contextlib
 import dataclasses
 import functools
-import importlib
 import json
-import pkgutil
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from inspect import isabstract
@@ -106,14 +104,13 @@ def pieces(value: Any) -> Iterator[Any]:
 @functools.cache
 def shipped_components() -> Mapping[str, type]:
     """The component classes that ship with the library, by their names in kebab-case."""
-    found: dict[str, type] = {"by-players": ByPlayers}
-    for _, path, is_folder in pkgutil.walk_packages(rules.__path__, f"{rules.__name__}."):
-        module = importlib.import_module(path)
-        for name in () if is_folder else module.__all__:
-            value = getattr(module, name)
-            if attrs.has(value) and issubclass(value, Component) and not isabstract(value):
-                found[in_kebab_case(name)] = value
-    return dict(sorted(found.items()))
+    kinds = [getattr(rules, name) for name in rules.__all__]
+    found = {
+        in_kebab_case(kind.__name__): kind
+        for kind in kinds
+        if isinstance(kind, type) and issubclass(kind, Component) and not isabstract(kind)
+    }
+    return dict(sorted({**found, "by-players": ByPlayers}.items()))
 
 
 @final
@@ -425,6 +422,14 @@ class DataReader:
         self.refuse(path, f"expected a {what} from {least} to {most}, got {shown(value)}")
         return None
 
+    def items(self, kind: Any, value: Any, path: Path, what: str, most: int = LONGEST_LIST) -> Any:
+        """A list or a table of not too many items; an empty one, and a problem, if it is none."""
+        if self.expect(kind, value, path, what):
+            if len(value) <= most:
+                return value
+            self.refuse(path, f"expected at most {most} items, got {len(value)}", "too-long")
+        return [] if kind is list else {}
+
     def unknown(self, path: Path, what: str, name: Any, known: Iterable[str]) -> None:
         """Note that a name means nothing, with names like it, or else all."""
         names = list(known)
@@ -489,7 +494,9 @@ class ComponentReader(DataReader):
             fits = answers is None or rule_point in {None, answers}
         if not fits:
             choices = ", ".join(self.components.answering(rule_point))
-            message = f"{name} answers the rule point {answers}, not {rule_point}; the choices are: "
+            message = (
+                f"{name} answers the rule point {answers}, not {rule_point}; the choices are: "
+            )
             if not (answers and choices):
                 message, choices = f"{name} cannot be used for {rule_point or 'a parameter'}", ""
             self.refuse(path, message + choices, "wrong-rule-point")

@@ -204,7 +204,7 @@ def _offset_of(path: Path, text: str, inner: Any) -> int:
         if isinstance(step, str):
             pattern = rf"(?m)(?:^|[\[{{,.])[ \t]*({_name(step)})(?=[ \t]*[.=:\]])"
             inner = inner.get(step) if isinstance(inner, Mapping) else None
-        elif isinstance(inner, list) and isinstance(_item(inner, step), (str, int, list, Mapping)):
+        elif isinstance(inner, list) and step < len(inner):
             pattern = f"({_beginning(inner[step])})"
             again = [_beginning(each) for each in inner[:step]].count(pattern[1:-1])
             inner = inner[step]
@@ -218,10 +218,6 @@ def _offset_of(path: Path, text: str, inner: Any) -> int:
         if isinstance(step, int):
             at = offset  # what is looked for next may be the very thing it begins with
     return offset
-
-
-def _item(items: list[Any], place: int) -> Any:
-    return items[place] if place < len(items) else None
 
 
 def _blank(found: re.Match[str]) -> str:

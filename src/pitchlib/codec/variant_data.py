@@ -27,7 +27,6 @@ from ..rules.parts import alternatives, completed, itself_and_parts
 from ..variant import Variant, replace_part
 from ..variants import find_variant
 from .components import (
-    LONGEST_LIST,
     REQUIRED,
     RULES,
     ComponentReader,
@@ -198,15 +197,6 @@ class _VariantReader(ComponentReader):
         if path[0] == "points" and len(path) > 1:
             return self.where[int(path[1])] or ("points",)
         return ("rules", *path) if path[0] in RULES else path
-
-    def items(self, kind: Any, value: Any, path: Path, what: str) -> Any:
-        """A list or a table of not too many items; an empty one, and a problem, if it is none."""
-        if self.expect(kind, value, path, what):
-            if len(value) <= LONGEST_LIST:
-                return value
-            message = f"expected at most {LONGEST_LIST} items, got {len(value)}"
-            self.refuse(path, message, "too-long")
-        return [] if kind is list else {}
 
     def extended(self, data: Mapping[str, Any], bases: Mapping[str, Variant]) -> Variant | None:
         """The variant that is extended; ``None``, and a problem, if there is none."""

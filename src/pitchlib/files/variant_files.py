@@ -105,15 +105,13 @@ def load_variant(
     components: Iterable[type] = (),
     bases: Iterable[Variant] = (),
 ) -> Variant:
-    """Read a variant from a file; see :func:`loads_variant`.
+    """Read a variant from a file.
 
     :param path: the file; the ending ``.json`` or ``.toml`` sets the format.
-    :param format: ``"toml"`` or ``"json"``, for other endings.
-    :param components: classes of custom components the file may name.
-    :param bases: your own variants that the file may extend.
-    :raises InvalidVariantFile: with every problem and its place.
-    :raises InvalidArgument: for arguments of the wrong type.
-    :raises OSError: if the file cannot be read.
+    :param format: the format, for other endings.
+    :param components: as for :func:`loads_variant`.
+    :param bases: as for :func:`loads_variant`.
+    :raises OSError: if the file cannot be read; else as :func:`loads_variant`.
     """
     expect(path, (str, os.PathLike), "the path of a file")
     name = os.fspath(path)
@@ -238,14 +236,13 @@ def dump_variant(
     format: Format | None = None,
     extends: Variant | str | bool = True,
 ) -> None:
-    """Write a variant to a file; see :func:`dumps_variant`.
+    """Write a variant to a file.
 
     :param variant: the variant.
     :param path: the file; an existing file is overwritten.
-    :param format: ``"toml"`` or ``"json"``; by default, what the ending of the file name says.
-    :param extends: the variant to extend.
-    :raises InvalidArgument: for a variant that cannot be written, and for wrong arguments.
-    :raises OSError: if the file cannot be written.
+    :param format: the format; by default, what the ending of the file's name says.
+    :param extends: as for :func:`dumps_variant`.
+    :raises OSError: if the file cannot be written; else as :func:`dumps_variant`.
     """
     expect(path, (str, os.PathLike), "the path of a file")
     form = format or format_of(os.fspath(path))

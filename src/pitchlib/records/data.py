@@ -199,7 +199,7 @@ class RecordReader(DataReader):
                 "seen_by": lambda value, path: (
                     value if value == "nobody" else self.seat(value, path)
                 ),
-                "comments": lambda value, path: self.items(value, path, MOST_COMMENTS, self.line),
+                "comments": lambda value, path: self.each(value, path, MOST_COMMENTS, self.line),
             },
         )
         carried = [found.pop(key, usual) for key, usual in _TALLY.items()]
@@ -212,7 +212,7 @@ class RecordReader(DataReader):
         if hands is not None:
             made = hands(table.players, variant.seating.step)
         elif data.get("hands") is not None:
-            made = self.listed(data["hands"], ("hands",), MOST_HANDS)
+            made = self.items(list, data["hands"], ("hands",), "a list", MOST_HANDS)
         with contextlib.suppress(TooManyProblems):
             for place, each in enumerate(made):
                 before = len(self.problems)
@@ -250,8 +250,7 @@ class RecordReader(DataReader):
         """Problems of keys that mean nothing, and of those that are missing."""
         for key in value:
             if key not in known:
-                there_are = f"; there are: {', '.join(known)}"
-                self.refuse((*path, key), f"{what} has nothing called {shown(key)}{there_are}")
+                self.unknown((*path, key), "key", key, known)
         for key in required:
             if value.get(key) is None:
                 self.refuse((*path, key), f"{what} needs {key!r}")
@@ -274,18 +273,10 @@ class RecordReader(DataReader):
         self.keys(value, path, what, readers, required)
         return self.values(value, path, readers)
 
-    def listed(self, value: Any, path: Path, most: int) -> list[Any]:
-        """A list of not too many items; an empty one, and a problem, if it is none."""
-        if self.expect(list, value, path, "a list"):
-            if len(value) <= most:
-                return list(value)
-            self.refuse(path, f"at most {most} are allowed here, not {len(value)}")
-        return []
-
-    def items(self, value: Any, path: Path, most: int, read: _Reader) -> list[Any] | None:
+    def each(self, value: Any, path: Path, most: int, read: _Reader) -> list[Any] | None:
         """What is read of each item; ``None`` if one of them cannot be read."""
         before = len(self.problems)
-        given = enumerate(self.listed(value, path, most))
+        given = enumerate(self.items(list, value, path, "a list", most))
         found = [read(each, (*path, place)) for place, each in given]
         return found if len(self.problems) == before else None
 
@@ -321,7 +312,7 @@ class RecordReader(DataReader):
 
     def numbers(self, value: Any, path: Path, least: int, what: str) -> list[int] | None:
         """A number for each side."""
-        found = self.items(
+        found = self.each(
             value, path, 100, lambda each, path: self.number(each, path, least, LARGEST)
         )
         sides = self.table.sides
@@ -338,7 +329,7 @@ class RecordReader(DataReader):
                 if seat >= players:
                     self.refuse((*path, seat), f"there is no seat {seat} among {players}")
             value = [value.get(seat) for seat in range(players)]
-        names = self.items(
+        names = self.each(
             value, path, 100, lambda name, path: None if name is None else self.line(name, path)
         )
         if names and len(names) != players:
@@ -349,12 +340,7 @@ class RecordReader(DataReader):
     def headers(self, value: Any, path: Path) -> list[tuple[str, str]]:
         """Names and texts of headers."""
         found: dict[str, tuple[str, str]] = {}
-        if not self.expect(dict, value, path, "an object"):
-            return []
-        if len(value) > MOST_HEADERS:
-            self.refuse(path, f"a record may have at most {MOST_HEADERS} headers")
-            return []
-        for name, text in value.items():
+        for name, text in self.items(dict, value, path, "an object", MOST_HEADERS).items():
             here, plain = (*path, name), name.casefold()
             if not is_header_name(name):
                 message = "cannot name a header: use words that mean nothing else"
@@ -380,7 +366,7 @@ class RecordReader(DataReader):
             "deal": self.deal,
             "moves": self.events,
             "result": self.result,
-            "comments": lambda given, path: self.items(given, path, MOST_COMMENTS, self.line),
+            "comments": lambda given, path: self.each(given, path, MOST_COMMENTS, self.line),
         }
         hand = self.object(value, ("hands", place), "a hand", readers, ("deal",))
         events: list[RecordedEvent] = [(None, hand["deal"])] if "deal" in hand else []
@@ -398,7 +384,7 @@ class RecordReader(DataReader):
 
         readers: _Readers = {
             "outcome": outcome,
-            "points": lambda given, path: self.items(given, path, 1_000, self.side),
+            "points": lambda given, path: self.each(given, path, 1_000, self.side),
             "scores": lambda given, path: self.numbers(given, path, -LARGEST, "scores"),
             "winner": self.side,
         }
@@ -408,7 +394,7 @@ class RecordReader(DataReader):
         """The cards of a deal."""
         before = len(self.problems)
         readers: _Readers = {
-            "hands": lambda given, path: self.items(
+            "hands": lambda given, path: self.each(
                 given, path, 100, lambda each, here: self.of_line(self.some_cards, each, here)
             ),
             "stock": lambda given, path: self.of_line(self.stock, given, path),
@@ -454,7 +440,7 @@ class RecordReader(DataReader):
         """The moves of a hand, up to the first that cannot be read."""
         found: list[RecordedEvent | None] = [
             self.event(each, path, place)
-            for place, each in enumerate(self.listed(value, path, MOST_EVENTS))
+            for place, each in enumerate(self.items(list, value, path, "a list", MOST_EVENTS))
         ]
         return [*takewhile(bool, found)]  # type: ignore[list-item]  # none of them is None
 
