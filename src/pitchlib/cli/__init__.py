@@ -87,7 +87,8 @@ def _run(parser: argparse.ArgumentParser, argv: Sequence[str] | None) -> int:
         screen = Screen(sys.stdout, symbols=vars(arguments).get("unicode"))
         status: int = arguments.run(arguments, screen)
     except PitchError as error:
-        return reports.complain(arguments.command, error)
+        Screen(sys.stderr).say(f"pitchlib {arguments.command}: {error}")
+        return 2
     return status
 
 

@@ -7,7 +7,6 @@ import inspect
 import json
 import re
 import sys
-from collections.abc import Callable, Iterable
 from contextlib import suppress
 from itertools import groupby, pairwise
 from pathlib import Path
@@ -23,16 +22,15 @@ from ..codec.components import (
     value_to_data,
 )
 from ..codec.texts import Format, Problems, parse_text, text_of
-from ..errors import InvalidArgument, PitchError
+from ..errors import InvalidArgument
 from ..game.legality import legal_moves
 from ..game.state import Phase
 from ..game.table import deal, start
 from ..lint import lint
 from ..messages import how_many, join, templates_of
 from ..moves import Bid
-from ..records.games import inspect_record, record_to_text
-from ..records.model import GameRecord, seer
-from ..records.walk import beginning, replay_record
+from ..records import GameRecord, inspect_record, record_to_text, replay_record
+from ..records.walk import beginning
 from ..rulebook import messages, rulebook
 from ..rulebook.catalogues import catalogue_problems
 from ..rulebook.differences import diff
@@ -45,12 +43,6 @@ from .selection import chosen_variant, inspect_named, named_variant, read_bytes,
 from .terminal import Screen
 
 _MARKUP = re.compile(r":\w+:`[~.]?([^`<]*?)(?: <[^`]*>)?`|``([^`]*)``")
-
-
-def complain(command: str, error: object) -> int:
-    """Say on the error stream why a command cannot be done, and return the status for that."""
-    Screen(sys.stderr).say(f"pitchlib {command}: {error}")
-    return 2
 
 
 # Variants
@@ -136,9 +128,7 @@ def show_difference(arguments: argparse.Namespace, screen: Screen) -> int:
     """
     own = arguments.components
     differences = diff(*(named_variant(name, own) for name in (arguments.before, arguments.after)))
-    for line in str(differences).splitlines():
-        text = line.lstrip()
-        screen.tell(text, label=" " * (len(line) - len(text)))
+    screen.say(str(differences))
     return 1 if differences else 0
 
 
@@ -208,18 +198,6 @@ def _show(screen: Screen, name: str, kind: type) -> None:
 # What is wrong
 
 
-def _each_file(command: str, names: Iterable[str], check: Callable[[str], bool]) -> int:
-    """Check files one by one: 1 if there are problems, 2 if one cannot be read."""
-
-    def status(name: str) -> int:
-        try:
-            return 0 if check(name) else 1
-        except PitchError as error:
-            return complain(command, error)
-
-    return max(map(status, names))
-
-
 def check_variants(arguments: argparse.Namespace, screen: Screen) -> int:
     """Check variants of your own.
 
@@ -230,17 +208,15 @@ def check_variants(arguments: argparse.Namespace, screen: Screen) -> int:
     exit status: 0 if all is in order, 1 if there are problems (with --strict, or
     oddities), 2 if a file cannot be read
     """
-
-    def check(name: str) -> bool:
-        variant, problems = inspect_named(name, arguments.components)
-        tell_problems(screen, name, problems)
-        return variant is not None and _sound(screen, name, variant, arguments)
-
-    return _each_file("check", arguments.files, check)
+    return 1 - min([_sound(screen, name, arguments) for name in arguments.files])
 
 
-def _sound(screen: Screen, name: str, variant: Variant, arguments: argparse.Namespace) -> bool:
-    """Whether a variant that can be played is as it should be."""
+def _sound(screen: Screen, name: str, arguments: argparse.Namespace) -> bool:
+    """Whether a variant can be played and is as it should be."""
+    variant, problems = inspect_named(name, arguments.components)
+    tell_problems(screen, name, problems)
+    if variant is None:
+        return False
     screen.say(f"{name}: {variant.title} can be played, by {join(variant.players, 'or')} players")
     for players in variant.seating.numbers:
         if players not in variant.players:
@@ -276,19 +252,16 @@ def validate_records(arguments: argparse.Namespace, screen: Screen) -> int:
 
     exit status: 0 if all is in order, 1 if there are problems, 2 if a file cannot be read
     """
-
-    def check(name: str) -> bool:
+    status = 0
+    for name in arguments.files:
         inspection = inspect_record(read_bytes(name), components=arguments.components)
         tell_problems(screen, name, inspection.problems)
+        status |= bool(inspection.problems)
         record = inspection.record
         if record is not None and not inspection.problems and not arguments.quiet:
-            hands = how_many(len(record.hands), "hand")
-            seen = "" if record.seen_by is None else f", as {seer(record.seen_by)} sees it"
-            what = f"{record.variant.title}, {record.players} players, {hands}{seen}"
-            screen.say(f"{name}: in order: {what}")
-        return not inspection.problems
-
-    return _each_file("validate", arguments.files, check)
+            what = f"{record.variant.title}, {record.players} players"
+            screen.say(f"{name}: in order: {what}, {how_many(len(record.hands), 'hand')}")
+    return status
 
 
 def show_messages(arguments: argparse.Namespace, screen: Screen) -> int:

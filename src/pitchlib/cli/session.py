@@ -281,11 +281,8 @@ class Session:
             for hand, before in zip(new.hands, old.hands)
         ]
         new = attrs.evolve(new, hands=[*hands, *new.hands[len(hands) :]], comments=old.comments)
-        text = (
-            records.record_to_json(new)
-            if self.file.lower().endswith(".json")
-            else records.record_to_text(new)
-        )
+        as_json = self.file.lower().endswith(".json")
+        text = records.record_to_json(new) if as_json else records.record_to_text(new)
         draft = Path(f"{self.file}.part")
         try:
             draft.write_text(text, encoding="utf-8", newline="\n")
