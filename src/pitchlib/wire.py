@@ -12,20 +12,10 @@ from __future__ import annotations
 
 import enum
 import functools
-import json
+import typing
 from collections import abc
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    Literal,
-    TypeAlias,
-    final,
-    get_args,
-    get_origin,
-    get_type_hints,
-    overload,
-)
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, final, get_args, get_origin, overload
 
 import attrs
 
@@ -33,7 +23,7 @@ from .authoring import Credit
 from .cards import CARDS, Card, CardSet, Rank, Suit, set_of_bits
 from .choices import Discards
 from .codec.components import in_kebab_case
-from .codec.texts import shipped_schema
+from .codec.texts import Problems, parse_text, shipped_schema, text_of
 from .codec.variant_data import variant_from_data, variant_to_data
 from .errors import InvalidArgument, PitchError, items_of, names_of, shown
 from .game.hand_score import NO_TALLY, HandScore, Tally
@@ -169,21 +159,12 @@ def from_json(
 
 
 def _parsed(text: str | bytes) -> Any:
-    """The data in a text."""
-    if len(text) > LONGEST:
-        raise InvalidArgument(f"a form may have at most {LONGEST} characters")
-    try:
-        return json.loads(text, object_pairs_hook=_keyed)
-    except (ValueError, RecursionError) as error:
-        raise InvalidArgument(f"this is not JSON: {error}") from None
-
-
-def _keyed(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """An object of JSON, each of whose keys may appear once."""
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        raise InvalidArgument("a key appears twice in an object")
-    return found
+    """The data in a text, each key of whose objects stands there once."""
+    problems = Problems(LONGEST)
+    data = parse_text(text_of(text, LONGEST, "a form", problems), "json", problems)
+    if problems.found:
+        raise InvalidArgument(problems.found[0].message)
+    return data
 
 
 def wire_schema(form: Form, version: int = VERSION) -> dict[str, Any]:
@@ -295,7 +276,7 @@ def field_types(kind: type) -> dict[str, Any]:
     """The types of the fields of an attrs class; none of another class."""
     if not attrs.has(kind):
         return {}
-    hints = get_type_hints(kind)
+    hints = typing.get_type_hints(kind)
     return {field.name: hints[field.name] for field in attrs.fields(kind)}
 
 

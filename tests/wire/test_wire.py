@@ -247,10 +247,10 @@ def test_forms_are_read_and_written_as_ever(path: Path) -> None:
 
 MOVE = {"format": "pitchlib-move", "version": 1, "type": "bid", "level": 3}
 BAD: list[tuple[Any, str]] = [
-    (b"\xff", "this is not JSON"),
+    (b"\xff", "this is not UTF-8"),
     ("{", "this is not JSON"),
     ("[" * 100_000, "this is not JSON"),
-    ('{"format": "", "format": "pitchlib-move"}', "this is not JSON: a key appears twice"),
+    ('{"format": "", "format": "pitchlib-move"}', "'format' stands twice in one object"),
     ("[]", "expected an object"),
     (" " * 1_000_001, "at most 1000000"),
     ({}, "format is missing"),
@@ -280,13 +280,6 @@ def test_what_is_no_form_is_refused_with_its_place(data: Any, words: str) -> Non
     """Other JSON, another version, values of other types."""
     with pytest.raises(InvalidArgument, match=f"^{re.escape(words)}|{re.escape(words)}"):
         from_json(data)
-
-
-def test_data_that_are_no_object_are_json_all_the_same() -> None:
-    """So nothing else is said of them."""
-    for text in ("[]", "null", "3"):
-        with pytest.raises(InvalidArgument, match=r"^expected an object, got "):
-            from_json(text)
 
 
 def test_a_form_that_there_is_not() -> None:
