@@ -37,10 +37,6 @@ _YOU = "You"
 """The header of a record that says where the person sat."""
 
 
-class Leaving(Exception):
-    """The person has had enough."""
-
-
 def play_command(arguments: argparse.Namespace, screen: Screen) -> int:
     """Play a whole game in the terminal.
 
@@ -107,10 +103,10 @@ def play(
 
 def _resumed(arguments: argparse.Namespace) -> records.GameRecord:
     """The record of the game that is to go on."""
-    for given in ("variant", "players", "partners", "alone", "target", "rule", "dealer", "scores"):
-        if getattr(arguments, given):
-            what = f"--{given}" if given != "variant" else f"VARIANT, {arguments.variant}"
-            raise InvalidArgument(f"--resume goes on with the record's own game: leave out {what}")
+    options = ("variant", "players", "partners", "alone", "target", "rule", "dealer", "scores")
+    given = ", ".join(name for name in options if getattr(arguments, name))
+    if given:
+        raise InvalidArgument(f"--resume goes on with the record's own game: leave out {given}")
     record = records.read_record(read_bytes(arguments.resume), components=arguments.components)
     if record.seen_by is not None:
         raise InvalidArgument(
@@ -152,7 +148,7 @@ def _play(
     game.introduce(seed)
     try:
         game.go_on(hands)
-    except Leaving:
+    except EOFError:
         screen.tell(f"You leave the game. Scores: {game.narrator.standing(game.state.scores)}.")
     finally:
         if game.state != before:
@@ -268,7 +264,6 @@ class Session:
             self._flush()
             self.narrator.finished(view(self.state, self.you))
             self.write()
-        self.screen.flush()
 
     def write(self) -> None:
         """Write the game down with the comments that its record had, the whole file at once."""
@@ -359,12 +354,11 @@ class Session:
             self._show_choices(mine)
 
     def _typed(self, prompt: str) -> str:
-        self.screen.flush()
         try:
             text = input(self.screen.text(prompt))
         except EOFError:
             self.screen.say()
-            raise Leaving from None
+            raise
         except UnicodeDecodeError:
             text = "\ufffd"
         if not sys.stdin.isatty():
@@ -383,7 +377,7 @@ class Session:
         """Whether the text was a question instead of a move; it is answered then."""
         match text.lower().split():
             case ["quit" | "exit"]:
-                raise Leaving
+                raise EOFError
             case ["help", *_]:
                 self.screen.table([("You type", "to"), *HELP])
                 self.screen.tell(HELP_ON_MOVES)

@@ -108,10 +108,6 @@ class Screen:
             self._console.print(drawn, **how)
         self._stream.write(_BLANKS.sub(r"\1", shown.get()))
 
-    def flush(self) -> None:
-        """Send what was written on its way."""
-        self._stream.flush()
-
 
 def _painted(text: str, style: str = "") -> Text:
     """A text for rich, its red suits in red."""
