@@ -176,11 +176,17 @@ def test_a_gift_is_no_discard() -> None:
     assert "gives 1" in draw_table(view(after, to))
 
 
-def test_legal_plays_are_raised() -> None:
-    """The others lie lower."""
+def in_a_trick() -> State:
+    """Setback, when seat 2 is to follow."""
     state = deal(start(SETBACK), seed=57)
     for text in ("pass", "bid 2", "bid 3", "pass", "play AS", "play 5D", "play QS"):
         state = apply(state, parse_move(state, text))
+    return state
+
+
+def test_legal_plays_are_raised() -> None:
+    """The others lie lower."""
+    state = in_a_trick()
     drawn = draw_table(view(state, 2))
     assert drawn.count(" 396)") == len(legal_moves(state)) == 2
     assert drawn.count(" 408)") == 4
@@ -188,18 +194,16 @@ def test_legal_plays_are_raised() -> None:
 
 def test_colors_follow_the_page() -> None:
     """Whatever has text has colors for a dark page."""
-    state = deal(start(SETBACK), seed=7)
-    assert "prefers-color-scheme:dark" in draw_table(view(state, None))
+    assert "prefers-color-scheme:dark" in draw_table(view(in_a_trick(), None))
     assert "<style>" not in draw_card("AS")
 
 
 def test_any_name_leaves_a_picture_well_formed() -> None:
     """Markup, quotes, and characters that XML may not have."""
     names = ["<b>&\"'", "\0A\x1b\x08", "]]>\ud800\uffff", "\u202e\U0001f0a1"]
-    state = deal(start(SETBACK), seed=7)
-    while state.to_act is not None:
+    played = states(SETBACK)
+    for state in played:
         checked(draw_table(view(state, state.to_act), names))
-        state = apply(state, legal_moves(state)[-1])
     checked(draw_score(score_hand(state), names))
     assert "\ufffdA\ufffd\ufffd" in draw_trick(state.tricks[0], names)
 
@@ -230,10 +234,7 @@ def test_the_picture_of_the_readme_is_fresh() -> None:
 
 def of_the_readme() -> str:
     """A trick of Setback as Cid sees it."""
-    state = deal(start(SETBACK), seed=57)
-    for text in ("pass", "bid 2", "bid 3", "pass", "play AS", "play 5D", "play QS"):
-        state = apply(state, parse_move(state, text))
-    return draw_table(view(state, 2), ["Ann", "Bea", "Cid", "Dov"]) + "\n"
+    return draw_table(view(in_a_trick(), 2), ["Ann", "Bea", "Cid", "Dov"]) + "\n"
 
 
 def test_the_notebook_runs() -> None:
