@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from ..errors import PitchError, names_of
 from ..testing.check import HANDS
 from . import reports
-from .selection import components_of
+from .reports import components_of
 from .session import MOST_HANDS, play, play_command
 from .terminal import Screen
 

@@ -28,8 +28,8 @@ from pitchlib import (
     view,
 )
 from pitchlib.authoring import ListedMoves
-from pitchlib.cli.prompt import choices as offered
-from pitchlib.cli.prompt import typed_move as read
+from pitchlib.cli.session import choices as offered
+from pitchlib.cli.session import typed_move as read
 from pitchlib.files import dumps_variant, loads_variant
 from pitchlib.knowledge import event_for, observe
 from pitchlib.records import read_record, record_game, record_to_json, record_to_text
