@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 
 from pitchlib import (
     SETBACK,
+    Deal,
     InvalidArgument,
     InvalidVariant,
     Move,
@@ -26,17 +27,37 @@ from pitchlib import (
     State,
     Suit,
     Variant,
+    start,
 )
 from pitchlib.authoring import Composition, deciding_card
 from pitchlib.cards import JOKERS
 from pitchlib.codec.components import Parameter, parameters, pieces, shipped_components
+from pitchlib.game.compiled import table_for
 from pitchlib.rules import CardPoint, Dealing, Declared, Individual, SingleRound
 from pitchlib.rules.checking import FIELDS, problems_at
 from pitchlib.rules.parts import ByPlayers, itself_and_parts
-from pitchlib.testing import Check, History, Law, strategies
-from pitchlib.testing.random_games import Chance, attempt
+from pitchlib.testing import Check, History, Law, last_state, strategies
+from pitchlib.testing.random_games import (
+    Chance,
+    attempt,
+    choice,
+    cut,
+    play_hand,
+    random_deal,
+    seated,
+)
 
-__all__ = ["attempts", "cases", "composed", "games", "games_in", "states", "variants"]
+__all__ = [
+    "attempts",
+    "cases",
+    "composed",
+    "deals",
+    "games",
+    "games_in",
+    "moves",
+    "states",
+    "variants",
+]
 
 Games = st.SearchStrategy[History]
 Values = Mapping[str, tuple[Any, ...]]
@@ -136,20 +157,64 @@ def games(variant: strategies.Variants | None = None, **options: Any) -> Games:
     return strategies.games(variants() if variant is None else variant, **options)
 
 
-def states(variant: strategies.Variants | None = None, **options: Any) -> st.SearchStrategy[State]:
-    """States as :func:`pitchlib.testing.states` draws them; of random variants by default."""
-    return strategies.states(variants() if variant is None else variant, **options)
+def states(
+    variant: strategies.Variants | None = None,
+    *,
+    players: int | None = None,
+    phase: Phase | None = None,
+) -> st.SearchStrategy[State]:
+    """States of a variant, of random ones by default; in one phase, or as often in each."""
+    if phase is not None:
+        chosen = games_in(phase, variant, players=players)
+        chosen = chosen.filter(lambda game: game.state.phase is phase)
+    else:
+        phases = st.sampled_from(Phase)
+        chosen = games(variant, players=players) | phases.flatmap(
+            lambda phase: games_in(phase, variant, players=players)
+        )
+    return chosen.map(last_state)
 
 
-def games_in(phase: Phase) -> Games:
-    """Games whose last state is in a phase, if there is such a state."""
-    return strategies.games_in(phase, variants())
+def games_in(
+    phase: Phase, variant: strategies.Variants | None = None, *, players: int | None = None
+) -> Games:
+    """Games whose last state is in a phase, if six hands have such a state."""
+    chosen = variants() if variant is None else variant
+    return strategies.drawn_of(chosen, _game_in, players, phase)
+
+
+def _game_in(chance: Chance, variant: Variant, players: int | None, phase: Phase) -> History:
+    def has_it(number: int) -> bool:
+        table = table_for(variant, number)
+        there = {Phase.TRUMP: bool(table.suits), Phase.EXCHANGE: table.exchanges}
+        return there.get(phase, True)
+
+    fitting = [number for number in variant.players if has_it(number)]
+    number = chance.pick(fitting or variant.players) if players is None else players
+    game = seated(chance, variant, number)
+    for _ in range(6):
+        there = phase is not Phase.OVER and any(each.phase is phase for each in game.states[1:])
+        if there or game.state.phase is not Phase.DEAL or (phase is Phase.DEAL and chance.flip()):
+            break
+        game = play_hand(chance, game)
+    return cut(chance, game, lambda state: state.phase is phase)
 
 
 def cases(asked: Law | Check) -> st.SearchStrategy[tuple[Any, ...]]:
     """What a check, or the first of a law, is asked of."""
     check = asked.checks[0] if isinstance(asked, Law) else asked
     return strategies.cases(check, variants())
+
+
+def deals(game: State | Variant) -> st.SearchStrategy[Deal]:
+    """Deals that are legal in a state, or at the start of a game of a variant."""
+    state = start(game) if isinstance(game, Variant) else game
+    return strategies.drawn(random_deal, state._frame.table, state.dealer)
+
+
+def moves(state: State) -> st.SearchStrategy[Any]:
+    """Legal moves of a state; they shrink to the first."""
+    return strategies.drawn(choice, state)
 
 
 def attempts(state: State) -> st.SearchStrategy[Move]:

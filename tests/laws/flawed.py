@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, ClassVar
 
 import attrs
 
@@ -54,14 +54,11 @@ class FlawedFollowing(FollowingRule):
     """What the flawed rules of following have in common: any card may be played."""
 
     id = "flawed-following"
+    sentences: ClassVar = {"rule": "Any card may be played."}
 
     def duties(self, trick: Trick, trick_number: int, trumps: Trumps) -> tuple[Duty, ...]:
         """None."""
         return ()
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """Some sentence."""
-        return says("Any card may be played.")
 
 
 def may_not(card: Card, seat: Seat, held: CardSet) -> Clause:
@@ -141,15 +138,12 @@ class Twice(SettlementRule):
     """Enters the first award twice: a point awarded twice."""
 
     id = "twice"
+    sentences: ClassVar = {"rule": "Everybody scores what they took."}
 
     def entries(self, hand: PlayedHand, awards: tuple[Award, ...], made: bool) -> tuple[Entry, ...]:
         """What everybody took, and the first of it again."""
         entries = BidderScoresTaken().entries(hand, awards, made)
         return (*entries, *(entry for entry in entries[:1] if entry.award is not None))
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """Some sentence."""
-        return says("Everybody scores what they took.")
 
 
 @attrs.frozen
@@ -157,15 +151,12 @@ class Charity(SettlementRule):
     """Enters points that nobody got for side 0."""
 
     id = "charity"
+    sentences: ClassVar = {"rule": "Everybody scores what they took."}
 
     def entries(self, hand: PlayedHand, awards: tuple[Award, ...], made: bool) -> tuple[Entry, ...]:
         """What everybody took, and what nobody did."""
         left = [Entry(0, a.value, place) for place, a in enumerate(awards) if a.side is None]
         return (*BidderScoresTaken().entries(hand, awards, made), *left)
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """Some sentence."""
-        return says("Everybody scores what they took.")
 
 
 @attrs.frozen
@@ -173,6 +164,7 @@ class Forgetful(CountingOrderRule):
     """Counts all entries but the last."""
 
     id = "forgetful"
+    sentences: ClassVar = {"rule": "Points are counted one by one."}
 
     def batches(
         self, entries: tuple[Entry, ...], bidding_side: int
@@ -184,10 +176,6 @@ class Forgetful(CountingOrderRule):
         """Anybody may."""
         return True
 
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """Some sentence."""
-        return says("Points are counted one by one.")
-
 
 # Points
 
@@ -197,12 +185,9 @@ class FlawedPoint(PointRule):
 
     __slots__ = ()
     id = "flawed-point"
+    sentences: ClassVar = {"rule": "Flawed: a point for somebody."}
     name = "Flawed"
     value = 1
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """Some sentence."""
-        return says("Flawed: a point for somebody.")
 
 
 @attrs.frozen
@@ -417,6 +402,7 @@ class FlawedAuction(AuctionRule[Any]):
     """A single round, but for what a subclass answers in another way."""
 
     id = "flawed-auction"
+    sentences: ClassVar = {"rule": "There is one round of bidding."}
     inner = SingleRound(1)
 
     def lowest_bid(self) -> int:
@@ -449,10 +435,6 @@ class FlawedAuction(AuctionRule[Any]):
     def outcome(self, auction: Any) -> Any:
         """How it ended."""
         return self.inner.outcome(auction)
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """Some sentence."""
-        return says("There is one round of bidding.")
 
 
 @attrs.frozen
@@ -535,6 +517,7 @@ class Overdrawn(ExchangeRule[Any]):
     """Draws as many cards as were discarded, be they there or not."""
 
     id = "overdrawn"
+    sentences: ClassVar = {"rule": "Cards are exchanged."}
     inner = DiscardAndDraw(most=3, keep=3)
     takes_widow = False
 
@@ -563,10 +546,6 @@ class Overdrawn(ExchangeRule[Any]):
     def after(self, exchange: Any, move: Discard) -> Any:
         """Each seat discards twice."""
         return self.inner.after(exchange, move)
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """Some sentence."""
-        return says("Cards are exchanged.")
 
 
 # Something that goes wrong before any game

@@ -10,7 +10,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from compositions import attempts, games
+from compositions import attempts, deals, games, moves
 from pitchlib import (
     Card,
     CardSet,
@@ -29,7 +29,7 @@ from pitchlib import (
 )
 from pitchlib.authoring import Composition
 from pitchlib.rules import Discarding, NoAuction, SingleRound
-from pitchlib.testing import History, deals, laws, moves
+from pitchlib.testing import History, laws
 
 
 class Table(RuleBasedStateMachine):

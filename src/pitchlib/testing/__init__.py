@@ -29,18 +29,16 @@ __all__ = [
     "Symmetry",
     "check_variant",
     "code",
-    "deals",
     "games",
     "history",
     "last_state",
     "laws",
-    "moves",
     "renamings",
     "states",
 ]
 
 if not TYPE_CHECKING:
-    _HYPOTHESIS = ("deals", "games", "last_state", "moves", "states")
+    _HYPOTHESIS = ("games", "last_state", "states")
     __getattr__ = names_of(__name__, {"testing.strategies": _HYPOTHESIS})
 
     def __dir__() -> list[str]:

@@ -127,10 +127,8 @@ class CheckReport:
         causes: dict[str, Law] = {}  # one fault may break many laws: it is shown once
         for each in self.findings:
             first = causes.setdefault(each.problem or each.law.id, each.law)
-            as_above = (
-                f"{each._heading}\n    as {first.id}: {(each.problem or '').partition(chr(10))[0]}"
-            )
-            lines.append(str(each) if first is each.law else as_above)
+            again = f"{each._heading}\n    as above, under {first.id}"
+            lines.append(str(each) if first is each.law else again)
         return "\n".join(lines)
 
 

@@ -53,9 +53,10 @@ __all__ = [
     "history",
     "longest",
     "play",
-    "play_to",
+    "play_hand",
     "played",
     "random_deal",
+    "seated",
 ]
 
 T = TypeVar("T")
@@ -316,21 +317,17 @@ def random_deal(chance: Chance, table: Table, dealer: int) -> Deal:
 
 
 def _odd_deal(chance: Chance, table: Table, dealer: int) -> Deal:
-    """A deal that is mostly wrong: cards moved, added, missing, or no stock."""
+    """A deal that is mostly wrong: cards added or missing, another number of hands, or no stock."""
     deal = random_deal(chance, table, dealer)
     hands, stock = list(deal.hands), deal.stock
-    seat = chance.below(table.players)
-    match chance.below(6):
+    seat, some = chance.below(table.players), CardSet(chance.some(CARDS, 2))
+    match chance.below(4):
         case 0:
-            hands[seat] |= CardSet([chance.pick(CARDS)])
+            hands[seat] ^= some
         case 1:
-            hands[seat] -= CardSet(tuple(hands[seat])[:1])
+            hands.append(some)
         case 2:
-            hands.append(CardSet(chance.some(CARDS, 2)))
-        case 3:
             hands.pop()
-        case 4:
-            stock = tuple(chance.some(CARDS, 3))
         case _:
             stock = None if stock is not None else tuple(CARDS[i] for i in table.cards)
     return Deal(tuple(hands), stock)
@@ -355,27 +352,19 @@ def attempt(chance: Chance, state: State) -> Move:
     """
     table = state._frame.table
     held = CARDS if state.to_act is None else tuple(state.hands[state.to_act]) or CARDS
-    match chance.below(10):
-        case 0:
-            return Play(chance.pick(CARDS))
-        case 1:
-            return Bid(chance.between(-1, table.rules.worth + 2), chance.pick((None, None, *Suit)))
-        case 2:
-            return Pass()
-        case 3:
-            return NameTrump(chance.pick(tuple(Suit)))
-        case 4:
-            return CallCard(chance.pick(CARDS))
-        case 5:
-            return Discard(CardSet(chance.some(CARDS, 4)))
-        case 6:
-            return _odd_deal(chance, table, state.dealer)
-        case 7:
-            return Play(chance.pick(held))
-        case 8:
-            return Discard(CardSet(card for card in held if chance.flip()))
-        case _:
-            return choice(chance, state) or Pass()
+    some: Sequence[Callable[[], Move]] = (
+        lambda: Play(chance.pick(CARDS)),
+        lambda: Bid(chance.between(-1, table.rules.worth + 2), chance.pick((None, None, *Suit))),
+        Pass,
+        lambda: NameTrump(chance.pick(tuple(Suit))),
+        lambda: CallCard(chance.pick(CARDS)),
+        lambda: Discard(CardSet(chance.some(CARDS, 4))),
+        lambda: _odd_deal(chance, table, state.dealer),
+        lambda: Play(chance.pick(held)),
+        lambda: Discard(CardSet(card for card in held if chance.flip())),
+        lambda: choice(chance, state) or Pass(),
+    )
+    return chance.pick(some)()
 
 
 # Games
@@ -425,7 +414,7 @@ def _tally(chance: Chance, table: Table, scores: tuple[int, ...]) -> Tally | Non
     return None if over or tally == table.first_tally else tally
 
 
-def _seated(chance: Chance, variant: Variant, players: int | None) -> History:
+def seated(chance: Chance, variant: Variant, players: int | None) -> History:
     """A game that is about to be dealt."""
     number = chance.pick(variant.players) if players is None else players
     dealer = chance.below(number)
@@ -434,7 +423,7 @@ def _seated(chance: Chance, variant: Variant, players: int | None) -> History:
     return History(variant, number, dealer, scores, tally=_tally(chance, table, scores))
 
 
-def _play_hand(chance: Chance, game: History) -> History:
+def play_hand(chance: Chance, game: History) -> History:
     """The game with one hand more, as far as it goes.
 
     One seat may be keen: it bids whenever it can, and plays as the bot does. The others do anything
@@ -489,10 +478,10 @@ def _strongest(table: Table, deal: Deal) -> int:
 
 def play(chance: Chance, variant: Variant, players: int | None = None, hands: int = 2) -> History:
     """A game of some hands; it stops early where it is won or a component is broken."""
-    game = _seated(chance, variant, players)
+    game = seated(chance, variant, players)
     for _ in range(hands):
         if game.state.phase is Phase.DEAL:
-            game = _play_hand(chance, game)
+            game = play_hand(chance, game)
     return game
 
 
@@ -507,14 +496,3 @@ def cut(
     """A game as far as it was played at some moment, in a state that fits if there is one."""
     places = [place for place, state in enumerate(game.states) if fits(state)]
     return game.upto(chance.pick(places) if places else 0)
-
-
-def play_to(chance: Chance, variant: Variant, players: int, phase: Phase) -> History:
-    """A game up to a state in a phase, if six hands have one."""
-    game = _seated(chance, variant, players)
-    for _ in range(6):
-        there = phase is not Phase.OVER and any(each.phase is phase for each in game.states[1:])
-        if there or game.state.phase is not Phase.DEAL or (phase is Phase.DEAL and chance.flip()):
-            break
-        game = _play_hand(chance, game)
-    return cut(chance, game, lambda state: state.phase is phase)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import warnings
 from collections.abc import Callable, Iterable
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 from hypothesis import HealthCheck, Verbosity, find, settings
 from hypothesis import Phase as Stage
@@ -14,13 +14,12 @@ from hypothesis.database import InMemoryExampleDatabase, choices_to_bytes
 from hypothesis.errors import Flaky, NoSuchExample, Unsatisfiable
 from hypothesis.vendor.pretty import for_type_by_name
 
-from .. import Card, CardSet, Deal, InvalidArgument, Move, Phase, State, Variant, start
-from ..game.compiled import table_for
+from .. import Card, CardSet, Phase, State, Variant
 from ..moves import MOVE_TYPES
 from .law import VARIANT, Check
-from .random_games import Chance, History, choice, code, cut, play, play_to, played, random_deal
+from .random_games import Chance, History, code, cut, play, played
 
-__all__ = ["cases", "deals", "games", "games_in", "last_state", "moves", "simplest", "states"]
+__all__ = ["cases", "games", "last_state", "simplest", "states"]
 
 T = TypeVar("T")
 
@@ -40,34 +39,10 @@ def drawn(draw: st.DrawFn, make: Callable[..., T], *arguments: Any) -> T:
     return make(Chance(lambda size: draw(st.integers(0, size - 1))), *arguments)
 
 
-def deals(game: State | Variant) -> st.SearchStrategy[Deal]:
-    """Deals that are legal in a state, or at the start of a game of a variant.
-
-    They shrink to the cards in listing order. Usually the whole pack is shuffled; sometimes one
-    seat gets the highest trumps of a suit, since few random hands take every trick.
-
-    :param game: a state in phase ``DEAL``; or a variant, for its usual number of players.
-    """
-    state = start(game) if isinstance(game, Variant) else game
-    if state.phase is not Phase.DEAL:
-        raise InvalidArgument(f"No cards can be dealt in {state!r}")
-    return drawn(random_deal, state._frame.table, state.dealer)
-
-
-def moves(state: State) -> st.SearchStrategy[Move]:
-    """Legal moves of a state, deals included; they shrink to the first.
-
-    Of a finished game there are none.
-    """
-    return cast(
-        "st.SearchStrategy[Move]", drawn(choice, state).filter(lambda move: move is not None)
-    )
-
-
 Variants = Variant | st.SearchStrategy[Variant]
 
 
-def _played(variant: Variants, make: Callable[..., T], *arguments: Any) -> st.SearchStrategy[T]:
+def drawn_of(variant: Variants, make: Callable[..., T], *arguments: Any) -> st.SearchStrategy[T]:
     """What a function makes by chance of the rules, or of rules from a strategy."""
     if isinstance(variant, Variant):
         return drawn(make, variant, *arguments)
@@ -93,7 +68,7 @@ def games(
     :param hands: how many hands are dealt at most.
     :param finished: whether at least one hand is dealt, and the last one is played to its end.
     """
-    return _played(variant, _game, players, hands, finished)
+    return drawn_of(variant, _game, players, hands, finished)
 
 
 def _game(
@@ -104,32 +79,15 @@ def _game(
     return game if finished or chance.below(4 if over else 2) else cut(chance, game)
 
 
-def states(
-    variant: Variants, *, players: int | None = None, phase: Phase | None = None
-) -> st.SearchStrategy[State]:
-    """States that games reach, in any phase, even in the middle of a trick or a discard.
+def states(variant: Variants, *, players: int | None = None) -> st.SearchStrategy[State]:
+    """States that games reach, even in the middle of a trick or a discard.
 
     A failing test prints ``last_state(history(...))``, which makes the state again.
 
     :param variant: the rules, or a strategy for them.
     :param players: how many play; any number that the variant seats by default.
-    :param phase: the phase; any by default.
-    :raises InvalidArgument: if games of the variant have no such phase.
     """
-    if phase is None:
-        phases = st.sampled_from(Phase)
-        chosen = st.one_of(
-            games(variant, players=players),
-            phases.flatmap(lambda phase: games_in(phase, variant, players=players)),
-        )
-        return chosen.map(last_state)
-    if isinstance(variant, Variant) and not any(
-        _has_phase(variant, number, phase)
-        for number in (variant.players if players is None else (players,))
-    ):
-        raise InvalidArgument(f"{variant.title} has no phase {phase.value}")
-    chosen = games_in(phase, variant, players=players)
-    return chosen.filter(lambda game: game.state.phase is phase).map(last_state)
+    return games(variant, players=players).map(last_state)
 
 
 def last_state(game: History) -> State:
@@ -137,35 +95,12 @@ def last_state(game: History) -> State:
     return game.state
 
 
-def _has_phase(variant: Variant, players: int, phase: Phase) -> bool:
-    table = table_for(variant, players)
-    if phase is Phase.TRUMP:
-        return bool(table.suits)
-    return table.exchanges if phase is Phase.EXCHANGE else True
-
-
-def games_in(
-    phase: Phase, variant: Variants, *, players: int | None = None
-) -> st.SearchStrategy[History]:
-    """Games whose last state is in a phase, if there is such a state."""
-    return _played(variant, _game_in, players, phase)
-
-
-def _game_in(chance: Chance, variant: Variant, players: int | None, phase: Phase) -> History:
-    fitting = [number for number in variant.players if _has_phase(variant, number, phase)]
-    number = chance.pick(fitting or variant.players) if players is None else players
-    return play_to(chance, variant, number, phase)
-
-
 # Laws
 
 
 def cases(check: Check, variant: Variants) -> st.SearchStrategy[tuple[Any, ...]]:
-    """What a check is asked of.
-
-    :param variant: the rules, or a strategy for them.
-    """
-    return _played(variant, _case, check)
+    """What a check is asked of."""
+    return drawn_of(variant, _case, check)
 
 
 def _case(

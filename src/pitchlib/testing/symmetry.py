@@ -14,10 +14,8 @@ from .. import (
     CallCard,
     Card,
     CardSet,
-    Contract,
     Deal,
     Discard,
-    HandScore,
     Move,
     NameTrump,
     Phase,
@@ -45,12 +43,6 @@ def _renamed(suits: dict[Suit, Suit]) -> tuple[Card, ...]:
     )
 
 
-_FIRST = {suit: Card(f"A{suit.value}").index for suit in Suit}
-"""The index of the first card of each suit; the others follow."""
-_SUIT = (1 << 13) - 1
-_JOKERS = 3
-
-
 @final
 @attrs.frozen
 class Symmetry:
@@ -67,13 +59,6 @@ class Symmetry:
         default=attrs.Factory(lambda self: _renamed(dict(self.suits)), takes_self=True),
         init=False, eq=False, repr=False,
     )  # fmt: skip
-    _shifts: tuple[tuple[int, int], ...] = attrs.field(
-        default=attrs.Factory(
-            lambda self: tuple((_FIRST[old], _FIRST[new]) for old, new in self.suits),
-            takes_self=True,
-        ),
-        init=False, eq=False, repr=False,
-    )  # fmt: skip
 
     def suit(self, suit: Suit) -> Suit:
         """The new name of a suit."""
@@ -85,10 +70,7 @@ class Symmetry:
 
     def cards(self, cards: CardSet) -> CardSet:
         """The cards of the renamed suits."""
-        bits = cards.bits & _JOKERS
-        for old, new in self._shifts:
-            bits |= (cards.bits >> old & _SUIT) << new
-        return CardSet.from_bits(bits)
+        return CardSet(self._cards[card.index] for card in cards)
 
     def seat(self, seat: int, players: int) -> int:
         """Where a seat has moved to."""
@@ -220,11 +202,11 @@ def picture(state: State, symmetry: Symmetry = _NOTHING) -> dict[str, Any]:
 
     What others follow from comes first.
     """
-    table, players = state._frame.table, state.players
+    table, score = state._frame.table, state.score
     turned, cards = symmetry.turned, symmetry.cards
 
     def seat(number: int | None) -> int | None:
-        return None if number is None else symmetry.seat(number, players)
+        return None if number is None else symmetry.seat(number, state.players)
 
     def side(number: int | None) -> int | None:
         return None if number is None else symmetry.side(number, table)
@@ -232,19 +214,11 @@ def picture(state: State, symmetry: Symmetry = _NOTHING) -> dict[str, Any]:
     def card(card: Card | None) -> Card | None:
         return None if card is None else symmetry.card(card)
 
-    def by_side(values: tuple[T, ...]) -> tuple[T, ...]:
-        return symmetry.by_side(values, table)
-
-    def contract(contract: Contract | None) -> object:
-        if contract is None:
-            return None
-        trump = None if contract.trump is None else symmetry.suit(contract.trump)
-        return seat(contract.bidder), contract.level, trump, card(contract.called)
-
-    def score(score: HandScore) -> dict[str, object]:
+    shown: dict[str, Any] = {}
+    if score is not None:
         # The sides of a hand are numbered from the bidder's, wherever the bidder sits.
         own = score.hand_sides is not None
-        return {
+        shown = {
             "awards": [
                 attrs.evolve(
                     award, side=award.side if own else side(award.side), seat=seat(award.seat),
@@ -252,34 +226,25 @@ def picture(state: State, symmetry: Symmetry = _NOTHING) -> dict[str, Any]:
                 )
                 for award in score.awards
             ],
-            "pips": score.pips if own else by_side(score.pips),
-            "points": score.captured if own else by_side(score.captured),
+            "pips": score.pips if own else symmetry.by_side(score.pips, table),
             "hand sides": turned(score.hand_sides or ()),
-            **{name: getattr(score, name) for name in _UNCHANGED},
-            "winner": side(score.winner),
-            "changes": by_side(score.changes),
+            "made": score.made,
+            "won_by": score.won_by,
+            "changes": symmetry.by_side(score.changes, table),
         }  # fmt: skip
-
-    stock = tuple(map(symmetry.card, state.stock))
-    tricks = (*state.tricks, *([] if state.trick is None else [state.trick]))
+    contract, trick = state.contract, state.tricks[-1].winner if state.tricks else None
     return {
-        **(score(state.score) if state.score is not None else {"winner": side(state.winner)}),
+        **shown,
+        "winner": side(state.winner),
         **glance(state, symmetry),
         "dealer": seat(state.dealer),
-        "scores": by_side(state.scores),
+        "scores": symmetry.by_side(state.scores, table),
         "tally": symmetry.tally(state.tally, table),
         "hands": turned(tuple(map(cards, state.hands))),
-        "turned": tuple(map(symmetry.card, state.turned)),
-        "credits": [(seat(credit.seat), credit.amount) for credit in state.credits],
-        "stock": stock if table.stock_matters else frozenset(stock),
-        "discards": turned(tuple(map(cards, state.discards))),
-        "contract": contract(state.contract),
-        "tricks": [
-            (seat(trick.winner), [(seat(who), card(played)) for who, played in trick.plays])
-            for trick in tricks
-        ],
-        "captured": by_side(tuple(map(cards, state.captured))),
-    }
-
-
-_UNCHANGED = ("made", "won_by", "ended_early", "credited")
+        "contract": contract and (
+            seat(contract.bidder), contract.level, contract.trump and symmetry.suit(contract.trump),
+            card(contract.called),
+        ),
+        "last trick": seat(trick),
+        "captured": symmetry.by_side(tuple(map(cards, state.captured)), table),
+    }  # fmt: skip

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterable
 from random import Random
 from typing import Any
@@ -26,13 +25,9 @@ from .. import (
     legal_moves,
     view,
 )
-from ..authoring import masks_by
-from ..cards import set_of_bits
-from ..game.frame import shown_of
 from ..game.state import before_the_deal
-from ..knowledge.views import proof
 from ..knowledge.worlds import Worlds
-from .law import SEEN, STATES, SWAPS, decider, fail, law, require
+from .law import SEEN, STEPS, SWAPS, decider, fail, law, require
 from .random_games import History
 
 __all__ = ["hidden_cards", "proofs", "worlds"]
@@ -158,71 +153,37 @@ def _changed(move: Move, change: dict[Card, Card]) -> Move:
     return move
 
 
-@hidden_cards.also(STATES, every=8)
-def proofs(state: State) -> None:
-    """What a component says that a move proves is what the legal moves say.
-
-    A card may be played just if the hand has none of the cards that playing it rules out by the
-    duties; a call that is legal rules out no card of the hand, and a discard that is legal passes
-    the exchange's ``discard_test``.
-    """
-    if state.to_act is None:
-        return
-    rules = state._frame.table.rules
-    hand = state.hands[state.to_act]
-    legal = legal_moves(state)
-    if state.phase is Phase.PLAY and state.trick is not None:
-        _duties(state)
-    elif state.phase is Phase.AUCTION:
+@hidden_cards.also(STEPS, every=8)
+def proofs(before: State, move: Move, after: State) -> None:
+    """What calls, discards and plays are said to prove is so of the hands behind them."""
+    rules, seat, legal = before._frame.table.rules, before.to_act, legal_moves(before)
+    hand = CardSet.EMPTY if seat is None else before.hands[seat]
+    if before.phase is Phase.AUCTION:
         for call in legal:
             assert isinstance(call, (Bid, Pass, Say))
-            held = hand & (rules.auction.rules_out(state.auction, call) or CardSet.EMPTY)
-            require(
-                not held,
-                f"{rules.auction.id} says that nobody calls {call} who holds {held}, but it is "
-                f"legal with {hand}",
-            )
-    elif state.phase is Phase.EXCHANGE and state.trumps is not None:
-        test = rules.exchange.discard_test(state.exchange)
-        if test is None:
-            return
-        trumps = state.trumps.cards
-        for move in itertools.islice(legal, 20):
-            if isinstance(move, Pass):
-                continue
-            assert isinstance(move, Discard)
-            both = (move.cards, hand - move.cards)
-            counts = [len(part) for cards in both for part in (cards & trumps, cards - trumps)]
-            require(test(*counts), f"{rules.exchange.id} says that {move} cannot be made")
-            shown = set_of_bits(shown_of(state._frame, move._bits))
-            kept = both[1] & rules.exchange.rules_out(state.exchange, state.trumps, shown)
-            require(not kept, f"{rules.exchange.id} says that {move} cannot leave {kept}")
-
-
-def _duties(state: State) -> None:
-    """What the duties of the rule say may be played is legal, and a play proves what they say."""
-    rules, legal, number = state._frame.table.rules, legal_moves(state), len(state.tricks)
-    assert state.to_act is not None
-    hand = state.hands[state.to_act]
-    rule: Any = rules.following if state.trick else rules.leading
-    asked = (number, state.trumps) if not state.trick else (state.trick, number, state.trumps)
-    duty = next((duty for duty in rule.duties(*asked) if duty.holding & hand), None)
-    may = hand if duty is None else hand & duty.play
-    if list(legal) != [Play(card) for card in may]:
+            held = hand & (rules.auction.rules_out(before.auction, call) or CardSet.EMPTY)
+            if held:
+                fail(
+                    f"{rules.auction.id}: nobody calls {call} with {held}, it says, but {hand} may"
+                )
+    elif isinstance(move, Discard) and before.trumps is not None:
+        test, trumps = rules.exchange.discard_test(before.exchange), before.trumps.cards
+        both = (move.cards, hand - move.cards)
+        counts = [len(part) for cards in both for part in (cards & trumps, cards - trumps)]
+        require(test is None or test(*counts), f"{rules.exchange.id} says that nobody makes {move}")
+    elif isinstance(move, Play):
+        rule: Any = rules.following if before.trick else rules.leading
+        asked: tuple[Any, ...] = (len(before.tricks), before.trumps)
+        asked = (before.trick, *asked) if before.trick else asked
+        duty = next((duty for duty in rule.duties(*asked) if duty.holding & hand), None)
+        may = hand if duty is None else hand & duty.play
         other = ", as if other cards had been played" if rule.tabulated else ""
-        fail(
-            f"the duties of {rule.id} let {may} be played of {hand}, but the legal plays are: "
-            f"{legal}{other}"
-        )
-    masks = masks_by(rule, *asked)
-    for card in hand:
-        absent, exact = proof(masks, card)
-        held = hand & set_of_bits(absent)
-        if (held and card in may) or (exact and not held and card not in may):
-            fail(
-                f"{rule.id} says that {card} is played by nobody who holds {held or 'nothing'} "
-                f"of {hand}, but the legal plays are: {legal}"
-            )
+        if list(legal) != [Play(card) for card in may]:
+            fail(f"the duties of {rule.id} let {may} be played of {hand}, not {legal}{other}")
+        for seat, absent in enumerate(view(after, None).ruled_out):
+            held = absent & after.hands[seat]
+            if held:
+                fail(f"{rule.id} says that seat {seat} has no {held} after {move}, but it has")
 
 
 @law(SEEN, every=4)
