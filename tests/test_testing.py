@@ -478,7 +478,7 @@ def test_a_card_that_is_lost_or_doubled_is_found() -> None:
     )
     frame = game.state._frame
     first, second, *others = frame.cards.hands
-    for hand, said in ((0, "nowhere: AS"), (first | second, "KS is in")):
+    for hand, said in ((0, "nowhere: AS"), (first | second, "in two places: KS")):
         cards = attrs.evolve(frame.cards, hands=(hand, second, *others))
         changed = attrs.evolve(frame, cards=cards)
         broken = attrs.evolve(game.state, frame=changed)

@@ -513,13 +513,12 @@ class Endless(FlawedAuction):
 
 
 @attrs.frozen
-class Overdrawn(ExchangeRule[Any]):
-    """Draws as many cards as were discarded, be they there or not."""
+class FlawedExchange(ExchangeRule[Any]):
+    """Everybody may discard up to three cards and draw as many, but for what a subclass changes."""
 
-    id = "overdrawn"
-    sentences: ClassVar = {"rule": "Cards are exchanged."}
+    id = "flawed-exchange"
     inner = DiscardAndDraw(most=3, keep=3)
-    takes_widow = False
+    sentences: ClassVar = {"rule": "Discard up to three cards and draw as many."}
 
     def tricks(self, hand: int, widow: int) -> int:
         """What is kept."""
@@ -540,12 +539,23 @@ class Overdrawn(ExchangeRule[Any]):
         return self.inner.refuse(exchange, hand, trumps, move)
 
     def draw(self, exchange: Any, move: Discard, stock: int) -> int:
-        """As many as were discarded, whether or not they are there."""
-        return len(move.cards) if exchange.round == 0 else 0
+        """As many as were discarded."""
+        return self.inner.draw(exchange, move, stock)
 
     def after(self, exchange: Any, move: Discard) -> Any:
-        """Each seat discards twice."""
+        """Each seat in turn."""
         return self.inner.after(exchange, move)
+
+
+@attrs.frozen
+class Overdrawn(FlawedExchange):
+    """Draws as many cards as were discarded, be they there or not."""
+
+    id = "overdrawn"
+
+    def draw(self, exchange: Any, move: Discard, stock: int) -> int:
+        """As many as were discarded, whether or not they are there."""
+        return len(move.cards) if exchange.round == 0 else 0
 
 
 # Something that goes wrong before any game

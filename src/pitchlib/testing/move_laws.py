@@ -334,17 +334,17 @@ def progress(state: State) -> None:
 @law(STEPS, every=6)
 def conservation(before: State, move: Move, state: State) -> None:
     """No card is lost, and none is in two places."""
-    stock = CardSet.from_bits(sum(1 << index for index in state._frame.cards.stock))
+    stock = sum(1 << index for index in state._frame.cards.stock)
     turned = CardSet(state.turned) - _drawn_in_turn(state)
     on_table = CardSet(() if state.trick is None else state.trick.cards)
-    found: CardSet = CardSet.EMPTY
-    for cards in (*state.hands, *state.discards, *state.captured, stock, turned, on_table):
-        require(not found & cards, f"in two places: {found & cards}")
-        found |= cards
-    pack = state._frame.table.rules.pack.cards
-    lost, new = pack - found, found - pack
-    require(not lost, f"nowhere: {lost}")
-    require(not new, f"not in the pack: {new}")
+    pack, found = state._frame.table.rules.pack.cards.bits, stock
+    for cards in (*state.hands, *state.discards, *state.captured, turned, on_table):
+        if found & cards.bits:
+            fail(f"in two places: {CardSet.from_bits(found & cards.bits)}")
+        found |= cards.bits
+    if found != pack:
+        lost, new = CardSet.from_bits(pack & ~found), CardSet.from_bits(found & ~pack)
+        fail(f"not in the pack: {new}" if new else f"nowhere: {lost}")
 
 
 def _drawn_in_turn(state: State) -> CardSet:
