@@ -79,8 +79,8 @@ PLANTED: list[tuple[Any, str]] = []
 taken = BidderScoresTaken().entries
 
 
-def plant(named: str, kind: Any, name: str, text: str = "", /, **hooks: Any) -> Any:
-    """A component that answers all but these hooks well, and what a report on it names.
+def component(kind: Any, name: str, text: str = "", /, **hooks: Any) -> Any:
+    """A component that says this of itself and answers all but these hooks well.
 
     It stands in this module, so that it can be pickled.
     """
@@ -88,8 +88,12 @@ def plant(named: str, kind: Any, name: str, text: str = "", /, **hooks: Any) -> 
     said = {"sentences": {"rule": text}} if text else {}
     given = {"id": id, "__module__": __name__, **said, **hooks}
     made = globals()[name] = attrs.frozen(type(name, (kind,), given))
-    PLANTED.append((made(), named))
-    return made
+    return made()
+
+
+def plant(named: str, kind: Any, name: str, text: str = "", /, **hooks: Any) -> None:
+    """Add a component to those that are wrong, and what a report on it names."""
+    PLANTED.append((component(kind, name, text, **hooks), named))
 
 
 def nobody(point: PointRule, why: str = "it is not in play") -> Award:
@@ -123,13 +127,13 @@ def won(point: PointRule, hand: PlayedHand, card: Card | None) -> Award:
     return attrs.evolve(point.for_card(hand, card), why=None)
 
 
-def point(named: str, name: str, award: Any = None, **hooks: Any) -> Any:
+def point(named: str, name: str, award: Any = None, **hooks: Any) -> None:
     """A point with another award, which gets what the sound one would be."""
     if award is not None:
         hooks["award"] = lambda self, hand, before: award(
             self, hand, Planted.award(self, hand, before)
         )
-    return plant(named, Planted, name, **{"id": "planted", **hooks})
+    plant(named, Planted, name, **{"id": "planted", **hooks})
 
 
 # Points
@@ -233,9 +237,9 @@ point("IndexError in RareCrash", "RareCrash", four_aces)
 # Auctions
 
 
-def auction(named: str, name: str, **hooks: Any) -> Any:
+def auction(named: str, name: str, **hooks: Any) -> None:
     """A single round, but for some hooks."""
-    return plant(named, FlawedAuction, name, **hooks)
+    plant(named, FlawedAuction, name, **hooks)
 
 
 def allowing(choices: Any, outcome: Any) -> dict[str, Any]:
@@ -374,9 +378,9 @@ plant(
 # Exchanges
 
 
-def exchange(named: str, name: str, **hooks: Any) -> Any:
+def exchange(named: str, name: str, **hooks: Any) -> None:
     """Everybody may discard up to three cards and draw as many, but for some hooks."""
-    return plant(named, FlawedExchange, name, **hooks)
+    plant(named, FlawedExchange, name, **hooks)
 
 
 def no_trump_alone(self: Any, exchange: Any, hand: CardSet, trumps: Any, move: Discard) -> Any:
@@ -494,10 +498,8 @@ plant(
     "deuce-of-clubs", TrumpOrderRule, "DeuceOfClubs", "The two of clubs is the highest trump.",
     trumps=deuce_first,
 )  # fmt: skip
-plant(
-    "red-suits", NamingRule, "RedSuits", "The bidder names hearts or diamonds.",
-    suits=lambda self, pack: (Suit.HEARTS, Suit.DIAMONDS),
-)  # fmt: skip
+RED: dict[str, Any] = {"suits": lambda self, pack: (Suit.HEARTS, Suit.DIAMONDS)}
+plant("red-suits", NamingRule, "RedSuits", "The bidder names hearts or diamonds.", **RED)
 plant(
     "pays-seat-zero", SettlementRule, "PaysSeatZero", "Everybody scores the points taken.",
     entries=lambda self, hand, awards, made: (*taken(hand, awards, made), *[Entry(0, 1)][made:]),
@@ -634,9 +636,7 @@ def test_a_slam_and_a_moon_need_no_point_that_costs_something() -> None:
 
 
 def test_suits_that_a_rule_names_keep_their_names() -> None:
-    """Any component may say that a suit is special, not only points."""
-    [red] = [type(each) for each, named in PLANTED if named == "red-suits"]
-    assert not check_variant(SETBACK, [red()], examples=20).sound
-    red.fixed_suits = (Suit.HEARTS, Suit.DIAMONDS)
-    check_variant(SETBACK, [red()], examples=50).require()
-    del red.fixed_suits
+    """Any component may say that a suit is special, not only points: then RedSuits is sound."""
+    special = {**RED, "fixed_suits": (Suit.HEARTS, Suit.DIAMONDS)}
+    told = component(NamingRule, "SpecialSuits", "The bidder names hearts or diamonds.", **special)
+    check_variant(SETBACK, [told], examples=50).require()

@@ -9,6 +9,7 @@ from typing import Any
 import attrs
 import pytest
 
+from laws.flawed import FlawedAuction
 from pitchlib import (
     JOKER_ELEVEN,
     OFF_JACK_SEVEN,
@@ -22,7 +23,6 @@ from pitchlib import (
     GoingOutOrder,
     HandScore,
     InvalidArgument,
-    LegalMoves,
     NameTrump,
     Pass,
     Phase,
@@ -39,7 +39,7 @@ from pitchlib import (
     score_hand,
     start,
 )
-from pitchlib.authoring import AuctionRule, Bidding, Clause, Composition, PointRule, clause
+from pitchlib.authoring import Bidding, Clause, Composition, PointRule, clause
 from pitchlib.lint import Oddity, lint
 from pitchlib.rules import (
     BidderFirst,
@@ -291,51 +291,25 @@ def test_a_game_that_nobody_can_win() -> None:
 
 
 @attrs.frozen
-class Silence(AuctionRule[Any]):
+class Silence(FlawedAuction):
     """An auction in which nobody may bid, or only the dealer."""
 
     id = "silence"
-    words = ()
-    but_for_the_dealer: bool = False
     inner = completed(SingleRound())
+    but_for_the_dealer: bool = False
 
-    def top(self, points: int) -> int:
-        """All points."""
-        return points
-
-    def begin(
-        self, players: int, dealer: int, top: int, scores: tuple[int, ...],
-        turned: tuple[Card, ...] = (),
-    ) -> Bidding:  # fmt: skip
+    def lowest_bid(self) -> int:
         """As ever."""
-        return self.inner.begin(players, dealer, top, scores, turned)
+        return 2
 
-    def choices(self, auction: Bidding, hand: CardSet) -> LegalMoves:
+    def choices(self, auction: Bidding, hand: CardSet) -> Any:
         """Passes, but for the dealer."""
-        if self.but_for_the_dealer and auction.to_act == auction.dealer:
-            return self.inner.choices(auction, hand)
-        nobody = attrs.evolve(auction, top=1)
-        return self.inner.choices(nobody, hand)
+        free = self.but_for_the_dealer and auction.to_act == auction.dealer
+        return self.inner.choices(auction if free else attrs.evolve(auction, top=1), hand)
 
     def refuse(self, auction: Any, hand: CardSet, move: Any) -> Any:
         """What is not among the choices."""
         return self.inner.refuse(attrs.evolve(auction, top=1), hand, move)
-
-    def after(self, auction: Any, move: Any) -> Any:
-        """As ever."""
-        return self.inner.after(auction, move)
-
-    def outcome(self, auction: Any) -> Any:
-        """As ever."""
-        return self.inner.outcome(auction)
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """In one sentence."""
-        return (clause("silence.told", "Nobody bids."),)
-
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        """With nothing."""
-        return ()
 
 
 def test_an_auction_without_bids() -> None:
