@@ -41,6 +41,7 @@ from pitchlib.authoring import (
 )
 from pitchlib.choices import NO_MOVES
 from pitchlib.rules import DiscardAndDraw, SingleRound
+from pitchlib.rules.parts import completed
 from pitchlib.rules.settlement import BidderScoresTaken
 
 
@@ -403,7 +404,7 @@ class FlawedAuction(AuctionRule[Any]):
 
     id = "flawed-auction"
     sentences: ClassVar = {"rule": "There is one round of bidding."}
-    inner = SingleRound(1)
+    inner = completed(SingleRound(1))
 
     def lowest_bid(self) -> int:
         """One."""
