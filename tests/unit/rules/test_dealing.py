@@ -7,7 +7,7 @@ import pytest
 from pitchlib import InvalidArgument
 from pitchlib.rules import Dealing
 
-from ..helpers import assert_frozen, bad, round_trips
+from ..helpers import bad
 
 
 @pytest.mark.parametrize(
@@ -44,13 +44,3 @@ def test_nobody_deals_no_cards() -> None:
     with pytest.raises(InvalidArgument, match="from 1 to 1000"):
         Dealing(packet=0)
     assert Dealing(widow=0).widow == 0
-
-
-def test_it_is_a_frozen_value() -> None:
-    """Hashable, comparable, and the same after round trips."""
-    dealing = Dealing(hand=8, widow=6)
-    assert_frozen(dealing)
-    assert dealing != Dealing(hand=8)
-    for copied in round_trips(dealing):
-        assert copied == dealing
-        assert hash(copied) == hash(dealing)

@@ -8,13 +8,36 @@ import random
 import attrs
 import pytest
 
-from pitchlib import Card, CardSet, InvalidArgument, Suit, Trick, TrumpInAnytime
-from pitchlib.authoring import FollowingRule, Trumps
+from pitchlib import (
+    SETBACK,
+    Card,
+    CardSet,
+    InvalidArgument,
+    InvalidVariant,
+    Suit,
+    Trick,
+    TrumpInAnytime,
+    rulebook,
+)
+from pitchlib.authoring import FollowingRule, Trumps, masks_by
 from pitchlib.cards import CARDS
 from pitchlib.game.legality import refusal
-from pitchlib.rules import AnyLead, FollowSuit, TrumpLeadFirst, TrumpOrder
+from pitchlib.knowledge.views import proof
+from pitchlib.rules import (
+    AnyLead,
+    Declared,
+    FirstLead,
+    FollowSuit,
+    JokerNotLed,
+    JokerNotToFirstTrick,
+    Pack,
+    TrumpLeadFirst,
+    TrumpOrder,
+    TrumpsOnly,
+)
+from pitchlib.rules.parts import completed
 
-from ..helpers import assert_frozen, bad, round_trips
+from ..helpers import bad
 
 
 def plain_follow_suit(hand: list[Card], led: Suit | None, trumps: Trumps) -> list[Card]:
@@ -215,11 +238,138 @@ def test_what_a_void_seat_may_play_is_one_of_two_words() -> None:
             TrumpInAnytime(void=bad(void))
 
 
-def test_they_are_frozen_values() -> None:
-    """Hashable, comparable, and the same after round trips."""
-    for rule in (*(rule for rule, _ in RULES), AnyLead(), TrumpLeadFirst()):
-        assert_frozen(rule)
-        for copied in round_trips(rule):
-            assert copied == rule
-            assert hash(copied) == hash(rule)
-    assert TrumpInAnytime() != TrumpInAnytime(void="must-trump")
+# Following where a joker is held back from the first trick
+
+
+CLUBS = TrumpOrder(jokers="lowest").trumps(Suit.CLUBS, CardSet(CARDS[:1] + CARDS[2:]))
+DIAMOND, CLUB = Trick(((3, Card("5D")),)), Trick(((3, Card("5C")),))
+
+
+@pytest.mark.parametrize(
+    ("trick", "hand", "first", "later"),
+    [
+        (DIAMOND, "X+ 9D 2S", "9D", "X+ 9D"),
+        (DIAMOND, "X+ 9S 2S", "9S 2S", "X+ 9S 2S"),
+        (DIAMOND, "X+ 9D 2C", "9D 2C", "X+ 9D 2C"),
+        (CLUB, "X+ 9D 2C", "2C", "X+ 2C"),
+        (CLUB, "X+ 9D 2S", "9D 2S", "X+"),
+        (CLUB, "X+", "X+", "X+"),
+    ],
+)
+def test_the_joker_waits_for_the_second_trick(
+    trick: Trick, hand: str, first: str, later: str
+) -> None:
+    """Who has no other trump plays to a trump lead as if void; a joker alone is played."""
+    rule = completed(JokerNotToFirstTrick())
+    assert rule.playable(CardSet(hand), trick, 0, CLUBS) == CardSet(first)
+    assert rule.playable(CardSet(hand), trick, 1, CLUBS) == CardSet(later)
+
+
+def test_another_rule_may_hold_for_the_rest() -> None:
+    """Such as following suit."""
+    rule = JokerNotToFirstTrick(FollowSuit())
+    hand = CardSet("X+ 9D 2C")
+    assert rule.playable(hand, DIAMOND, 0, CLUBS) == CardSet("9D")
+    assert rule.duties(DIAMOND, 2, CLUBS) == FollowSuit().duties(DIAMOND, 2, CLUBS)
+
+
+def test_why_not() -> None:
+    """The joker, or what could have followed."""
+    rule = completed(JokerNotToFirstTrick())
+    told = refusal(rule.duties(CLUB, 0, CLUBS), Card("X+"), 2, CardSet("X+ 9D"))
+    assert told.text == "a joker may not be played to the first trick, and seat 2 holds 9D"
+    told = refusal(rule.duties(DIAMOND, 0, CLUBS), Card("X+"), 2, CardSet("X+ 9D 2S"))
+    assert told.text == "a joker may not be played to the first trick, and seat 2 holds 9D"
+    told = refusal(rule.duties(DIAMOND, 0, CLUBS), Card("2S"), 2, CardSet("X+ 9D 2S"))
+    assert told.text == "diamonds were led, spades are not trump, and seat 2 holds 9D"
+
+
+def test_it_says_both_what_is_followed_and_what_waits() -> None:
+    """The other rule speaks for itself, once."""
+    pack, order = Pack(jokers=1), TrumpOrder(jokers="lowest")
+    following = JokerNotToFirstTrick(FollowSuit())
+    variant = SETBACK.with_rules(pack, order, Declared(), following)
+    [said] = following.describe(variant.at(4), 4)
+    assert "may not play a joker to the first trick" in said.text
+    for each in (said, *FollowSuit().describe(variant.at(4), 4)):
+        assert variant.describe(4).count(each) == 1
+        assert rulebook(variant).count(each.text) == 1
+
+
+def test_there_must_be_a_joker() -> None:
+    """Otherwise the rule says nothing."""
+    with pytest.raises(InvalidVariant, match="restricts a joker, but the pack has none"):
+        SETBACK.with_rules(JokerNotToFirstTrick())
+
+
+@pytest.mark.parametrize("rule", [TrumpInAnytime, TrumpsOnly(), JokerNotToFirstTrick(), 3])
+def test_rules_that_it_cannot_take(rule: object) -> None:
+    """One that holds for all tricks and lets everybody play."""
+    with pytest.raises(InvalidArgument, match="JokerNotToFirstTrick"):
+        JokerNotToFirstTrick(bad(rule))
+
+
+# Leading where a joker may not be led at will
+
+
+WITH_JOKER = (Pack(jokers=1), TrumpOrder(jokers="above-ten"))
+
+
+def test_another_card_must_be_led() -> None:
+    """The joker waits, to any trick or to the first alone."""
+    hand = CardSet("X+ 9D 2C")
+    for trick in (0, 3):
+        assert JokerNotLed().leadable(hand, trick, None) == CardSet("9D 2C")
+    assert JokerNotLed(tricks="first").leadable(hand, 0, None) == CardSet("9D 2C")
+    assert JokerNotLed(tricks="first").leadable(hand, 1, None) == hand
+
+
+def test_a_joker_alone_is_led() -> None:
+    """Something must be led."""
+    for rule in (JokerNotLed(), JokerNotLed(tricks="first")):
+        assert rule.leadable(CardSet("X+"), 0, None) == CardSet("X+")
+        assert rule.leadable(CardSet("X+ X-"), 0, None) == CardSet("X+ X-")
+
+
+def test_a_led_joker_proves_that_nothing_else_was_held() -> None:
+    """But not where it may be led."""
+    others = CardSet(CARDS) - CardSet("X+ X-")
+    assert proof(masks_by(JokerNotLed(), 4, None), Card("X+")) == (others.bits, True)
+    assert proof(masks_by(JokerNotLed(tricks="first"), 4, None), Card("X+")) == (0, True)
+    assert proof(masks_by(JokerNotLed(), 4, None), Card("9D")) == (0, True)
+
+
+def test_why_a_joker_is_not_led() -> None:
+    """What else could be led."""
+    told = refusal(JokerNotLed().duties(0, None), Card("X+"), 2, CardSet("X+ 9D"))
+    assert told.text == "a joker may not be led, and seat 2 holds 9D"
+
+
+def test_it_lets_the_first_lead_name_trump_in_a_pack_with_a_joker() -> None:
+    """Without it, or a suit for the joker, FirstLead is refused."""
+    with pytest.raises(InvalidVariant, match="FirstLead cannot tell which suit a led joker"):
+        SETBACK.with_rules(*WITH_JOKER)
+    assert SETBACK.with_rules(*WITH_JOKER, JokerNotLed()).players == (4,)
+    assert SETBACK.with_rules(*WITH_JOKER, JokerNotLed(tricks="first")).players == (4,)
+    assert SETBACK.with_rules(*WITH_JOKER, FirstLead(joker="S")).players == (4,)
+
+
+def test_a_led_joker_may_stand_for_a_suit() -> None:
+    """In Auction Pitch it is a spade."""
+    assert FirstLead(joker="S").named_by(Card("X+")) is Suit.SPADES
+    assert FirstLead(joker="S").named_by(Card("9D")) is Suit.DIAMONDS
+    with pytest.raises(InvalidVariant, match="says what a led joker makes trump, but the pack"):
+        SETBACK.with_rules(FirstLead(joker="S"))
+
+
+def test_there_must_be_a_joker_to_lead() -> None:
+    """Otherwise the rule says nothing."""
+    with pytest.raises(InvalidVariant, match="JokerNotLed restricts a joker, but"):
+        SETBACK.with_rules(JokerNotLed())
+
+
+@pytest.mark.parametrize("tricks", ["last", None, 1])
+def test_what_is_no_choice_of_tricks(tricks: object) -> None:
+    """One of two words."""
+    with pytest.raises(InvalidArgument, match="'all' or 'first'"):
+        JokerNotLed(tricks=bad(tricks))

@@ -6,8 +6,6 @@ from pitchlib import CardSet, Suit
 from pitchlib.cards import CARDS
 from pitchlib.rules import Declared, FirstLead
 
-from ..helpers import assert_frozen, round_trips
-
 PACK = CardSet(CARDS)
 
 
@@ -22,10 +20,3 @@ def test_declared_trump_is_any_suit_and_the_lead_names_nothing() -> None:
     """All four, in the written order."""
     assert Declared().suits(PACK) == tuple(Suit)
     assert all(Declared().named_by(card) is None for card in CARDS)
-
-
-def test_they_are_frozen_values() -> None:
-    """The same after round trips."""
-    for rule in (FirstLead(), Declared()):
-        assert_frozen(rule)
-        assert all(copied == rule for copied in round_trips(rule))

@@ -8,7 +8,7 @@ from pitchlib import SETBACK, CardSet, InvalidArgument, InvalidVariant, Rank, Su
 from pitchlib.authoring import Clause, Composition, TrumpOrderRule, Trumps, clause
 from pitchlib.rules import Pack, TrumpOrder
 
-from ..helpers import assert_frozen, bad, round_trips
+from ..helpers import bad, round_trips
 
 
 @pytest.mark.parametrize("lowest", range(2, 15))
@@ -55,16 +55,6 @@ def test_what_is_no_number_of_jokers(jokers: object) -> None:
     """A pack has two at most."""
     with pytest.raises(InvalidArgument, match="jokers must be a whole number from 0 to 2, not"):
         Pack(jokers=bad(jokers))
-
-
-def test_it_is_a_frozen_value() -> None:
-    """Hashable, comparable, and the same after round trips."""
-    pack = Pack(lowest=5, jokers=1)
-    assert_frozen(pack)
-    assert pack != Pack(lowest=5)
-    for copied in round_trips(pack):
-        assert copied == pack
-        assert hash(copied) == hash(pack)
 
 
 def test_some_ranks_below_the_lowest_may_be_kept() -> None:

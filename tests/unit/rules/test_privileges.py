@@ -8,7 +8,7 @@ from pitchlib import Bid, CardSet, InvalidArgument, Pass
 from pitchlib.rules import DealerMatch, SingleRound
 from pitchlib.rules.parts import completed
 
-from ..helpers import assert_frozen, bad, round_trips
+from ..helpers import bad
 
 
 def _choices(privilege: DealerMatch, *levels: int | None) -> str:
@@ -59,9 +59,3 @@ def test_what_is_no_level(level: object) -> None:
     """One of two words."""
     with pytest.raises(InvalidArgument, match="'below-top' or 'top'"):
         DealerMatch(level=bad(level))
-
-
-def test_it_is_a_frozen_value() -> None:
-    """The same after round trips."""
-    assert_frozen(DealerMatch())
-    assert all(copied == DealerMatch() for copied in round_trips(DealerMatch()))

@@ -12,7 +12,7 @@ from pitchlib.rules import Dealing, DrawThenDealerRobs, FirstLead, Pack
 from pitchlib.rules.exchange.refill import Refilling
 from pitchlib.variants import SCHMIER
 
-from ..helpers import assert_frozen, bad, round_trips
+from ..helpers import bad
 
 
 def test_what_cannot_work_is_refused() -> None:
@@ -62,9 +62,3 @@ def test_what_scores_is_never_thrown() -> None:
     assert "X+: these trumps may be discarded only when no other is left" in str(reason)
     everything = CardSet("X+ JC AS JS 2S QS 9S 8S 7S")
     assert len(rule.choices(robbed, everything, trumps)) == 4
-
-
-def test_it_is_a_frozen_value() -> None:
-    """The same after round trips."""
-    assert_frozen(DrawThenDealerRobs())
-    assert all(copied == DrawThenDealerRobs(2) for copied in round_trips(DrawThenDealerRobs(2)))

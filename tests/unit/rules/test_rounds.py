@@ -11,8 +11,6 @@ from pitchlib.authoring import Bidding, Redealt
 from pitchlib.rules import BiddingRounds, StickTheDealer
 from pitchlib.rules.parts import completed
 
-from ..helpers import assert_frozen, round_trips
-
 NO_CARDS = CardSet.EMPTY
 
 
@@ -123,10 +121,3 @@ def test_what_cannot_be_reached_is_refused() -> None:
         assert SETBACK.with_rules(auction).auction == completed(auction)
     with pytest.raises(InvalidArgument, match="the maximum, 2, is below the minimum, 3"):
         BiddingRounds(minimum=3, maximum=2)
-
-
-def test_they_are_frozen_values() -> None:
-    """The same after round trips."""
-    for rule in (BiddingRounds(may_reenter=True), StickTheDealer(3)):
-        assert_frozen(rule)
-        assert all(copied == rule for copied in round_trips(rule))

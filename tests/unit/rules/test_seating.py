@@ -11,7 +11,7 @@ from pitchlib import Contract, InvalidArgument
 from pitchlib.rules import BidderPlusSeat, Individual, Partnerships
 from pitchlib.variants import FIVE_PLAYER_SETBACK
 
-from ..helpers import assert_frozen, bad, round_trips
+from ..helpers import bad
 
 
 def test_alone_each_seat_is_a_side() -> None:
@@ -106,13 +106,3 @@ def test_a_partner_for_a_hand_needs_somebody_to_play_against() -> None:
         seating = BidderPlusSeat(players, right=1)
         rules = attrs.evolve(FIVE_PLAYER_SETBACK.at(5), seating=seating)
         assert [each.message for each in seating.conflicts(rules, players)] == said
-
-
-def test_they_are_frozen_values() -> None:
-    """Hashable, comparable, and the same after round trips."""
-    for seating in (Individual((2, 3), usual=3), Partnerships(3)):
-        assert_frozen(seating)
-        for copied in round_trips(seating):
-            assert copied == seating
-            assert hash(copied) == hash(seating)
-    assert Individual(4) != Individual((4, 5))

@@ -7,7 +7,7 @@ import pytest
 from pitchlib import SETBACK, InvalidArgument
 from pitchlib.rules import Teams
 
-from ..helpers import assert_frozen, bad, round_trips
+from ..helpers import bad
 
 
 def test_teams_grow_with_the_table() -> None:
@@ -32,10 +32,3 @@ def test_what_makes_no_sense(teams: object, usual: object) -> None:
     """One team, or a usual number that cannot play."""
     with pytest.raises(InvalidArgument, match="Teams: "):
         Teams(bad(teams), players=4, usual=bad(usual))
-
-
-def test_it_is_a_frozen_value() -> None:
-    """The same after round trips."""
-    teams = Teams(2, players=(4, 6))
-    assert_frozen(teams)
-    assert all(copied == teams for copied in round_trips(teams))
