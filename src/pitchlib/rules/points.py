@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, ClassVar, final
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, ClassVar, Literal, final
 
 import attrs
 from attrs.validators import optional
@@ -35,6 +35,17 @@ def _once() -> Any:
 
 def _holder() -> Any:
     return attrs.field(default=None, validator=optional(one_of("holder")))
+
+
+def _name(of: Callable[[Any], str]) -> Any:
+    """A name that follows from the other parameters, unless it is given."""
+    return attrs.field(default=attrs.Factory(of, takes_self=True), validator=is_name)
+
+
+def _its_suit() -> Any:
+    """The suit that a point names, if it names one."""
+    suits = attrs.Factory(lambda self: (self.suit,) if self.suit else (), takes_self=True)
+    return attrs.field(init=False, eq=False, repr=False, default=suits)
 
 
 class ForCard(PointRule):
@@ -238,14 +249,8 @@ class HighOfSuit(ForCard):
     objections: ClassVar[Mapping[str, str]] = {"none": "no {suit} are in play"}
 
     suit: Suit = attrs.field(default=Suit.SPADES, converter=suit_of)
-    name: str = attrs.field(
-        default=attrs.Factory(lambda self: f"High {self.suit.name[:-1]}".title(), takes_self=True),
-        validator=is_name,
-    )
-    fixed_suits: tuple[Suit, ...] = attrs.field(init=False, eq=False, repr=False)
-
-    def __attrs_post_init__(self) -> None:
-        object.__setattr__(self, "fixed_suits", (self.suit,))
+    name: str = _name(lambda self: f"High {self.suit.name[:-1]}".title())
+    fixed_suits: tuple[Suit, ...] = _its_suit()
 
     def decided(self, trumps: Trumps) -> ByCard:
         cards = [card for card in trumps.pack if card.suit is self.suit]
@@ -266,12 +271,14 @@ class _OfRank(ForCard):
         "award": "{name}: {worth} for capturing {card}, if it is in play."
     }
     rank: Rank
+    counts: str | None = None
     _off = False
+    _to: Literal["taker", "holder", "catcher"] = "taker"
     _remedy = "a pack with that rank"
 
     def decided(self, trumps: Trumps) -> ByCard:
         off = self._off and Card(self.rank.letter + trumps.suit.same_color.value)
-        return ByCard((off or trumps.of_rank(self.rank),))
+        return ByCard((off or trumps.of_rank(self.rank),), self._to, self.counts is not None)
 
     def _card(self, rules: Composition) -> Clause:
         if self._off:
@@ -297,9 +304,6 @@ class Jack(_OfRank):
     }
 
     counts: str | None = _once()
-
-    def decided(self, trumps: Trumps) -> ByCard:
-        return ByCard((trumps.of_rank(self.rank),), once=self.counts is not None)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         yield from super().conflicts(rules, players)
@@ -410,12 +414,7 @@ class _Ranked(_OfRank):
 
     rank: Rank = attrs.field(converter=rank_of)
     value: int = attrs.field(default=1, validator=whole_number(1))
-    name: str = attrs.field(
-        default=attrs.Factory(
-            lambda self: self._prefix + str(self.rank).capitalize(), takes_self=True
-        ),
-        validator=is_name,
-    )
+    name: str = _name(lambda self: self._prefix + str(self.rank).capitalize())
 
 
 @final
@@ -452,14 +451,8 @@ class CardPoint(_Ranked):
     suit: Suit | None = attrs.field(
         default=None, converter=attrs.converters.optional(suit_of), kw_only=True
     )
-    name: str = attrs.field(
-        default=attrs.Factory(lambda self: _named(self.rank, self.suit), takes_self=True),
-        validator=is_name,
-    )
-    fixed_suits: tuple[Suit, ...] = attrs.field(init=False, eq=False, repr=False)
-
-    def __attrs_post_init__(self) -> None:
-        object.__setattr__(self, "fixed_suits", (self.suit,) if self.suit else ())
+    name: str = _name(lambda self: _named(self.rank, self.suit))
+    fixed_suits: tuple[Suit, ...] = _its_suit()
 
     def decided(self, trumps: Trumps) -> ByCard:
         if self.suit is None:
@@ -506,9 +499,7 @@ class CardToHolder(_Ranked):
 
     id = "card-to-holder"
     sentences: ClassVar[Mapping[str, str]] = {"award": _FOR_PLAYING}
-
-    def decided(self, trumps: Trumps) -> ByCard:
-        return ByCard((trumps.of_rank(self.rank),), "holder")
+    _to = "holder"
 
 
 @final
@@ -550,11 +541,9 @@ class HangedJack(_OfRank):
     }
     rank = Rank.JACK
     name = "Jack"
+    _to = "catcher"
 
     value: int = attrs.field(default=3, validator=whole_number(2))
-
-    def decided(self, trumps: Trumps) -> ByCard:
-        return ByCard((trumps.of_rank(self.rank),), "catcher")
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         return self.in_words(rules, players, "award", "hanging")
