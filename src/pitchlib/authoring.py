@@ -66,7 +66,7 @@ from .played_hand import (
     ByLastTrick,
     ByPips,
     BySweep,
-    Deciding,
+    Decided,
     PlayedHand,
     new_award,
 )  # fmt: skip
@@ -1116,7 +1116,7 @@ class PointRule(Component, rule_point="points"):
     """The most it can be worth; an award may be worth less. If it is below zero, the point costs
     that much: it counts against a bid, but is no part of the highest bid or of a slam."""
 
-    def decided(self, trumps: Trumps) -> ByCard | ByLastTrick | ByPips | BySweep | None:
+    def decided(self, trumps: Trumps) -> Decided | None:
         """Who gets it under a trump suit, as data; ``None`` if only :meth:`award` tells.
 
         From the data follow the award, fast playouts, solving and exact worlds.
@@ -1180,7 +1180,7 @@ def _in_data(kind: type[PointRule]) -> bool:
     return "decided" in next(vars(k) for k in kind.__mro__ if {"decided", "award"} & vars(k).keys())
 
 
-def kind_of(point: PointRule, trumps: Trumps) -> Deciding | None:
+def kind_of(point: PointRule, trumps: Trumps) -> Decided | None:
     """What a point says as data, unless an award of a class derived later stands before it."""
     return _decided(point, trumps) if _in_data(type(point)) else None
 
@@ -1188,7 +1188,7 @@ def kind_of(point: PointRule, trumps: Trumps) -> Deciding | None:
 def deciding_card(point: PointRule, trumps: Trumps) -> Card | None:
     """The one card that decides a point under a trump suit; ``None`` if no single card does."""
     kind = kind_of(point, trumps)
-    return None if kind is None else kind.card
+    return kind.card if isinstance(kind, ByCard) else None
 
 
 class SettlementRule(Component, rule_point="settlement"):

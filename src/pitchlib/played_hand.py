@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Literal, Protocol, TypeAlias, final
+from typing import Any, ClassVar, Literal, Protocol, TypeAlias, final
 
 import attrs
 
@@ -19,7 +19,6 @@ from .cards import (
     bits_of,
     rank_of,
     read_cards,
-    set_of,
     set_of_bits,
 )  # fmt: skip
 from .errors import InvalidArgument, check_seat, expect, items_of, one_of, shown
@@ -520,56 +519,7 @@ def worths(values: Any) -> tuple[tuple[Rank, int], ...]:
 
 @final
 @attrs.frozen
-class Facts:
-    """What decides a point at the end of a hand, besides contract, sides, dealer and who held what.
-
-    Two such hands with the same facts have the same award.
-    """
-
-    cards: CardSet = attrs.field(default=CardSet.EMPTY, converter=set_of)
-    """Which side captured these cards, or that nobody did."""
-    last_trick: bool = False
-    """Which side won the last trick."""
-    pips: bool = False
-    """Which side has the most pips, or which sides tie for them."""
-    sweep: bool = False
-    """Whether one side won every trick, and who got the points that are counted before."""
-
-
-class Deciding:
-    """What decides a point under a trump suit: one of the kinds below."""
-
-    __slots__ = ()
-
-    cards: tuple[Card, ...] | CardSet = ()
-    """The cards that can decide it."""
-    who: str | None = None
-    """Who gets it, in a word for the core, if that says all."""
-
-    @property
-    def card(self) -> Card | None:
-        """The one card that decides it; ``None`` if no single card does."""
-        return None
-
-    def by_extremes(self, trumps: Trumps) -> bool:
-        """Whether tricks and the ends of the trumps in play tell who has secured it."""
-        return True
-
-    def facts(self, in_play: CardSet, *, all_played: bool) -> Facts | None:
-        """What decides it in a hand that is over; ``None`` if that is more than facts can say.
-
-        ``all_played`` is whether somebody captures every card in play.
-        """
-        raise NotImplementedError
-
-    def award(self, point: Point, hand: PlayedHand, before: Awards) -> Award:
-        """Who gets it, without what was carried over."""
-        raise NotImplementedError
-
-
-@final
-@attrs.frozen
-class ByCard(Deciding):
+class ByCard:
     """One card decides: the first of some that is in play.
 
     >>> ByCard("JS").card
@@ -590,27 +540,13 @@ class ByCard(Deciding):
 
     @property
     def card(self) -> Card | None:
+        """The one card that decides it; ``None`` if any of several may."""
         return self.cards[0] if len(self.cards) == 1 else None
 
     @property
-    def who(self) -> str | None:  # type: ignore[override]
+    def who(self) -> str | None:
+        """Who gets it, in a word for the core; ``None`` if that does not say all."""
         return None if self.once else self.to
-
-    def by_extremes(self, trumps: Trumps) -> bool:
-        if self.to == "player" or len(self.cards) < 2:
-            return True
-        order = [CARDS[at] for at in trumps.order if CARDS[at].suit is trumps.suit]
-        there = [card for card in self.cards if card in order]
-        ends = order[: len(there)], order[::-1][: len(there)]
-        return there in ends and trumps.cards >= set_of(self.cards)
-
-    def facts(self, in_play: CardSet, *, all_played: bool) -> Facts | None:
-        there = [card for card in self.cards if card in in_play]
-        if self.once:
-            return None
-        if self.to == "holder" and all_played:
-            return Facts()
-        return Facts(there if self.to == "player" and not all_played else there[:1])
 
     def award(self, point: Point, hand: PlayedHand, before: Awards) -> Award:
         cards = self.cards
@@ -643,13 +579,10 @@ class ByCard(Deciding):
 
 @final
 @attrs.frozen
-class ByLastTrick(Deciding):
+class ByLastTrick:
     """The side that wins the last trick gets it."""
 
-    who = "last-trick"
-
-    def facts(self, in_play: CardSet, *, all_played: bool) -> Facts | None:
-        return Facts(last_trick=True)
+    who: ClassVar[str] = "last-trick"
 
     def award(self, point: Point, hand: PlayedHand, before: Awards) -> Award:
         if not hand.complete:
@@ -666,7 +599,7 @@ class ByLastTrick(Deciding):
 
 @final
 @attrs.frozen
-class ByPips(Deciding):
+class ByPips:
     """The side that captures the most pips gets it.
 
     >>> ByPips("elder").counting(Suit.SPADES) == ByPips("elder", USUAL).counting(Suit.SPADES)
@@ -679,7 +612,7 @@ class ByPips(Deciding):
     """What cards of each rank count."""
     of_trumps: Worths = attrs.field(default=(), converter=worths)
     """What trumps of some ranks count instead."""
-    who = "pips"
+    who: ClassVar[str] = "pips"
 
     @property
     def usual(self) -> bool:
@@ -701,10 +634,6 @@ class ByPips(Deciding):
                 for pile in hand.captured_by_side
             ]
         )
-
-    def facts(self, in_play: CardSet, *, all_played: bool) -> Facts | None:
-        jokers = in_play & JOKERS if self.tie in {"joker", "jokers"} else ()
-        return Facts(jokers, pips=True)
 
     def award(self, point: Point, hand: PlayedHand, before: Awards) -> Award:
         if not hand.complete:
@@ -768,15 +697,12 @@ USUAL_PIPS = ByPips()
 
 @final
 @attrs.frozen
-class BySweep(Deciding):
+class BySweep:
     """The side that wins every point listed before and every trick gets it."""
 
     requires_bid: bool = False
     """Whether only a bidder who bid all the points does."""
-    who = "sweep"
-
-    def facts(self, in_play: CardSet, *, all_played: bool) -> Facts | None:
-        return Facts(sweep=True)
+    who: ClassVar[str] = "sweep"
 
     def award(self, point: Point, hand: PlayedHand, before: Awards) -> Award:
         if not hand.complete:
@@ -794,3 +720,7 @@ class BySweep(Deciding):
             return point.nobody("slam.missed", points=missed)
         why = point.because("slam.made")
         return new_award(point.name, point.value, point.id, side, None, None, None, why)
+
+
+Decided: TypeAlias = ByCard | ByLastTrick | ByPips | BySweep
+"""Who gets a point, as data."""

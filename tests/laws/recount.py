@@ -20,8 +20,7 @@ from pitchlib.cards import set_of_bits
 from pitchlib.game.scoring import shot_of
 from pitchlib.game.state import before_the_deal
 from pitchlib.knowledge import Tally
-from pitchlib.played_hand import Facts
-from pitchlib.search._plan import pips_in, played_to, score_at
+from pitchlib.search._plan import Facts, facts_by, pips_in, played_to, score_at
 from pitchlib.testing.law import fail, require
 
 __all__ = ["counted_again", "on_paper", "with_other_cards"]
@@ -251,7 +250,7 @@ def with_other_cards(after: State) -> None:
     for place, point in enumerate(rules.points):
         even = frame.table.even
         kind = kind_of(point, hand.trumps)
-        facts = None if kind is None else kind.facts(hand.in_play, all_played=even)
+        facts = facts_by(kind, hand.in_play, all_played=even)
         if facts is None:
             continue
         asked += 1

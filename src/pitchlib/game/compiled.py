@@ -9,12 +9,22 @@ from typing import Any, final
 
 import attrs
 
-from ..authoring import ByPips, Composition, Holdings, Masks, PointRule, allowed, kind_of, masks_by
+from ..authoring import (
+    ByCard,
+    ByPips,
+    Composition,
+    Holdings,
+    Masks,
+    PointRule,
+    allowed,
+    kind_of,
+    masks_by,
+)
 from ..cards import Card, CardSet, Suit
 from ..choices import LegalMoves, ListedMoves
 from ..errors import shown
 from ..moves import CallCard, NameTrump
-from ..played_hand import USUAL_PIPS, Deciding, PlayedHand
+from ..played_hand import USUAL_PIPS, Decided, PlayedHand
 from ..problems import InvalidVariant, bullets
 from ..rules.answers import Answered, answered, answered_by, one_each
 from ..rules.checking import placed
@@ -422,7 +432,7 @@ def numbers_of(rules: Composition, trumps: Trumps) -> Numbers | None:
 
 
 def _row(
-    point: PointRule, kind: Deciding | None
+    point: PointRule, kind: Decided | None
 ) -> tuple[int, int, bool, bool, tuple[int, ...]] | None:
     """A point in numbers, if data say who gets it and how much."""
     value, carries = point.value, point.carries_ties
@@ -435,7 +445,7 @@ def _row(
     ):
         return None
     lost = isinstance(kind, ByPips) and kind.tie == "nobody"
-    cards = tuple(card.bit for card in kind.cards)
+    cards = tuple([card.bit for card in kind.cards]) if isinstance(kind, ByCard) else ()
     return WHO.index(kind.who), value, lost, carries, cards
 
 

@@ -26,7 +26,7 @@ import attrs
 
 from .._laid import indices, new_laid
 from ..authoring import DiscardTest, kind_of, proves_nothing
-from ..cards import CARDS, cards_in, set_of_bits
+from ..cards import CARDS, cards_in, set_of, set_of_bits
 from ..errors import InvalidArgument, expect
 from ..game.engine import apply
 from ..game.frame import Frame, Taken, new_cards, new_dealt, new_frame, new_taken, unknown_discard
@@ -35,7 +35,9 @@ from ..game.scoring import public_score, settled_in
 from ..game.state import Phase, State, before_the_deal, new_state
 from ..game.table import RandomSource, chance_of
 from ..moves import Bid, Discard, HiddenDiscard, Pass, Say, new_deal
+from ..played_hand import ByCard, Decided
 from ..tricks import CARD_MASK, played_by
+from ..trumps import Trumps
 from .distributions import (
     CalledCase,
     Case,
@@ -392,7 +394,7 @@ class Worlds:
             yield kinds
             return
         deciding = [kind_of(point, trumps) for point in table.rules.points]
-        if not all(kind is not None and kind.by_extremes(trumps) for kind in deciding):
+        if not all(_by_extremes(kind, trumps) for kind in deciding):
             self._trial = True
             yield kinds
             return
@@ -597,3 +599,13 @@ class Worlds:
         except IllegalMove:
             return None
         return state if view(state, self.view.seat) == self.view else None
+
+
+def _by_extremes(kind: Decided | None, trumps: Trumps) -> bool:
+    """Whether tricks and the ends of the trumps in play tell who has secured a point."""
+    if not isinstance(kind, ByCard) or kind.to == "player" or len(kind.cards) < 2:
+        return kind is not None
+    order = [CARDS[at] for at in trumps.order if CARDS[at].suit is trumps.suit]
+    there = [card for card in kind.cards if card in order]
+    ends = order[: len(there)], order[::-1][: len(there)]
+    return there in ends and trumps.cards >= set_of(kind.cards)

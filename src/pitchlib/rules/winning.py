@@ -9,6 +9,7 @@ import attrs
 from attrs.validators import optional
 
 from ..authoring import (
+    ByCard,
     Composition,
     CountingOrderRule,
     DuringPlayRule,
@@ -272,7 +273,7 @@ class AsCaptured(DuringPlayRule):
         bid = rules.top > 0 and "bid"
         # The first in play of many cards is the highest or the lowest.
         kinds = [kind_of(point, rules.orders[0]) for point in rules.points]
-        extremes = any(kind and len(kind.cards) > 1 for kind in kinds) and "seen"
+        extremes = any(isinstance(kind, ByCard) and kind.card is None for kind in kinds) and "seen"
         return self.in_words(rules, players, "at-once", bid, "first", *_SECURED, extremes)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:

@@ -8,19 +8,20 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Sequence
+from typing import final
 
 import attrs
 
 from .._core import LIMITS, Deals, Example, Hand, Outcomes, Plan, Points
 from ..authoring import kind_of
 from ..cards import CARDS as ALL_CARDS
-from ..cards import Card, CardSet, Suit, cards_in, set_of_bits
+from ..cards import JOKERS, Card, CardSet, Suit, cards_in, set_of, set_of_bits
 from ..game.compiled import WHO, Table
 from ..game.frame import Frame, new_cards, piles_of
 from ..game.hand_score import HandScore
 from ..game.scoring import settled_in
 from ..game.state import Phase, State
-from ..played_hand import USUAL_PIPS, Facts, PlayedHand
+from ..played_hand import USUAL_PIPS, ByCard, ByLastTrick, ByPips, Decided, PlayedHand
 from ..tricks import CARD_MASK, with_trump
 from ..trumps import Trumps
 
@@ -115,6 +116,43 @@ def pips_in(table: Table, suit: Suit) -> tuple[int, ...]:
     return tuple([sum([n for cards, n in counting if cards & card.bit]) for card in ALL_CARDS])
 
 
+@final
+@attrs.frozen
+class Facts:
+    """What decides a point at the end of a hand, besides contract, sides, dealer and who held what.
+
+    Two such hands with the same facts have the same award.
+    """
+
+    cards: CardSet = attrs.field(default=CardSet.EMPTY, converter=set_of)
+    """Which side captured these cards, or that nobody did."""
+    last_trick: bool = False
+    """Which side won the last trick."""
+    pips: bool = False
+    """Which side has the most pips, or which sides tie for them."""
+    sweep: bool = False
+    """Whether one side won every trick, and who got the points that are counted before."""
+
+
+def facts_by(kind: Decided | None, in_play: CardSet, *, all_played: bool) -> Facts | None:
+    """What decides a point in a hand that is over; ``None`` if that is more than facts can say.
+
+    :param all_played: whether somebody captures every card in play.
+    """
+    if kind is None or (isinstance(kind, ByCard) and kind.once):
+        return None
+    if isinstance(kind, ByLastTrick):
+        return Facts(last_trick=True)
+    if isinstance(kind, ByPips):
+        return Facts(in_play & JOKERS if kind.tie in {"joker", "jokers"} else (), pips=True)
+    if not isinstance(kind, ByCard):
+        return Facts(sweep=True)
+    if kind.to == "holder" and all_played:
+        return Facts()
+    there = [card for card in kind.cards if card in in_play]
+    return Facts(there if kind.to == "player" and not all_played else there[:1])
+
+
 @functools.lru_cache(maxsize=1024)
 def facts_of(table: Table, trumps: Trumps, in_play: CardSet) -> tuple[Facts, ...]:
     """What decides each point of a hand with such cards.
@@ -124,7 +162,7 @@ def facts_of(table: Table, trumps: Trumps, in_play: CardSet) -> tuple[Facts, ...
     rules, found = table.rules, list[Facts]()
     for point in rules.points:
         kind = kind_of(point, trumps)
-        facts = None if kind is None else kind.facts(in_play, all_played=table.even)
+        facts = facts_by(kind, in_play, all_played=table.even)
         if facts is None:
             raise NotExpressible(f"{point.name} does not say what decides it")
         found.append(facts)

@@ -19,13 +19,14 @@ from ..game.legality import legal_moves, what_is_due
 from ..game.scoring import settled_in
 from ..game.state import Phase, State, check_state
 from ..moves import Move, Play
-from ..played_hand import Award, Facts
+from ..played_hand import Award
 from ..tricks import Contract
 from ._plan import (
     CARDS,
     MANY,
     NONE,
     SEATS,
+    Facts,
     NotExpressible,
     decide,
     hand_of,

@@ -33,6 +33,7 @@ from pitchlib.authoring import (
     CountingOrderRule,
     Credit,
     ExchangeRule,
+    MoonRule,
     NamingRule,
     Outcome,
     SeatingRule,
@@ -117,6 +118,7 @@ def test_what_is_answered_by_default() -> None:
     assert RULES.following.fixed_suits == RULES.points[0].fixed_suits == ()
     assert HighOfSuit(Suit.HEARTS).fixed_suits == (Suit.HEARTS,)
     assert CountingOrderRule.winner(RULES.going_out.order, (3, 0), 11, 0) is None
+    assert MoonRule.in_sight(RULES.moon, 2, 4, 1)
 
 
 def test_what_is_asked_only_where_a_component_says_so_fails_otherwise() -> None:

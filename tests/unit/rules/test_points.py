@@ -261,6 +261,19 @@ def test_what_was_not_written_down_is_asked_for() -> None:
             point.award(written, ALL)
 
 
+def test_a_point_says_who_gets_it_as_data_or_by_an_award() -> None:
+    """One that says neither is told so."""
+
+    class Silent(PointRule):
+        id = "silent"
+
+        def decided(self, trumps: Trumps) -> None:
+            """Nothing."""
+
+    with pytest.raises(InvalidArgument, match="does not say who gets it: write an award"):
+        Silent().award(hand("KH", "QH"), ())
+
+
 def test_names_and_values() -> None:
     """As on a score sheet."""
     points: list[PointRule] = [
