@@ -199,9 +199,9 @@ def _show(screen: Screen, name: str, kind: type) -> None:
     meaning = dict(each.removeprefix("param ").split(":", 1) for each in about)
     rows = [["parameter", "default", "meaning"]]
     for each in parameters(kind).values():
-        default = "required" if each.required else "none" if each.default is None else ""
+        default = "required" if each.required else "none" if each.usual is None else ""
         with suppress(InvalidArgument):  # a default that depends on other parameters
-            default = default or line_of_data(value_to_data(each.default, each, "", whole=False))
+            default = default or line_of_data(value_to_data(each.usual, each, "", whole=False))
         rows.append([each.name, default, _plain(meaning.get(each.argument, ""))])
     if len(rows) > 1:
         screen.say()
