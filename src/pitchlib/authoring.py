@@ -456,11 +456,26 @@ StateT = TypeVar("StateT", bound=HasTurn)
 AuctionT = TypeVar("AuctionT", bound=AuctionState)
 
 
+def _refuse_derived(kind: Any) -> None:
+    """Refuse a class that derives from one of the library's components."""
+    shipped = f"{__package__}.rules."
+    for parent in () if kind.__module__.startswith(shipped) else kind.__mro__[1:]:
+        if parent.__module__.startswith(shipped):
+            raise TypeError(
+                f"{kind.__name__} cannot derive from {parent.__name__}, which is final like all "
+                f"components that ship: derive from {BASES[kind.rule_point].__name__}, and hold "
+                f"a {parent.__name__} if {kind.__name__} goes around it"
+            )
+
+
 class Component(ABC):
     """What every component has. Derive your own from the base class of its rule point.
 
     :raises InvalidArgument: when you define a class with a misspelled hook, or with sentences that
         are no table of texts.
+    :raises TypeError: when you derive a class from a component that ships with the library. Those
+        are final, so that none is half honored: derive from the base class, and hold the component
+        if yours goes around it.
     """
 
     id: ClassVar[str]
@@ -488,6 +503,7 @@ class Component(ABC):
         super().__init_subclass__(**kwargs)
         if rule_point is not None:
             cls.rule_point, cls.part_of = rule_point, part_of
+        _refuse_derived(cls)
         base = next(kind for kind in cls.__mro__[1:] if issubclass(kind, Component))
         refuse_misspelt(cls, base.__name__)
         refuse_wordless(cls, "sentences", "objections")

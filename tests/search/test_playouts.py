@@ -5,10 +5,10 @@ from __future__ import annotations
 import sys
 import threading
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
-from typing import Any, cast
+from typing import Any, ClassVar, cast
 
 import attrs
 import pytest
@@ -38,6 +38,7 @@ from pitchlib import (
     view,
 )
 from pitchlib._core import Chance, mixed, seeded, stream_of
+from pitchlib.authoring import PointRule
 from pitchlib.game.state import before_the_deal
 from pitchlib.knowledge import Worlds
 from pitchlib.rules import High, Low, Partnerships
@@ -279,10 +280,14 @@ def test_a_source_of_chance_instead_of_a_seed() -> None:
 def test_awards_count_for_the_point_that_gave_them() -> None:
     """Even if they have another name."""
 
-    def award(self: High, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
-        return attrs.evolve(High.award(self, hand, before), point="Another")
+    class Named(PointRule):
+        id = "named"
+        name = "High"
+        sentences: ClassVar[Mapping[str, str]] = {"named": "As ever."}
 
-    kind: Any = type("Named", (High,), {"id": "named", "award": award})
-    begun = deal(start(SETBACK.with_points(kind(), Low()), players=4), seed=1)
+        def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
+            return attrs.evolve(High().award(hand, before), point="Another")
+
+    begun = deal(start(SETBACK.with_points(Named(), Low()), players=4), seed=1)
     found = playouts(begun, 5, rng=Random(1))
     assert sum(found.counts["High"]) == found.hands

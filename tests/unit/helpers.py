@@ -12,6 +12,7 @@ import attrs
 import pytest
 
 from pitchlib import State, Variant, apply, deal, legal_moves, start
+from pitchlib.authoring import BASES, Component
 
 V = TypeVar("V")
 
@@ -19,6 +20,23 @@ V = TypeVar("V")
 def bad(value: object) -> Any:
     """A value of the wrong type, as someone without a type checker would pass it."""
     return value
+
+
+def around(component: Any, **space: Any) -> Any:
+    """A component of one's own that answers like another, except for what is given."""
+    base: Any = BASES[component.rule_point]
+
+    def passed_on(name: str) -> Any:
+        if callable(getattr(component, name)):
+            return lambda self, *args, **given: getattr(component, name)(*args, **given)
+        return property(lambda self: getattr(component, name))
+
+    own = {*vars(Component)} - {"describe", "conflicts", "oddities", "fixed_suits"}
+    hooks = {name for name in dir(base) if not name.startswith("_") and hasattr(component, name)}
+    annotated = {name for kind in base.__mro__ for name in getattr(kind, "__annotations__", ())}
+    names = (hooks | {name for name in annotated if hasattr(component, name)}) - own
+    given = {"id": "odd", "sentences": {"odd": "Odd."}, **space}
+    return type("Odd", (base,), {**{name: passed_on(name) for name in names}, **given})()
 
 
 def round_trips(value: V) -> list[V]:

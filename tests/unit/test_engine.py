@@ -66,7 +66,7 @@ from .custom import (
     PlainLeading,
     PlayBlackThenAces,
 )
-from .helpers import bad, random_states, sample_states, some_states
+from .helpers import around, bad, random_states, sample_states, some_states
 
 HANDS = (
     "AS KS 5D 5H 6H 7H",
@@ -382,15 +382,9 @@ def test_duties_that_depend_on_the_lead_are_asked_for_with_the_lead_alone(tabula
 def test_a_hand_is_over_after_as_many_tricks_as_the_exchange_says() -> None:
     """Also where every seat still holds a card."""
 
-    class FiveTricks(NoExchange):  # type: ignore[misc]  # an author may not heed `final`
-        id = "five-tricks"
-
-        def tricks(self, hand: int, widow: int) -> int:
-            """One fewer than cards."""
-            return hand - 1
-
+    fewer = around(NoExchange(), tricks=lambda self, hand, widow: hand - 1)
     for seed in range(3):
-        state = random_states(SETBACK.with_rules(FiveTricks()), 4, seed=seed)[-1]
+        state = random_states(SETBACK.with_rules(fewer), 4, seed=seed)[-1]
         assert len(state.tricks) == 5
         assert list(map(len, state.hands)) == [1] * 4
         assert score_hand(state).scores == state.scores
@@ -399,17 +393,13 @@ def test_a_hand_is_over_after_as_many_tricks_as_the_exchange_says() -> None:
 def test_an_exchange_may_begin_for_some_bidders_only() -> None:
     """All of them are asked about, with the cards that are left, whether there ever is one."""
 
-    class Rare(NoExchange):  # type: ignore[misc]  # an author may not heed `final`
-        id = "rare"
-        bidder = 0
-
-        def begin(self, before: Holdings) -> Any:
-            """If this seat after the dealer bids, and so many cards are left."""
-            after = (before.bidder - before.dealer) % 4
-            return "begun" if (after, before.stock) == (self.bidder, 28) else None
+    def begin(self: Any, before: Holdings) -> Any:
+        """If this seat after the dealer bids, and so many cards are left."""
+        after = (before.bidder - before.dealer) % 4
+        return "begun" if (after, before.stock) == (self.seat, 28) else None
 
     for bidder in range(5):
-        rule = type("Rarer", (Rare,), {"bidder": bidder})()
+        rule = around(NoExchange(), begin=begin, seat=bidder)
         assert table_for(SETBACK.with_rules(rule), 4).exchanges is (bidder < 4)
 
 

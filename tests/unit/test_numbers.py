@@ -175,10 +175,12 @@ def test_when_a_moon_is_in_sight(moon: MoonRule, seen: str) -> None:
     assert found == seen.split()
 
 
-class Looking(NoMoon):  # type: ignore[misc]  # an author may not heed `final`
+class Looking(MoonRule):
     """Remembers what it was asked."""
 
     id = "looking"
+    sentences: ClassVar[Mapping[str, str]] = {"looks": "Nobody shoots the moon."}
+    by_awards = by_sides = True
     asked: ClassVar[list[tuple[int, int, int]]] = []
 
     def in_sight(self, level: int, worth: int, takers: int) -> bool:

@@ -39,7 +39,9 @@ from pitchlib.authoring import (
     Clause,
     Component,
     Composition,
+    CountingOrderRule,
     DealerPrivilegeRule,
+    DuringPlayRule,
     FloorRule,
     GoingOutRule,
     NamingRule,
@@ -112,7 +114,7 @@ from pitchlib.variants import (
     _plain,
 )
 
-from .helpers import assert_frozen, bad, round_trips
+from .helpers import around, assert_frozen, bad, round_trips
 
 # Composing
 
@@ -241,14 +243,8 @@ def test_what_stands_in_a_plain_field_is_filled_too() -> None:
         sentences: ClassVar[Mapping[str, str]] = {"around": "The game is to {target}."}
         inner: GoingOutOrder
         target: int = 7
-
-        @property
-        def order(self) -> Any:
-            return self.inner.order
-
-        @property
-        def during_play(self) -> Any:
-            return self.inner.during_play
+        order: CountingOrderRule = attrs.field(default=OnlyBidder())
+        during_play: DuringPlayRule = attrs.field(default=AtHandEnd())
 
     around = JOKER_ELEVEN.with_rules(Around(GoingOutOrder(7))).going_out
     assert bad(around).inner == GoingOutOrder(7, BidderFirst(), DuringPlay())
@@ -1065,9 +1061,9 @@ def test_two_kinds_with_one_id_are_refused() -> None:
 @pytest.mark.parametrize("name", ["My rule", "My-rule", "my--rule", "", 'a"b', "ümlaut", 5, None])
 def test_ids_of_components_are_in_kebab_case(name: Any) -> None:
     """A link in the rulebook leads to it."""
-    kind: Any = attrs.make_class("Odd", [], bases=(High,), frozen=True, class_body={"id": name})
+    odd = around(High(), id=name)
     with pytest.raises(InvalidVariant, match=r"Odd\.id is in kebab-case, such as 'our-rule', not "):
-        SETBACK.with_points(kind(), Low())
+        SETBACK.with_points(odd, Low())
 
 
 @pytest.mark.parametrize(

@@ -181,9 +181,9 @@ class _VariantReader(ComponentReader):
             variant = Variant(**self.fields)
             if self.base is None or variant.components() == self.base.components():
                 return variant
-            elsewhere = {"aliases": (), "origin": ""}  # a changed game
-            names = {name: none for name, none in elsewhere.items() if name not in data}
-            return attrs.evolve(variant, **names)
+            aliases = variant.aliases if "aliases" in data else ()
+            origin = variant.origin if "origin" in data else ""
+            return attrs.evolve(variant, aliases=aliases, origin=origin)  # a changed game
         except InvalidVariant as error:
             for each in error.problems:
                 path, kind = self.in_data(each.path), each.clause.message

@@ -46,7 +46,7 @@ from pitchlib.game import engine
 from pitchlib.lint import lint
 from pitchlib.testing import check_variant
 
-from ..helpers import bad
+from ..helpers import around, bad
 
 WHY = clause("odd.why", "for something")
 NOBODY = Award("Game", 1, "odd", None, why=WHY)
@@ -74,18 +74,11 @@ def _given(answer: object) -> Any:
 def odd(component: Any, **hooks: object) -> Any:
     """A component like another that answers some hooks with something else."""
     kind: Any = type(component)
-    space: dict[str, Any] = {"id": "odd", "sentences": {"odd": "Odd."}, "__slots__": ()}
+    space: dict[str, Any] = {}
     for name, answer in hooks.items():
         given = _given(answer)
         space[name] = given if callable(getattr(kind, name, None)) else property(given)
-    if "by_scores" in hooks:
-        space["by_scores"] = True
-    made: Any = type("Odd", (kind,), space)
-    found = made.__new__(made)
-    for field in attrs.fields(kind):
-        if field.name not in hooks:
-            object.__setattr__(found, field.name, getattr(component, field.name))
-    return found
+    return around(component, **space)
 
 
 def played(variant: Variant) -> None:

@@ -30,6 +30,7 @@ from pitchlib import (
     start,
 )
 from pitchlib.authoring import (
+    BASES,
     Component,
     DealerPrivilegeRule,
     Duty,
@@ -90,10 +91,12 @@ from pitchlib.rules import (
     StickTheDealer,
     Teams,
     TrumpLeadFirst,
+    TrumpLeads,
     TrumpOrder,
     WidowToBidder,
 )
 from pitchlib.rules.answers import described
+from pitchlib.rules.auction.ladder import CallsInTurn
 from pitchlib.rules.checking import RULE_POINTS
 from public_names import named
 
@@ -523,3 +526,11 @@ def test_a_point_that_costs_something_is_worth_nothing() -> None:
 
     rules = SETBACK.with_points(*SETBACK.points[:2], Costly()).at(4)
     assert (rules.worth, rules.points[-1].value) == (2, -2)
+
+
+@pytest.mark.parametrize("kind", [SingleRound, Jack, TrumpLeads, CallsInTurn], ids=repr)
+def test_a_shipped_component_is_final(kind: Any) -> None:
+    """No half-honored subclass: the error says which class to derive from instead."""
+    base = BASES[kind.rule_point].__name__
+    with pytest.raises(TypeError, match=f"Odd cannot derive from {kind.__name__}.* from {base}, "):
+        type("Odd", (kind,), {"id": "odd"})
