@@ -45,6 +45,7 @@ from pitchlib.authoring import (
     FloorRule,
     GoingOutRule,
     NamingRule,
+    PackRule,
     PointRule,
     clause,
     lacking,
@@ -1099,3 +1100,29 @@ def test_a_point_joins_the_others() -> None:
     assert [point.name for point in with_point(plain, LastTrick()).points] == [
         "High", "Low", "Last",
     ]  # fmt: skip
+
+
+def test_a_hand_is_worth_a_thousand_points_at_most() -> None:
+    """Every level up to there can be bid, and is listed as a legal move."""
+    rest = (High(), Low(), Game())
+    assert SETBACK.with_points(*rest, CardPoint(9, value=997)).at(4).worth == 1000
+    with pytest.raises(InvalidVariant, match="worth 1001; the limit is 1000"):
+        SETBACK.with_points(*rest, CardPoint(9, value=998))
+
+
+def test_a_caller_needs_a_card_of_every_suit() -> None:
+    """Else a bidder could name a suit of which there is nothing to call."""
+
+    @attrs.frozen
+    class NoClubs(PackRule):
+        id = "no-clubs"
+        sentences: ClassVar[Mapping[str, str]] = {"cards": "The pack has no clubs."}
+        fixed_suits = (Suit.CLUBS,)
+
+        @property
+        def cards(self) -> CardSet:
+            return CardSet(card for card in Pack().cards if card.suit is not Suit.CLUBS)
+
+    simple = CALL_YOUR_PARTNER.with_rules(NoExchange(), Dealing(hand=6), points=(High(), Game()))
+    with pytest.raises(InvalidVariant, match="the pack has no such card of one suit"):
+        simple.with_rules(NoClubs(), TrumpOrder())

@@ -20,9 +20,9 @@ from typing import Any, final
 
 import attrs
 
-from ..errors import InvalidArgument, UnknownVariant, expect
+from ..errors import UnknownVariant, expect
 from ..problems import InvalidVariant, Path, path_text
-from ..rules.checking import QUESTIONS
+from ..rules.checking import MOST_POINTS, QUESTIONS
 from ..rules.parts import alternatives, completed, itself_and_parts
 from ..variant import Variant, replace_part
 from ..variants import find_variant
@@ -41,9 +41,6 @@ from .texts import Problems, TooManyProblems
 
 __all__ = ["MOST_POINTS", "component_classes", "digest", "variant_from_data", "variant_to_data"]
 
-MOST_POINTS = 1_000
-"""The points of a hand are worth no more together, for every level up to there can be bid, and be
-listed as a legal move."""
 KEYS = ("extends", "id", "title", "origin", "aliases", "bid-names", "rules", "points")
 """What may stand in the table of a variant."""
 _POINT_KEYS = ("remove", "replace", "add", "order")
@@ -63,12 +60,6 @@ def variant_to_data(variant: Variant) -> dict[str, Any]:
     :raises InvalidArgument: for a component with a value that cannot be written.
     """
     expect(variant, Variant, "a variant such as PITCH_SIX")
-    worth = sum(point.value for point in variant.points)
-    if worth > MOST_POINTS:
-        raise InvalidArgument(
-            f"the points of {variant.title} are worth {worth} in a hand; a file or a record may "
-            f"hold {MOST_POINTS} at most"
-        )
     rules = {name: component_to_data(getattr(variant, field)) for name, field in RULES.items()}
     points = [component_to_data(point) for point in variant.points]
     return {**names_to_data(variant), "rules": rules, "points": points}
@@ -293,10 +284,6 @@ class _VariantReader(ComponentReader):
             points = {name: by_name[name] for name in order if name in by_name}
         self.where = [here for here, _ in points.values()]
         self.fields["points"] = [point for _, point in points.values()]
-        worth = sum(point.value for point in self.fields["points"])
-        if worth > MOST_POINTS:
-            message = f"the points of a hand are worth {worth}; the limit is {MOST_POINTS}"
-            self.refuse(("points",), message, "worth")
 
     def change_points(self, points: dict[Any, tuple[Path, Any]], given: Mapping[str, Any]) -> None:
         """Remove and replace points of the base."""

@@ -24,6 +24,9 @@ FIELDS: dict[str, str] = {
 
 RULE_POINTS = tuple(FIELDS)
 """The rule points in the order of play."""
+MOST_POINTS = 1_000
+"""The points of a hand are worth no more together, for every level up to there can be bid, and be
+listed as a legal move."""
 _KEBAB_CASE = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
 
 
@@ -124,6 +127,11 @@ def _point_values(points: tuple[PointRule, ...]) -> Iterator[Problem]:
                 f"{type(point).__name__}.value must be a whole number, not {shown(point.value)}"
             )
             yield problem("variant.point-value", message, ("points", place), point)
+            return
+    worth = sum(point.value for point in points)
+    if worth > MOST_POINTS:
+        message = f"The points of a hand are worth {worth}; the limit is {MOST_POINTS}"
+        yield problem("variant.worth", message, ("points",))
 
 
 def names_problems(variant: Any) -> Iterator[Problem]:

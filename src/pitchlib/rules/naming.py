@@ -113,6 +113,8 @@ class DeclaresAndCalls(BeforeLeading):
     objections: ClassVar[Mapping[str, str]] = {
         "for-nobody": "DeclaresAndCalls calls a card, but with {seating} its holder is nobody's "
         "partner: use CalledPartner({players}) or Declared()",
+        "nothing": "DeclaresAndCalls lets the bidder call a trump of any suit, but the pack has no "
+        "such card of one suit: use a pack of four suits",
         "all-held": "DeclaresAndCalls(own_card=False) has nothing to call for a bidder who holds "
         'all {trumps} trumps: use cards="any" or smaller hands',
     }
@@ -135,7 +137,8 @@ class DeclaresAndCalls(BeforeLeading):
         held = rules.dealing.hand + rules.exchange.takes_widow * rules.dealing.widow
         nobody = not rules.seating.calls_partner and "for-nobody"
         all_held = not self.own_card and fewest <= held + rules.exchange.packet and "all-held"
-        return self.in_words(rules, players, nobody, all_held, trumps=fewest)
+        nothing = not fewest and "nothing"
+        return self.in_words(rules, players, nobody, nothing, all_held, trumps=fewest)
 
 
 def _ranked(suits: Iterable[Suit | str]) -> tuple[Suit, ...]:
