@@ -104,7 +104,7 @@ def pieces(value: Any) -> Iterator[Any]:
 @functools.cache
 def shipped_components() -> Mapping[str, type]:
     """The component classes that ship with the library, by their names in kebab-case."""
-    kinds = [getattr(rules, name) for name in rules.__all__]
+    kinds = [getattr(rules, name) for name in vars(rules)["__all__"]]
     found = {
         in_kebab_case(kind.__name__): kind
         for kind in kinds

@@ -32,33 +32,33 @@ from .following import *
 from .moon import *
 from .naming import *
 from .pack import *
-from .parts import ByPlayers, part
+from .parts import ByPlayers as ByPlayers
+from .parts import part as part
 from .points import *
 from .seating import *
 from .settlement import *
 from .trump_order import *
 from .winning import *
 
-__all__ = ["ByPlayers", "part"]
-__all__ += seating.__all__
-__all__ += pack.__all__
-__all__ += trump_order.__all__
-__all__ += dealing.__all__
-__all__ += misdeal.__all__
-__all__ += auction_parts.__all__
-__all__ += rounds.__all__
-__all__ += selling.__all__
-__all__ += unbid.__all__
-__all__ += naming.__all__
-__all__ += discard.__all__
-__all__ += no_discards.__all__
-__all__ += refill.__all__
-__all__ += widow.__all__
-__all__ += following.__all__
-__all__ += points.__all__
-__all__ += settlement.__all__
-__all__ += winning.__all__
-__all__ += moon.__all__
-
-if not TYPE_CHECKING:
+if not TYPE_CHECKING:  # checkers take all that is imported with a star, and ByPlayers and part
+    __all__ = ["ByPlayers", "part"]
+    __all__ += seating.__all__
+    __all__ += pack.__all__
+    __all__ += trump_order.__all__
+    __all__ += dealing.__all__
+    __all__ += misdeal.__all__
+    __all__ += auction_parts.__all__
+    __all__ += rounds.__all__
+    __all__ += selling.__all__
+    __all__ += unbid.__all__
+    __all__ += naming.__all__
+    __all__ += discard.__all__
+    __all__ += no_discards.__all__
+    __all__ += refill.__all__
+    __all__ += widow.__all__
+    __all__ += following.__all__
+    __all__ += points.__all__
+    __all__ += settlement.__all__
+    __all__ += winning.__all__
+    __all__ += moon.__all__
     __getattr__ = names_of(__name__)

@@ -96,7 +96,7 @@ def itself_and_parts(component: Any) -> Iterator[Any]:
         yield from itself_and_parts(part_)
 
 
-def completed(new: Any, old: Any = None) -> Any:
+def completed(new: T, old: object = None) -> T:
     """A component with every part that it was made without, as it is inside a variant.
 
     Such a part is the one of the component that it replaces, or else the usual one. A component
@@ -114,7 +114,8 @@ def completed(new: Any, old: Any = None) -> Any:
     :param old: what it replaces, if anything.
     """
     if isinstance(new, ByPlayers) or isinstance(old, ByPlayers):
-        return _completed_by_players(new, old)
+        whole: T = _completed_by_players(new, old)
+        return whole
     kind: type = type(new)
     changed = {}
     for name, field in _fields(kind).items():
