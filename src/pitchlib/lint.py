@@ -162,7 +162,8 @@ class Best:
     """
 
     def __init__(self, variant: Variant, players: int) -> None:
-        self.variant, self.players = variant, players
+        self.variant: Variant = variant
+        self.players: int = players
         self.rules: Composition = variant.at(players)
         self.pack: CardSet = self.rules.pack.cards
         self.tricks: int = tricks_of(self.rules, players)

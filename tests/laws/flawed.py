@@ -404,7 +404,7 @@ class FlawedAuction(AuctionRule[Any]):
 
     id = "flawed-auction"
     sentences: ClassVar = {"rule": "There is one round of bidding."}
-    inner = completed(SingleRound(1))
+    inner: ClassVar[SingleRound] = completed(SingleRound(1))
 
     def lowest_bid(self) -> int:
         """One."""

@@ -11,15 +11,16 @@ from typing import TYPE_CHECKING
 
 from ..errors import names_of
 from ..problems import RecordError
-from . import games, model, walk
 from .games import *
 from .model import *
 from .walk import *
 
-__all__ = ["RecordError"]
-__all__ += games.__all__
-__all__ += model.__all__
-__all__ += walk.__all__
+__all__ = [
+    "PUBLIC_HEADERS", "Draw", "GameRecord", "HandRecord", "HandResult", "Inspection", "Match",
+    "RecordError", "RecordedEvent", "RecordedMove", "SeenDeal", "UnseenDiscard", "check_record",
+    "inspect_record", "read_record", "record_game", "record_of", "record_schema", "record_to_json",
+    "record_to_text", "redact", "replay_record", "states_of",
+]  # fmt: skip
 
 if not TYPE_CHECKING:
     __getattr__ = names_of(__name__)

@@ -152,10 +152,11 @@ class RecordText:
     """
 
     def __init__(self, text: str, problems: Problems, components: Components) -> None:
-        self.problems, self.components = problems, components
-        self.start = 0
+        self.problems: Problems = problems
+        self.components: Components = components
+        self.start: int = 0
         """The offset of the line that is read."""
-        self.gap = False
+        self.gap: bool = False
         """Whether an empty line came last."""
         self.waiting: list[str] = []
         """Comments after an empty line: they belong to the hand that begins below them, if any."""
@@ -171,8 +172,8 @@ class RecordText:
         """Of the hand that is read."""
         self.data: dict[str, Any] = {"format": FORMAT, "variant": self.table}
         """The headers, and then the hand."""
-        self.lines = self.lines_of(text)
-        self.ahead = ""
+        self.lines: Iterator[str] = self.lines_of(text)
+        self.ahead: str = ""
         """The line with which the next hand begins."""
 
     def lines_of(self, text: str) -> Iterator[str]:

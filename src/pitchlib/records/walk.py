@@ -77,8 +77,8 @@ class Walk:
         self.record = record
         """The record, without its hands."""
         self.problems = problems
-        self.at = state
-        self.sure = True
+        self.at: State = state
+        self.sure: bool = True
         """Whether the state is what it was in the game."""
         self.before: HandRecord | None = None
 

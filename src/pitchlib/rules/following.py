@@ -376,7 +376,7 @@ class JokerNotToFirstTrick(FollowingRule):
     A player with no other card of the suit led plays as if void. Later tricks follow ``otherwise``.
 
     >>> from pitchlib import Card, Suit
-    >>> rule = JokerNotToFirstTrick()
+    >>> rule = JokerNotToFirstTrick(TrumpInAnytime())
     >>> trick, trumps = Trick(((3, Card("5D")),)), Trumps.natural(Suit.CLUBS)
     >>> print(rule.playable(CardSet("X+ 9D 2S"), trick, 0, trumps))
     9D

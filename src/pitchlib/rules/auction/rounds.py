@@ -84,7 +84,8 @@ class SingleRound(OpenBidding):
     After a top bid the others still take their turns, though all they can do is pass (unless the
     dealer may match).
 
-    >>> auction = SingleRound(minimum=3)
+    >>> from pitchlib import SETBACK
+    >>> auction = SETBACK.with_rules(SingleRound(minimum=3)).auction
     >>> bidding = auction.begin(players=4, dealer=0, top=6, scores=(0, 0, 0, 0))
     >>> print(auction.choices(bidding, CardSet.EMPTY))
     pass, bid 3, bid 4, bid 5, bid 6
