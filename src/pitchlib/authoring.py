@@ -89,9 +89,6 @@ if not TYPE_CHECKING:
     __getattr__ = names_of(__name__)
 
 
-# What components exchange with the engine
-
-
 @final
 @attrs.frozen
 class Redealt:
@@ -236,10 +233,7 @@ class Entry:
 
 
 Entries: TypeAlias = tuple[Entry, ...]
-"""Lines on the score sheet, in order."""
 
-
-# Legality as duties
 
 Why: TypeAlias = Callable[[Card, Seat, CardSet], Clause]
 """Says why a card is refused, given the card, the seat, and the cards of ``holding`` that the seat
@@ -425,11 +419,7 @@ class Bidding:
 new_bidding: Callable[..., Bidding] = fast_constructor(Bidding)
 
 
-# Components
-
-
 Settles: TypeAlias = Literal["taken", "bid", "everybody", "others", "difference"] | None
-"""What a hand brings each side, as data."""
 
 
 class HasTurn(Protocol):
@@ -1435,12 +1425,6 @@ class Composition:
             return clause("who.bidders-side", "the bidder's side")
         return self.whole("bidder", players)
 
-    def leader(self) -> Clause:
-        """The player who leads first, in words: the bidder, if there is bidding."""
-        if not self.top:
-            return clause("who.leader", "the player leading first")
-        return clause("who.bidder", "the bidder")
-
     def whole(self, who: str, players: int) -> Clause:
         """A player, or with teams the player's team: ``the dealer``, ``the dealer's team``."""
         if self.in_teams(players):
@@ -1491,6 +1475,8 @@ class Composition:
 
 
 _LEFT, _RIGHT = clause("direction.left", "left"), clause("direction.right", "right")
+_BIDDER = clause("who.bidder", "the bidder")
+_LEADER = clause("who.leader", "the player leading first")
 _WORDS: Mapping[str, Callable[[Composition, int], object]] = {
     "players": lambda rules, players: players,
     "left": lambda rules, players: _RIGHT if rules.seating.direction else _LEFT,
@@ -1500,7 +1486,7 @@ _WORDS: Mapping[str, Callable[[Composition, int], object]] = {
     "target": lambda rules, players: rules.going_out.target,
     "side": Composition.side,
     "bidder": Composition.bidding_side,
-    "leader": lambda rules, players: rules.leader(),
+    "leader": lambda rules, players: _BIDDER if rules.top else _LEADER,
     "dealer": lambda rules, players: rules.whole("dealer", players),
     "seller": lambda rules, players: rules.whole("seller", players),
     "order": lambda rules, players: rules.going_out.order,

@@ -221,7 +221,7 @@ class Refill(DrawsAfterWidow[Refilling]):
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         dealer = clause("who.dealer", "the dealer")
-        robber = dealer if self.remainder == "dealer" else rules.leader()
+        robber = dealer if self.remainder == "dealer" else rules.word("leader", players)
         jokers = (clause("burn-last.joker", "joker"),) if self.burn_jokers_last else ()
         kinds = (*self.burn_last, *jokers)
         how = "burn-last.last" if self.most_last(rules) > self.keep else "burn-last.kinds"
