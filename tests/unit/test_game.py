@@ -206,10 +206,10 @@ class TestDeal:
     def test_every_card_comes_to_every_place(self) -> None:
         """The shuffle favors none: each seat gets each card about as often as any other."""
         source, counts = random.Random(5), dict.fromkeys(Pack().cards, 0)
-        for _ in range(2600):
+        for _ in range(1300):
             for card in sample_deal(start(SETBACK), source).hands[0]:
                 counts[card] += 1
-        assert 220 < min(counts.values()) <= max(counts.values()) < 380
+        assert 100 < min(counts.values()) <= max(counts.values()) < 200
 
     def test_a_deal_written_by_hand_is_the_deal(self) -> None:
         """With its stock in order where that matters; where not, without."""

@@ -156,7 +156,7 @@ def check(states: list[State], viewer: int | None, rng: random.Random) -> int:
     reached = what_reaches(state, viewer, tries)
     bytes_sent = pickle.dumps(view(state, viewer))
     made = 0
-    for _ in range(3):
+    for _ in range(2):
         if len(hidden) < 2:
             break
         one, other = rng.sample(hidden, 2)
