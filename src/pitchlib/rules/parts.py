@@ -24,7 +24,7 @@ def part(rule_point: str, usual: T) -> T:
 
     ``variant.with_rules(...)`` finds the field by its rule point, so that ``DealerSteal()`` goes
     into whatever auction has a dealer's privilege. Where it is left out, the field is ``None``
-    until a variant is composed: see :func:`completed`.
+    until a variant is composed: see ``completed``.
 
     :param rule_point: its rule point, such as ``"dealer-privilege"``.
     :param usual: the component that stands there if nothing else says what does.
@@ -136,7 +136,7 @@ def completed(new: T, old: object = None) -> T:
 
 
 def _completed_by_players(new: Any, old: Any) -> Any:
-    """:func:`completed` where the new component or the old one depends on the number of players."""
+    """``completed`` where the new component or the old one depends on the number of players."""
     otherwise = completed(_at(new, 0), _at(old, 0))
     own = [players for players, _ in getattr(new, "exceptions", ())]
     theirs = [players for players, _ in getattr(old, "exceptions", ())]
