@@ -32,9 +32,9 @@ from pitchlib import (
 from pitchlib.authoring import Composition, deciding_card
 from pitchlib.cards import JOKERS
 from pitchlib.codec.components import Parameter, parameters, pieces, shipped_components
+from pitchlib.composing import FIELDS, problems_at
 from pitchlib.game.compiled import table_for
 from pitchlib.rules import CardPoint, Dealing, Declared, Individual, SingleRound
-from pitchlib.rules.checking import FIELDS, problems_at
 from pitchlib.rules.parts import ByPlayers, itself_and_parts
 from pitchlib.testing import Check, History, Law, last_state, strategies
 from pitchlib.testing.random_games import (

@@ -23,8 +23,8 @@ from sphinx.util.docutils import SphinxDirective
 from pitchlib import VARIANTS, Suit, Variant, variants
 from pitchlib.authoring import BASES
 from pitchlib.cli.reports import row
+from pitchlib.composing import RULE_POINTS
 from pitchlib.rules import ByPlayers
-from pitchlib.rules.checking import RULE_POINTS
 from pitchlib.rules.parts import parts_of
 from public_names import named
 

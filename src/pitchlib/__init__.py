@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from . import variants as variants
     from . import wire as wire
     from .codec.notation import parse_move
+    from .composing import Variant
     from .game.engine import apply, apply_unchecked
     from .game.hand_score import HandScore
     from .game.legality import IllegalMove, InvalidDeal, explain, is_legal, legal_moves
@@ -56,7 +57,6 @@ if TYPE_CHECKING:
         NoNegativeFloor,
         TrumpInAnytime,
     )
-    from .variant import Variant
     from .variants import (
         FIVE_MAJORS,
         JOKER_ELEVEN,
@@ -95,7 +95,7 @@ _ON_USE = {
     "knowledge.views": ("View", "view"),
     "rulebook.differences": ("diff",),
     "rules": ("DealerSteal", "GoingOutOrder", "LowToHolder", "NoNegativeFloor", "TrumpInAnytime"),
-    "variant": ("Variant",),
+    "composing": ("Variant",),
     "variants": (
         "FIVE_MAJORS", "JOKER_ELEVEN", "OFF_JACK_SEVEN", "OFF_JACK_TEN", "PITCH_SIX", "SETBACK",
         "VARIANTS", "find_variant",

@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .cards import CARDS, CardSet, Suit, set_of, set_of_bits
+from .composing import Variant
 from .errors import InvalidArgument, expect, items_of, names_of, shown
 from .game.engine import apply
 from .game.frame import Frame
@@ -26,7 +27,6 @@ from .game.table import RandomSource, chance_of, deal, start
 from .knowledge.views import View, view
 from .moves import PLAYS, Bid, CallCard, Discard, Move, NameTrump, Pass, Say
 from .tricks import played_by
-from .variant import Variant
 
 __all__ = ["Encoding", "Games", "Stepped"]
 

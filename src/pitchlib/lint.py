@@ -21,6 +21,7 @@ import attrs
 from .authoring import BASES, Component, Composition, PointRule, Redealt
 from .cards import Card, CardSet, Suit
 from .codec.components import pieces
+from .composing import FIELDS, RULE_POINTS, Variant, each_answered
 from .errors import expect, names_of
 from .game.compiled import tricks_of
 from .game.engine import apply
@@ -31,11 +32,8 @@ from .game.table import deal, score_hand, start
 from .messages import Clause, clause, name_clause, numbers
 from .moves import Bid, Pass, Say
 from .played_hand import PlayedHand
-from .rules.answers import each_answered
-from .rules.checking import FIELDS, RULE_POINTS
 from .rules.parts import ByPlayers
 from .tricks import Contract
-from .variant import Variant
 
 __all__ = ["Oddity", "lint"]
 

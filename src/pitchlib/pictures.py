@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, final
 import attrs
 
 from .cards import Card, CardSet, Suit, read_cards
+from .composing import Variant
 from .errors import InvalidArgument, expect, items_of, names_of, shown
 from .game.hand_score import HandScore
 from .game.legality import legal_moves
@@ -32,7 +33,6 @@ from .moves import Discard, HandDealt, HiddenDiscard, Play
 from .played_hand import Award
 from .rulebook import rulebook
 from .tricks import Trick
-from .variant import Variant
 
 __all__ = ["draw_card", "draw_hand", "draw_score", "draw_table", "draw_trick", "picture"]
 

@@ -24,6 +24,7 @@ import attrs
 from pitchlib import SETBACK, VARIANTS, InvalidArgument, InvalidVariant, PitchError, Suit, Variant
 from pitchlib.authoring import Composition
 from pitchlib.codec.components import pieces
+from pitchlib.composing import FIELDS, RULE_POINTS, problems_at, replace_part
 from pitchlib.rulebook.differences import written
 from pitchlib.rules import (
     ByPlayers,
@@ -51,8 +52,6 @@ from pitchlib.rules import (
     TurnedUp,
     WidowToBidder,
 )
-from pitchlib.rules.checking import FIELDS, RULE_POINTS, problems_at
-from pitchlib.variant import replace_part
 from public_names import named
 
 __all__ = [

@@ -23,10 +23,10 @@ from pitchlib import (
     diff,
     find_variant,
 )
+from pitchlib.composing import RULE_POINTS
 from pitchlib.files import digest
 from pitchlib.rulebook.differences import written
 from pitchlib.rules import BidderFirst, DiscardOnly, FirstLead, Game, High, Low, Slam
-from pitchlib.rules.checking import RULE_POINTS
 
 
 @pytest.mark.sweep

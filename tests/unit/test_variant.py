@@ -53,6 +53,7 @@ from pitchlib.authoring import (
 from pitchlib.cards import Card, CardSet, Suit
 from pitchlib.choices import LegalMoves
 from pitchlib.codec.components import component_to_data
+from pitchlib.composing import RULE_POINTS, problems_at, with_point
 from pitchlib.files import digest, dumps_variant, loads_variant, variant_from_data, variant_to_data
 from pitchlib.messages import Reason
 from pitchlib.moves import Bid, Pass, Say
@@ -100,10 +101,8 @@ from pitchlib.rules import (
     WidowToBidder,
     part,
 )
-from pitchlib.rules.checking import RULE_POINTS, problems_at
 from pitchlib.rules.parts import completed
 from pitchlib.tricks import Contract
-from pitchlib.variant import with_point
 from pitchlib.variants import (
     AUCTION_PITCH,
     CALL_YOUR_PARTNER,

@@ -28,11 +28,11 @@ from pitchlib import (
 )
 from pitchlib.authoring import Component, Composition, DealerPrivilegeRule, FloorRule
 from pitchlib.codec.components import Components, in_kebab_case, shipped_components
+from pitchlib.composing import RULE_POINTS
 from pitchlib.files import load_variant, loads_variant, variant_from_data
 from pitchlib.files.variant_files import FORMATS, LONGEST, Format
 from pitchlib.problems import Problem, path_text
 from pitchlib.rules import ByPlayers, Dealing, MercyRule, Redeal, SingleRound
-from pitchlib.rules.checking import RULE_POINTS
 from records.test_content import CUSTOM, FromDataclass
 
 

@@ -29,6 +29,7 @@ from pitchlib import (
     Variant,
 )
 from pitchlib.codec.variant_data import component_classes
+from pitchlib.composing import RULE_POINTS
 from pitchlib.files import dump_variant, dumps_variant, load_variant, loads_variant
 from pitchlib.files.variant_files import FORMATS
 from pitchlib.rules import (
@@ -47,7 +48,6 @@ from pitchlib.rules import (
     SingleRound,
     TrumpOrder,
 )
-from pitchlib.rules.checking import RULE_POINTS
 from records.test_content import CUSTOM, Bare, FavouriteCard, FromDataclass
 from unit.custom import FirstTrick, PlainFollowing
 

@@ -49,7 +49,7 @@ from pitchlib.cards import CARDS
 from pitchlib.choices import LegalMoves, ListedMoves
 from pitchlib.knowledge import Event, HandDealt, Worlds, observe
 from pitchlib.rules import DiscardAndDraw, DiscardOnly, Low, SingleRound, TrumpOrder, WidowToBidder
-from pitchlib.rules.exchange.discard import Discarding
+from pitchlib.rules.discard import Discarding
 
 from .brute_force import all_worlds
 from .small_games import EXCHANGING, PLAIN, SMALL, random_hand

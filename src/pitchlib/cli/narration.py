@@ -9,6 +9,7 @@ from typing import final
 import attrs
 
 from ..cards import CardSet, Suit, set_of_bits
+from ..composing import Variant
 from ..game.hand_score import HandScore
 from ..game.scoring import awards_of
 from ..game.state import Phase, State
@@ -18,7 +19,6 @@ from ..moves import Bid, Deal, Discard, Move, NameTrump, Play, PublicMove
 from ..played_hand import Award
 from ..tricks import Trick
 from ..trumps import Trumps
-from ..variant import Variant
 from .terminal import Screen
 
 

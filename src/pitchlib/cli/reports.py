@@ -31,6 +31,7 @@ from ..codec.components import (
     value_to_data,
 )
 from ..codec.texts import Format, Problems, parse_text, text_of
+from ..composing import RULE_POINTS, Variant, with_point
 from ..errors import InvalidArgument, UnknownVariant, shown
 from ..files.variant_files import format_of, refuse
 from ..files.variant_files import inspect as inspect_text
@@ -47,10 +48,8 @@ from ..records.walk import beginning
 from ..rulebook import messages, rulebook
 from ..rulebook.catalogues import catalogue_problems
 from ..rulebook.differences import diff
-from ..rules.checking import RULE_POINTS
 from ..rules.seating import Individual, Partnerships
 from ..testing import check_variant
-from ..variant import Variant, with_point
 from ..variants import CALLED, VARIANTS, find_variant
 from .narration import Narrator, points_of
 from .terminal import Screen

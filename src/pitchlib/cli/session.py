@@ -19,6 +19,7 @@ from .. import bots, records
 from ..cards import CardSet
 from ..choices import LegalMoves
 from ..codec.notation import parse_move, words_of
+from ..composing import Variant
 from ..errors import InvalidArgument, InvalidNotation, shown
 from ..game.engine import apply
 from ..game.legality import explain, legal_moves
@@ -29,7 +30,6 @@ from ..knowledge.views import View, view
 from ..messages import Reason, how_many, join
 from ..moves import Bid, CallCard, Discard, Move, Play
 from ..rulebook import rulebook, rulebook_section
-from ..variant import Variant
 from .narration import Narrator, points_of, sentence, suit_by_suit
 from .reports import chosen_variant, read_bytes
 from .terminal import Screen

@@ -50,13 +50,11 @@ import attrs
 from .. import rules
 from ..authoring import BASES, Component, lacking
 from ..cards import Card, CardSet, Rank, Suit
+from ..composing import FIELDS, RULE_POINTS, Variant
 from ..errors import InvalidArgument, InvalidNotation, PitchError, items_of
 from ..messages import join
 from ..problems import Path
-from ..rules.checking import FIELDS, RULE_POINTS
-from ..rules.parts import ByPlayers, completed
-from ..rules.validators import text_problem
-from ..variant import Variant
+from ..rules.parts import ByPlayers, completed, text_problem
 from .texts import Problems, TooManyProblems
 
 RULES = {name: field for name, field in FIELDS.items() if name != "points"}

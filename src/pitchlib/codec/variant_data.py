@@ -20,11 +20,10 @@ from typing import Any, final
 
 import attrs
 
+from ..composing import MOST_POINTS, QUESTIONS, Variant, replace_part
 from ..errors import UnknownVariant, expect
 from ..problems import InvalidVariant, Path, path_text
-from ..rules.checking import MOST_POINTS, QUESTIONS
 from ..rules.parts import alternatives, completed, itself_and_parts
-from ..variant import Variant, replace_part
 from ..variants import find_variant
 from .components import (
     REQUIRED,

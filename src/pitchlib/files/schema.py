@@ -19,8 +19,7 @@ from ..codec.components import (
     parameters,
 )
 from ..codec.texts import shipped_schema
-from ..rules.parts import ByPlayers
-from ..rules.validators import LONGEST_TEXT
+from ..rules.parts import LONGEST_TEXT, ByPlayers
 from ..variants import VARIANTS
 from .variant_files import VERSION
 

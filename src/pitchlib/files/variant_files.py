@@ -44,10 +44,10 @@ from ..codec.texts import (
     text_of_data,
 )  # fmt: skip
 from ..codec.variant_data import component_classes, names_to_data, read_variant, variant_to_data
+from ..composing import Variant
 from ..errors import InvalidArgument, expect, items_of
 from ..problems import InvalidVariantFile, Problem, bullets, problem
 from ..rules.parts import ByPlayers
-from ..variant import Variant
 from ..variants import VARIANTS, find_variant
 
 __all__ = ["VERSION", "Format", "dump_variant", "dumps_variant", "load_variant", "loads_variant"]

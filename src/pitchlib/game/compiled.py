@@ -22,15 +22,13 @@ from ..authoring import (
 )
 from ..cards import Card, CardSet, Suit
 from ..choices import LegalMoves, ListedMoves
+from ..composing import Answered, Variant, answered, answered_by, one_each, placed
 from ..errors import shown
 from ..moves import CallCard, NameTrump
 from ..played_hand import USUAL_PIPS, Decided, PlayedHand
 from ..problems import InvalidVariant, bullets
-from ..rules.answers import Answered, answered, answered_by, one_each
-from ..rules.checking import placed
 from ..tricks import CARD_MASK, Contract, trick_of_plays
 from ..trumps import Trumps
-from ..variant import Variant
 from .hand_score import Tally
 
 __all__ = ["Table", "table_for", "tricks_of"]

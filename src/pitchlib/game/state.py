@@ -64,7 +64,7 @@ from .stepping import COMPILED, SituationSlots, new_situation
 
 if TYPE_CHECKING:
     from ..authoring import AuctionState, Credit, HasTurn
-    from ..variant import Variant
+    from ..composing import Variant
     from .hand_score import HandScore, Tally
 
 __all__ = ["Phase", "Situation", "State"]

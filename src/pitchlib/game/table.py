@@ -11,6 +11,7 @@ import attrs
 from .._laid import dealt
 from ..authoring import Credit
 from ..cards import CARDS, set_of_bits
+from ..composing import Variant
 from ..errors import (
     HandNotFinished,
     InvalidArgument,
@@ -22,7 +23,6 @@ from ..errors import (
 )
 from ..moves import Deal, Move, new_deal
 from ..played_hand import PlayedHand
-from ..variant import Variant
 from .compiled import Table, table_for
 from .engine import apply, apply_unchecked
 from .frame import Frame, Standing

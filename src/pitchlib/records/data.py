@@ -15,13 +15,13 @@ from ..codec.components import Components, DataReader, shown
 from ..codec.notation import parse_move
 from ..codec.texts import STRANGE, Problems, TooManyProblems
 from ..codec.variant_data import read_variant, variant_to_data
+from ..composing import Variant
 from ..errors import InvalidArgument, InvalidNotation, PitchError
 from ..game.hand_score import Tally
 from ..game.state import State
 from ..game.table import start
 from ..moves import Deal, Play
 from ..problems import Path
-from ..variant import Variant
 from ..variants import find_variant
 from .model import (
     LARGEST,

@@ -9,11 +9,11 @@ import attrs
 
 from ..cards import Card, CardSet
 from ..codec.texts import shipped_schema
+from ..composing import Variant
 from ..errors import InvalidArgument, is_a, items_of, must_be, shown, whole_number
 from ..game.hand_score import Tally
 from ..messages import how_many
 from ..moves import Move
-from ..variant import Variant
 
 __all__ = [
     "Draw",

@@ -22,9 +22,9 @@ from ..codec.components import (
 from ..codec.notation import spelled
 from ..codec.texts import Problems, TooManyProblems
 from ..codec.variant_data import names_to_data
+from ..composing import RULE_POINTS
 from ..errors import UnknownVariant
 from ..problems import Path
-from ..rules.checking import RULE_POINTS
 from ..variants import find_variant
 from .data import FORMAT, HEADERS, is_header_name
 from .model import (

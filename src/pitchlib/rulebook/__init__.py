@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Literal
 from ..errors import InvalidArgument, expect, names_of, shown
 
 if TYPE_CHECKING:
-    from ..variant import Variant
+    from ..composing import Variant
     from .differences import Difference, Differences, diff
     from .sections import Grid, Paragraph, Place, Section
 
@@ -87,7 +87,7 @@ def rulebook_sections(
     :raises InvalidVariant: if the variant is not for this number of players.
     :raises InvalidArgument: if it is not a variant.
     """
-    from ..variant import Variant
+    from ..composing import Variant
     from .sections import sections_of
 
     expect(variant, Variant, "a variant such as SETBACK")
@@ -121,7 +121,7 @@ def rulebook_section(variant: Variant, rule_id: str) -> Place:
         ``out-of-turn``: what a ``Reason`` or an ``Award`` has as its ``rule_id``.
     :raises InvalidArgument: if it is not a variant, or has no such rule.
     """
-    from ..variant import Variant
+    from ..composing import Variant
     from .sections import place_of
 
     expect(variant, Variant, "a variant such as SETBACK")

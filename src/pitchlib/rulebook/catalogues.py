@@ -12,11 +12,11 @@ from difflib import get_close_matches
 from ..authoring import Composition, Duty
 from ..cards import Rank, Suit
 from ..codec.components import pieces as components_in
+from ..composing import Variant
 from ..game.hand_score import SENTENCES as OF_SCORES
 from ..game.legality import SENTENCES as AGAINST_MOVES
 from ..messages import Clause, Listing, Seat, join, pieces, template_problem, templates_of
 from ..tricks import Trick
-from ..variant import Variant
 from .sections import Grid, Section
 
 __all__ = ["catalogue_problems", "messages_in", "spoken_messages"]

@@ -14,12 +14,10 @@ import attrs
 from ..authoring import Component
 from ..cards import Suit
 from ..codec.components import changed_values
+from ..composing import FIELDS, Variant, answered
 from ..errors import expect
 from ..messages import Clause
-from ..rules.answers import answered
-from ..rules.checking import FIELDS
 from ..rules.parts import parts_of
-from ..variant import Variant
 
 __all__ = ["Difference", "Differences", "diff"]
 

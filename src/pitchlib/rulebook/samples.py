@@ -10,6 +10,7 @@ from random import Random
 
 from ..bots import choose, fair_bid
 from ..cards import JOKERS, Card, CardSet
+from ..composing import Variant
 from ..errors import HandNotFinished
 from ..game.engine import apply
 from ..game.hand_score import HandScore
@@ -20,7 +21,6 @@ from ..knowledge.views import View, view
 from ..messages import Clause, Listing, Seat, clause, name_clause
 from ..moves import Bid, Deal, Discard, Move, NameTrump, Pass, Say
 from ..played_hand import Award
-from ..variant import Variant
 from .sections import Cell, Grid, Paragraph, Section, shown_card, shown_cards
 
 __all__ = ["NAMES", "sample_hand", "sample_section"]

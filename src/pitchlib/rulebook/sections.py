@@ -15,14 +15,12 @@ import attrs
 
 from ..cards import JOKERS, Card, Rank, Suit
 from ..codec.components import pieces
+from ..composing import FIELDS, Variant, described
 from ..errors import InvalidArgument, shown
 from ..game.compiled import Table, table_for
 from ..messages import Clause, Listing, clause, name_clause, numbers
 from ..played_hand import PlayedHand
-from ..rules.answers import described
-from ..rules.checking import FIELDS
 from ..tricks import Contract
-from ..variant import Variant
 
 __all__ = [
     "Cell", "Grid", "Paragraph", "Place", "Section", "place_of", "sections_of", "shown_card",

@@ -3,16 +3,9 @@
 from typing import TYPE_CHECKING
 
 from ..errors import names_of
-from .auction.misdeal import *
-from .auction.parts import *
-from .auction.rounds import *
-from .auction.selling import *
-from .auction.unbid import *
+from .bids import *
 from .dealing import *
-from .exchange.discard import *
-from .exchange.no_discards import *
-from .exchange.refill import *
-from .exchange.widow import *
+from .discard import *
 from .following import *
 from .moon import *
 from .naming import *
@@ -20,9 +13,10 @@ from .pack import *
 from .parts import ByPlayers as ByPlayers
 from .parts import part as part
 from .points import *
+from .refill import *
 from .seating import *
 from .settlement import *
-from .trump_order import *
+from .unbid import *
 from .winning import *
 
 if not TYPE_CHECKING:  # checkers take all that is imported above

@@ -16,7 +16,7 @@ from ..messages import Clause, name_clause
 from ..played_hand import Awards, PlayedHand, gains
 from ..tricks import Trick
 from ..trumps import Trumps
-from .validators import is_bid_name
+from .parts import is_bid_name
 
 __all__ = ["Moon", "NoMoon", "SpecialBids", "SweepWins"]
 

@@ -1,4 +1,4 @@
-"""The pack: which cards the game is played with."""
+"""The rule points ``pack`` and ``trump-order``: which cards there are, and how they rank."""
 
 from __future__ import annotations
 
@@ -7,14 +7,19 @@ from collections.abc import Iterable, Mapping
 from typing import ClassVar, final
 
 import attrs
+from attrs.validators import optional
 
-from ..authoring import Composition, PackRule
-from ..cards import CARDS, JOKERS, CardSet, Rank, rank_of
-from ..errors import InvalidArgument, whole_number
-from ..messages import Clause, Listing
-from .validators import ranks_of
+from ..authoring import ByCard, Composition, PackRule, TrumpOrderRule, kind_of
+from ..cards import CARDS, JOKERS, Card, CardSet, Rank, Suit, rank_of, set_of_bits
+from ..errors import InvalidArgument, must_be, one_of, whole_number, yes_or_no
+from ..messages import Clause, Listing, clause
+from ..trumps import Trumps
+from .parts import ranks_of
 
-__all__ = ["Pack"]
+__all__ = [
+    "Pack",
+    "TrumpOrder",
+]
 
 
 @functools.cache
@@ -87,3 +92,165 @@ class Pack(PackRule):
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         ranked = all(self.cards & JOKERS <= order.cards for order in rules.orders)
         return self.in_words(rules, players, not ranked and "joker-without-rank")
+
+
+HIGH_JOKER, LOW_JOKER = Card("X+"), Card("X-")
+
+
+@functools.lru_cache(maxsize=256)
+def _orders(
+    off_cards: tuple[Rank, ...], jokers: str, two_jokers: str | None, jacks: str | None, pack: int
+) -> tuple[Trumps, ...]:
+    """The order for each suit, cached, since every check of a variant asks for it."""
+    cards = set_of_bits(pack)
+    both = [(HIGH_JOKER,), (LOW_JOKER,)] if two_jokers is None else [(HIGH_JOKER, LOW_JOKER)]
+    above = [Rank.JACK] if jacks else []
+
+    def order(suit: Suit) -> Trumps:
+        ranking: list[tuple[Card, ...]] = [*both] if jokers == "highest" else []
+        for rank in (*above, *(rank for rank in reversed(Rank) if rank not in above)):
+            if rank is Rank.TEN and jokers == "above-ten":
+                ranking += both
+            ranking.append((Card(rank.letter + suit.value),))
+            if rank in off_cards:
+                ranking.append((Card(rank.letter + suit.same_color.value),))
+        if jokers == "lowest":
+            ranking += both
+        groups = (tuple(card for card in group if card in cards) for group in ranking)
+        later_wins = two_jokers == "second-wins"
+        return Trumps(suit, tuple(filter(None, groups)), cards, later_wins=later_wins)
+
+    return tuple(map(order, Suit))
+
+
+_WORDS = {
+    "above-ten": clause("trump-order.above-ten", "just above the ten"),
+    "lowest": clause("trump-order.lowest", "below all others"),
+    "highest": clause("trump-order.highest", "above all others"),
+    "first-wins": clause("trump-order.first", "first"),
+    "second-wins": clause("trump-order.second", "second"),
+}
+"""The words for some parameters."""
+
+
+@final
+@attrs.frozen
+class TrumpOrder(TrumpOrderRule):
+    """Ace down to two, with optional off-cards and jokers among the trumps.
+
+    A trump belongs to the trump suit for every purpose, whatever is printed on it.
+
+    >>> order = TrumpOrder(off_jack=True, jokers="above-ten")
+    >>> print(order.trumps(Suit.CLUBS, CardSet("AC JC TC 2C JS X+ X-")))
+    <Trumps clubs: AC JC JS X+ X- TC 2C>
+    >>> order = TrumpOrder(off_cards=(5,))
+    >>> print(order.trumps(Suit.HEARTS, CardSet("AH 6H 5H 4H 5D 5S")))
+    <Trumps hearts: AH 6H 5H 5D 4H>
+
+    Off-Jack Seven ranks ace, king, queen, jack, off-jack, high joker, low joker, ten, and so on
+    down. Joker Eleven puts its joker between the jack and the ten. Cinch and Pidro have an
+    off-five, Eleven-Point Pitch an off-ace, and Thirteen-Point Pitch an off-three. In Smear the two
+    jokers are alike, and tables differ on which wins if both are played to one trick.
+
+    :param off_jack: whether the other jack of the same color is a trump, just below the jack.
+    :param jokers: where jokers rank: ``"none"``, ``"above-ten"`` (below the jacks), ``"lowest"`` or
+        ``"highest"``.
+    :param off_cards: other ranks with an off-card: the other card of the same color is a trump,
+        just below the trump of that rank.
+    :param two_jokers: ``None`` if the high joker ranks above the low one. Otherwise they are equal:
+        if both are played to one trick, the first wins (``"first-wins"``) or the second
+        (``"second-wins"``).
+    :param jacks: ``"above-ace"`` if the jack of trumps, and then the off-jack if it is a trump,
+        ranks above the ace of trumps. In plain suits jacks keep their place.
+    :raises InvalidArgument: for an off-card that is not a rank, or is the jack.
+    """
+
+    id = "trump-order"
+    sentences: ClassVar[Mapping[str, str]] = {
+        "plain": "In each suit the cards rank ace, king, queen, jack, ten, and so on down. The "
+        "highest trump wins the trick. If no trump is played, the highest card of the suit led "
+        "wins it.",
+        "jacks": "In the trump suit, the jack ranks above the ace.",
+        "off-card": "The off-{rank}, the other {rank} of the same color as trump, is also a trump. "
+        "It ranks just below the {rank} of trumps.",
+        "joker": "The joker is a trump and ranks {place}.",
+        "jokers": "The jokers are trumps and rank {place}, the high joker above the low one.",
+        "equal-jokers": "The jokers are trumps and rank {place}. The two are equal: if both are "
+        "played to one trick, the {winner} one played beats the other.",
+        "belongs-one": "It is a trump in every way: when leading, when following, and when winning "
+        "tricks.",
+        "belongs": "These cards are trumps in every way: when leading, when following, and when "
+        "winning tricks.",
+    }
+    objections: ClassVar[Mapping[str, str]] = {
+        "no-joker": "TrumpOrder ranks jokers {jokers}, but the pack has none: use Pack(jokers=1) "
+        "or TrumpOrder(jokers='none')",
+        "no-jacks": "TrumpOrder(jacks='above-ace') ranks jacks high, but the pack has none: use a "
+        "pack with jacks or TrumpOrder(jacks=None)",
+        "no-off-card": "TrumpOrder has an off-{rank}, but the pack has none of that rank: leave it "
+        "out or use a pack with it",
+        "one-joker": "TrumpOrder(two_jokers={order}) says which of two jokers wins, but the pack "
+        "does not have two: use Pack(jokers=2) or TrumpOrder(two_jokers=None)",
+        "equal-extremes": "{point} could go to either of two jokers that rank equal: use "
+        "{point}(suit_cards_only=True), {point}(without='jokers') or TrumpOrder(two_jokers=None)",
+    }
+
+    off_jack: bool = attrs.field(default=False, validator=yes_or_no)
+    jokers: str = attrs.field(
+        default="none", validator=one_of("none", "above-ten", "lowest", "highest")
+    )
+    off_cards: tuple[Rank, ...] | None = attrs.field(
+        default=None,
+        converter=attrs.converters.optional(ranks_of),
+        validator=optional(
+            must_be(
+                "ranks other than the jack, which has off_jack=True",
+                lambda ranks: ranks and Rank.JACK not in ranks,
+            )
+        ),
+    )
+    two_jokers: str | None = attrs.field(
+        default=None, validator=optional(one_of("first-wins", "second-wins"))
+    )
+    jacks: str | None = attrs.field(default=None, validator=optional(one_of("above-ace")))
+
+    def _off_ranks(self) -> tuple[Rank, ...]:
+        return (*((Rank.JACK,) if self.off_jack else ()), *(self.off_cards or ()))
+
+    def trumps(self, suit: Suit, pack: CardSet) -> Trumps:
+        return next(trumps for trumps in self.all_trumps(pack) if trumps.suit is suit)
+
+    def all_trumps(self, pack: CardSet) -> tuple[Trumps, ...]:
+        return _orders(self._off_ranks(), self.jokers, self.two_jokers, self.jacks, pack.bits)
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        jokers = len(rules.pack.cards & JOKERS) if self.jokers != "none" else 0
+        sentences = list(self.in_words(rules, players, "plain", self.jacks is not None and "jacks"))
+        for rank in self._off_ranks():
+            sentences += self.in_words(rules, players, "off-card", rank=rank)
+        which = ("jokers" if self.two_jokers is None else "equal-jokers") if jokers > 1 else "joker"
+        added = len(self._off_ranks()) + jokers
+        sentences += self.in_words(
+            rules, players, jokers > 0 and which, added == 1 and "belongs-one",
+            added > 1 and "belongs", winner=_WORDS.get(self.two_jokers or ""),
+            place=_WORDS.get(self.jokers),
+        )  # fmt: skip
+        return tuple(sentences)
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        pack = rules.pack.cards
+        ranks = {card.rank for card in pack}
+        unranked = self.jokers != "none" and HIGH_JOKER not in pack and "no-joker"
+        jackless = self.jacks is not None and Rank.JACK not in ranks and "no-jacks"
+        yield from self.in_words(rules, players, unranked, jackless)
+        for rank in self._off_ranks():
+            yield from self.in_words(rules, players, rank not in ranks and "no-off-card", rank=rank)
+        if self.two_jokers is None:
+            return
+        one = not pack >= JOKERS and "one-joker"
+        yield from self.in_words(rules, players, one, order=repr(self.two_jokers))
+        for point in rules.points:
+            # High and Low go to one card, and either joker could be the highest or the lowest.
+            kind, name = kind_of(point, rules.orders[0]), type(point).__name__
+            either = isinstance(kind, ByCard) and CardSet(kind.cards) >= JOKERS
+            yield from self.in_words(rules, players, either and "equal-extremes", point=name)

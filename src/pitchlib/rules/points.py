@@ -16,7 +16,7 @@ from ..messages import Clause, Listing, clause
 from ..played_hand import TIES, USUAL, PlayedHand, worths
 from ..tricks import Contract
 from ..trumps import Trumps
-from .validators import is_name
+from .parts import is_name
 
 __all__ = [
     "CardPoint", "CardToHolder", "Game", "HangedJack", "High", "HighJoker", "HighOfSuit",

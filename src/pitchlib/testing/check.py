@@ -15,8 +15,8 @@ import attrs
 
 from .. import InvalidArgument, InvalidVariant, Variant
 from ..authoring import Component, PointRule
+from ..composing import with_point
 from ..errors import items_of
-from ..variant import with_point
 from .component_laws import composition
 from .law import VARIANT, Check, Law, LawBroken
 from .laws import LAWS

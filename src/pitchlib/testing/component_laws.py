@@ -24,11 +24,11 @@ from ..authoring import (
     Trumps,
 )
 from ..codec.components import pieces, shipped_components, values_of
+from ..composing import FIELDS
 from ..lint import FAR_AHEAD, Levels
 from ..messages import Listing, templates_of
 from ..played_hand import Awards
 from ..rulebook import rulebook
-from ..rules.checking import FIELDS
 from ..rules.parts import ByPlayers
 from .law import GAME, VARIANT, fail, law, require, require_copies, require_frozen
 from .random_games import History, code

@@ -13,7 +13,7 @@ from ..errors import shown as _shown
 from ..messages import numbers
 
 if TYPE_CHECKING:  # checkers take all that is imported here; the names below are for the rest
-    from ..variant import Variant
+    from ..composing import Variant
     from .all_fours import *
     from .auction_pitch import *
     from .don import *

@@ -5,8 +5,8 @@ from __future__ import annotations
 import attrs
 
 from ..cards import Rank
+from ..composing import Variant
 from ..rules import *
-from ..variant import Variant
 
 ALL_FOURS = Variant(
     id="all-fours",

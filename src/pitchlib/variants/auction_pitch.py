@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import attrs
 
+from ..composing import Variant
 from ..rules import *
-from ..variant import Variant
 
 AUCTION_PITCH = Variant(
     id="auction-pitch",

@@ -5,8 +5,8 @@ from __future__ import annotations
 import attrs
 
 from ..cards import Rank, Suit
+from ..composing import Variant
 from ..rules import *
-from ..variant import Variant
 
 _HONORS = (CardPoint(14, value=4), CardPoint(13, value=3), CardPoint(12, value=2), Jack())
 """The ace, king, queen and jack of trumps."""

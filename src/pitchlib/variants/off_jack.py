@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import attrs
 
+from ..composing import Variant
 from ..rules import *
-from ..variant import Variant
 
 _TREY = CardPoint(3, value=3, name="Trey")
 

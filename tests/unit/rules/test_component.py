@@ -40,6 +40,7 @@ from pitchlib.authoring import (
     Seat,
     because,
 )
+from pitchlib.composing import RULE_POINTS, described
 from pitchlib.rules import (
     AnyLead,
     AtHandEnd,
@@ -95,9 +96,7 @@ from pitchlib.rules import (
     TrumpOrder,
     WidowToBidder,
 )
-from pitchlib.rules.answers import described
-from pitchlib.rules.auction.ladder import CallsInTurn
-from pitchlib.rules.checking import RULE_POINTS
+from pitchlib.rules.bids import CallsInTurn
 from public_names import named
 
 from ..helpers import assert_frozen, bad, round_trips

@@ -9,7 +9,7 @@ import pytest
 
 from pitchlib import SETBACK, CardSet, Discard, InvalidArgument, InvalidVariant, Suit
 from pitchlib.rules import Dealing, DrawThenDealerRobs, FirstLead, Pack
-from pitchlib.rules.exchange.refill import Refilling
+from pitchlib.rules.refill import Refilling
 from pitchlib.variants import SCHMIER
 
 from ..helpers import bad

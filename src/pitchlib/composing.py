@@ -1,12 +1,28 @@
-"""Variants: one component for each rule point, composed and checked."""
+"""Variants: one component for each rule point, composed and checked.
+
+All that can be wrong with a composition is found here, all problems at once, and only here is
+asked what components answer.
+"""
 
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+import re
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from importlib import import_module
-from typing import Any, final
+from types import NoneType
+from typing import (
+    Any,
+    ClassVar,
+    Literal,
+    Protocol,
+    TypeVar,
+    final,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 import attrs
 
@@ -14,9 +30,12 @@ from ._values import Uncopied, pictured
 from .authoring import (
     BASES,
     AuctionRule,
+    AuctionT,
     Component,
     Composition,
+    Credit,
     DealingRule,
+    Entry,
     ExchangeRule,
     FloorRule,
     FollowingRule,
@@ -27,23 +46,389 @@ from .authoring import (
     NamingRule,
     PackRule,
     PointRule,
+    Redealt,
+    Run,
     SeatingRule,
     SettlementRule,
+    Shot,
+    StateT,
     TrumpOrderRule,
+    lacking,
 )
-from .errors import InvalidArgument, items_of, shown
+from .errors import InvalidArgument, items_of, left_open, shown
 from .messages import Clause, join
-from .problems import InvalidVariant, Problem, bullets, problem
-from .rules.answers import answered, described
-from .rules.checking import FIELDS, QUESTIONS, names_problems, once, placed, problems_at, unfit
+from .played_hand import Award
+from .problems import InvalidVariant, Path, Problem, bullets, problem
 from .rules.moon import NoMoon
-from .rules.parts import ByPlayers, alternatives, asked_in, completed, with_part
+from .rules.parts import (
+    LONGEST_TEXT,
+    ByPlayers,
+    alternatives,
+    asked_in,
+    completed,
+    faults,
+    is_bid_name,
+    itself_and_parts,
+    name_problem,
+    text_problem,
+    with_part,
+)
 from .rules.settlement import BelowZeroAllowed
-from .rules.validators import LONGEST_TEXT
 from .rules.winning import NoMercyRule
-from .tricks import MOST_PLAYERS
+from .tricks import MOST_PLAYERS, Contract
 
-__all__ = ["Variant"]
+__all__ = ["FIELDS", "QUESTIONS", "RULE_POINTS", "Variant", "names_problems", "problems_at"]
+
+
+T = TypeVar("T")
+
+
+def answered(rule: Any, hook: str, given: T, number: int | None = None, unless: str = "") -> T:
+    """What a component has answered, if it is what its base class asks for.
+
+    :param number: how many seats or sides there are, if the answer has some.
+    :param unless: what else is asked for, if that is missing.
+    :raises InvalidArgument: for any other answer. A component that ships with the library is only
+        asked if it has a part that does not.
+    """
+    strangers = _strangers(rule)
+    if not strangers:
+        return given
+    hint = _asked(BASES.get(rule.rule_point, Component), hook)
+    if unless or not _fits(hint, given, number):
+        if not unless and _fits(hint, given, None):
+            unless = f" (seats and sides go from 0 to {(number or 0) - 1})"
+        says = "return" if callable(getattr(type(rule), hook, None)) else "be"
+        name, what = type(rule).__name__, f"{_words(hint)}{unless}"
+        asks = "" if name in strangers else f": it asks {join(strangers, 'and')}"
+        raise InvalidArgument(f"{name}.{hook} must {says} {what}, not {shown(given)}{asks}")
+    return given
+
+
+def described(
+    component: Component, rules: Composition, players: int
+) -> Iterator[tuple[str, tuple[Clause, ...]]]:
+    """What a component says, and then what its parts say: the id of each, with its sentences."""
+    for each in itself_and_parts(component):
+        yield each.id, answered(each, "describe", each.describe(rules, players))
+
+
+def each_answered(rule: Any, hook: str, given: Any) -> tuple[Any, ...]:
+    """What a component lists, perhaps one by one."""
+    listed: tuple[Any, ...] = tuple(given) if isinstance(given, Iterable) else given
+    return answered(rule, hook, listed)
+
+
+class Answered(Protocol):
+    """What is called like :func:`answered`."""
+
+    def __call__(
+        self, rule: Any, hook: str, given: T, number: int | None = None, unless: str = ""
+    ) -> T: ...
+
+
+def answered_by(components: Iterable[Any]) -> Answered:
+    """:func:`answered`, or where all components ship, what takes every answer as it is.
+
+    Calls and awards are asked for so often that looking for strangers would take half the time.
+    """
+    return answered if any(map(_strangers, components)) else _as_given
+
+
+def _as_given(rule: Any, hook: str, given: T, number: int | None = None, unless: str = "") -> T:
+    return given
+
+
+def _strangers(rule: Any) -> list[str]:
+    """The classes of a component and its parts that do not ship: the types of ours are checked."""
+    kinds = map(type, itself_and_parts(rule))
+    return [kind.__name__ for kind in kinds if not kind.__module__.startswith(_HERE)]
+
+
+_HERE = __name__.partition(".")[0] + "."
+
+
+@functools.cache
+def _asked(base: type, hook: str) -> Any:
+    """The type that a base class says a hook has, or returns."""
+    asked = getattr(base, hook, None)
+    asked = asked.fget if isinstance(asked, property) else asked
+    hint = get_type_hints(asked)["return"] if callable(asked) else get_type_hints(base)[hook]
+    return get_args(hint)[0] if get_origin(hint) is ClassVar else hint
+
+
+def _fits(hint: Any, given: Any, number: int | None) -> bool:
+    kinds, kept = get_args(hint), get_origin(hint)
+    if kept is Literal:
+        return given in kinds
+    if kept in _MANY:
+        length = None if kept is Iterable or kinds[-1] is ... else len(kinds)
+        return (
+            isinstance(given, _MANY[kept])
+            and (length is None or len(given) == length)
+            and all(_fits(kinds[0], each, number) for each in given)
+        )
+    if kinds:
+        return any(_fits(kind, given, number) for kind in kinds)
+    if hint is int:
+        return type(given) is int and (number is None or 0 <= given < number)
+    if hint in _STATES:
+        turn = getattr(given, "to_act", None)  # it may be anything
+        return type(given).__hash__ is not None and _fits(int, turn, number)
+    if not isinstance(given, hint):
+        return False
+    fields = _hints(hint).items() if hint in _VALUES else ()
+    return all(_fits(kind, getattr(given, name), None) for name, kind in fields) and all(
+        seat is None or _fits(int, seat, number) for seat in _seats_in(given)
+    )
+
+
+_MANY: dict[Any, Any] = {tuple: (tuple, list), Iterable: Iterable}
+_VALUES = {Credit, Entry, Redealt, Run}
+"""Answers of which each part is looked at: awards are too many for that."""
+_hints = functools.cache(get_type_hints)
+
+
+def _seats_in(given: object) -> tuple[int | None, ...]:
+    """The seats or sides that an answer has."""
+    if isinstance(given, (Award, Entry)):
+        return (given.side,)
+    if isinstance(given, Contract):
+        return (given.bidder,)
+    if isinstance(given, Credit):
+        return (given.seat,)
+    if isinstance(given, Shot):
+        return (given.winner,)
+    return tuple([seat for seat, _ in given.charges]) if isinstance(given, Redealt) else ()
+
+
+_STATES = dict.fromkeys((StateT, AuctionT), "a frozen state with a seat `to_act`")
+_WORDS: dict[Any, str] = {
+    int: "a whole number", str: "a text", NoneType: "None", tuple: "a tuple", Iterable: "a list",
+    **_STATES,
+}  # fmt: skip
+
+
+def _words(hint: Any) -> str:
+    kinds, name = get_args(hint), getattr(hint, "__name__", "")
+    if get_origin(hint) is Literal:
+        return join(map(repr, kinds), "or")
+    if get_origin(hint) in _MANY:
+        return f"{_WORDS[get_origin(hint)]} in which each is {_words(kinds[0])}"
+    if kinds:
+        return join(map(_words, kinds), "or")
+    return _WORDS.get(hint) or f"{'an' if name[0] in 'AE' else 'a'} {name}"
+
+
+def check_answers(rules: Composition, players: int) -> None:
+    """Ask for what never changes, before components ask each other.
+
+    :raises InvalidArgument: for the first answer that does not fit.
+    """
+    seating, exchange = rules.seating, rules.exchange
+    asked = (
+        seating, rules.pack, rules.trump_order, rules.dealing, rules.auction, rules.naming,
+        exchange, rules.floor, rules.going_out, rules.settlement, *rules.points,
+    )  # fmt: skip
+    if not any(map(_strangers, asked)):
+        return
+    for rule, hook in (
+        (rules.pack, "cards"), (rules.dealing, "hand"), (rules.dealing, "widow"),
+        (rules.auction, "words"), (exchange, "packet"), (exchange, "discarded_last"),
+        (rules.floor, "least"), (rules.going_out, "target"),
+    ):  # fmt: skip
+        answered(rule, hook, getattr(rule, hook))
+    sides, orders = seating.sides(players), rules.orders
+    answered(seating, "sides", sides, MOST_PLAYERS)
+    answered(seating, "sides", sides, None, one_each(sides, players))
+    answered(rules.trump_order, "all_trumps", orders, None, "" if orders else ", one at least")
+    answered(rules.auction, "top", rules.most)
+    answered(rules.naming, "suits", rules.naming.suits(rules.pack.cards))
+    answered(rules.naming, "calls", rules.naming.calls(orders[0]))
+    for point in rules.points:
+        for trumps in orders:
+            answered(point, "decided", point.decided(trumps))
+    answered(rules.settlement, "settles", rules.settlement.settles)
+    if _strangers(rules.settlement):
+        answered(rules.settlement, "entries", rules.failed_bid(players))
+
+
+def one_each(sides: tuple[int, ...], players: int) -> str:
+    """What is missing where not every seat has a side."""
+    return "" if len(sides) == players else f", one for each of {players} seats"
+
+
+FIELDS: dict[str, str] = {
+    field.name.replace("_", "-"): field.name for field in attrs.fields(Composition)
+}
+"""The field of a variant for each rule point."""
+
+RULE_POINTS = tuple(FIELDS)
+"""The rule points in the order of play."""
+MOST_POINTS = 1_000
+"""The points of a hand are worth no more together, for every level up to there can be bid, and be
+listed as a legal move."""
+_KEBAB_CASE = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
+
+
+def once(problems: Iterable[Problem]) -> tuple[Problem, ...]:
+    """The problems, each message once."""
+    found: dict[str, Problem] = {}
+    for each in problems:
+        found.setdefault(each.message, each)
+    return tuple(found.values())
+
+
+def problems_at(
+    rules: Composition, players: int, among: Container[str | int] = FIELDS
+) -> Iterator[Problem]:
+    """What components say against each other with so many players, those of some rule points."""
+    check_answers(rules, players)
+    for path, component in placed(rules):
+        if path[0] in among:
+            for each in itself_and_parts(component):
+                said_against = each.conflicts(rules, players)
+                for said in each_answered(each, "conflicts", said_against):
+                    yield Problem(path, said, each)
+
+
+def placed(rules: Any) -> Iterator[tuple[Path, Any]]:
+    """Every component with the path of its rule point."""
+    for name, field in FIELDS.items():
+        value = getattr(rules, field)
+        if name == "points":
+            yield from (((name, place), point) for place, point in enumerate(value))
+        else:
+            yield (name,), value
+
+
+def unfit(variant: Any) -> Iterator[Problem]:
+    """Whether each component stands at its own rule point and answers all that is asked there."""
+    kinds: dict[str, type] = {}
+    for path, component in placed(variant):
+        name = str(path[0])
+        if isinstance(component, ByPlayers) and name in {"seating", "points"}:
+            message = f"ByPlayers cannot stand for {name}"
+            yield problem("variant.unfit", message, path, component)
+        else:
+            for each in alternatives(component):
+                for message in faults(name, each):
+                    yield problem("variant.unfit", message, path, component)
+                for one in itself_and_parts(each):
+                    yield from _id_problems(kinds, one, path)
+    names = [named[:1] for named in variant.bid_names if isinstance(named, tuple)]
+    for moon in alternatives(variant.moon):
+        is_moon = isinstance(moon, MoonRule)
+        for name in answered(moon, "bid_names", moon.bid_names) if is_moon else ():
+            if (name,) in names:
+                message = f"Two bids are called {shown(name)}: {type(moon).__name__} has one, too"
+                yield problem("variant.bid-name", message, ("moon",), moon)
+    if not variant.points:
+        message = "There are no points: with_points needs one at least"
+        yield problem("variant.no-points", message, ("points",))
+    elif all(isinstance(point, PointRule) for point in variant.points):
+        yield from _point_names(variant.points)
+        yield from _point_values(variant.points)
+
+
+def _id_problems(kinds: dict[str, type], one: Any, path: Path) -> Iterator[Problem]:
+    """Whether an id can be part of a link, and no other kind of component has it."""
+    if not isinstance(one, Component) or ("id" in left_open(type(one)) and "id" in lacking(one)):
+        return  # reported elsewhere
+    name: object = one.id
+    if not isinstance(name, str) or not _KEBAB_CASE.fullmatch(name):
+        message = f"{type(one).__name__}.id is in kebab-case, such as 'our-rule', not {shown(name)}"
+        yield problem("variant.component-id", message, path, one)
+        return
+    kind = kinds.setdefault(name, type(one))
+    if kind is not type(one):
+        message = (
+            f"{kind.__name__} and {type(one).__name__} have the same id, {one.id!r}: give one of "
+            "them another"
+        )
+        yield problem("variant.same-id", message, path, one)
+
+
+def _point_names(points: tuple[PointRule, ...]) -> Iterator[Problem]:
+    names = [point.name for point in points]
+    for place, (name, point) in enumerate(zip(names, points)):
+        wrong = name_problem(name)
+        if wrong:
+            message = f"A point is called {shown(name)}, but {wrong}"
+            yield problem("variant.point-name", message, ("points", place), point)
+        if name in names[:place]:
+            message = f"Two points are called {shown(name)}: each needs a name of its own"
+            yield problem("variant.point-twice", message, ("points", place), point)
+
+
+def _point_values(points: tuple[PointRule, ...]) -> Iterator[Problem]:
+    for place, point in enumerate(points):
+        if type(point.value) is not int:
+            message = (
+                f"{type(point).__name__}.value must be a whole number, not {shown(point.value)}"
+            )
+            yield problem("variant.point-value", message, ("points", place), point)
+            return
+    worth = sum(point.value for point in points)
+    if worth > MOST_POINTS:
+        message = f"The points of a hand are worth {worth}; the limit is {MOST_POINTS}"
+        yield problem("variant.worth", message, ("points",))
+
+
+def names_problems(variant: Any) -> Iterator[Problem]:
+    """What is wrong with what the variant and its bids are called."""
+    for field in ("id", "title"):
+        text = getattr(variant, field)
+        wrong = name_problem(text)
+        if wrong:
+            yield problem("variant.name", f"The {field} is {shown(text)}, but {wrong}", (field,))
+        elif field == "id" and not _KEBAB_CASE.fullmatch(text):
+            message = f"The id is in kebab-case, such as 'our-table', not {text!r}"
+            yield problem("variant.id", message, (field,))
+    wrong = text_problem(variant.origin)
+    if wrong:
+        message = f"The origin is {shown(variant.origin)}, but {wrong}"
+        yield problem("variant.name", message, ("origin",))
+    for place, alias in enumerate(variant.aliases):
+        wrong = name_problem(alias)
+        if wrong:
+            message = f"An alias is {shown(alias)}, but {wrong}"
+            yield problem("variant.name", message, ("aliases", place))
+    seen: list[object] = []
+    names: tuple[Any, ...] = variant.bid_names
+    for named in names:
+        if not isinstance(named, tuple) or len(named) != 2:
+            message = f"A bid name is a name and a level, such as ('smudge', 5), not {shown(named)}"
+            yield problem("variant.bid-name", message, ("bid-names",))
+            continue
+        name, level = named
+        if not is_bid_name(name) or name in seen:
+            message = f"A bid name is one word that starts no other move, not {shown(name)}"
+            yield problem("variant.bid-name", message, ("bid-names",))
+        if type(level) is not int or level < 1:
+            message = f"The bid {shown(name)} stands for a level, 1 or more, not {shown(level)}"
+            yield problem("variant.bid-level", message, ("bid-names",))
+        seen.append(name)
+
+
+QUESTIONS = {
+    "seating": ("who is a side and how many may play", "Individual or Partnerships"),
+    "pack": ("which cards there are", "Pack"),
+    "trump-order": ("how the cards rank", "TrumpOrder"),
+    "dealing": ("how many cards are dealt", "Dealing"),
+    "auction": ("who may bid what", "SingleRound"),
+    "naming": ("how trump is named", "FirstLead or Declared"),
+    "exchange": (
+        "whether cards are exchanged",
+        "NoExchange, WidowToBidder, DiscardAndDraw or DiscardOnly",
+    ),
+    "leading": ("what may be led", "AnyLead or TrumpLeadFirst"),
+    "following": ("what may be played to a lead", "TrumpInAnytime or FollowSuit"),
+    "points": ("what points there are", "High, Low, Jack, Game or others, in counting order"),
+    "settlement": ("what is scored", "BidderScoresTaken or BidderScoresBid"),
+    "going-out": ("who wins the game", "GoingOutOrder"),
+}
+"""What each rule point asks that has no default, and what ships to answer it."""
 
 
 def _points(points: Iterable[PointRule]) -> tuple[PointRule, ...]:

@@ -1,0 +1,620 @@
+"""Auctions with bids in one round or in several, and their parts: privilege, passing, all pass."""
+
+from __future__ import annotations
+
+import functools
+from abc import abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from typing import ClassVar, Literal, final
+
+import attrs
+from attrs.validators import optional
+
+from ..authoring import (
+    AllPassRule,
+    AuctionRule,
+    Bidding,
+    Composition,
+    DealerPrivilegeRule,
+    Outcome,
+    PassingRule,
+    Redealt,
+    new_bidding,
+)
+from ..cards import Card, CardSet, Suit
+from ..choices import LegalMoves, ListedMoves
+from ..errors import InvalidArgument, one_of, whole_number, yes_or_no
+from ..messages import Clause, Reason, Seat
+from ..moves import Bid, Pass, Say
+from ..tricks import Contract, new_contract
+from .parts import left_out, part
+
+__all__ = [
+    "BiddingRounds",
+    "DealerLeads",
+    "DealerMatch",
+    "DealerSet",
+    "DealerSteal",
+    "EldestLeads",
+    "LastTopBidWins",
+    "MayPass",
+    "NoSteal",
+    "Redeal",
+    "SingleRound",
+    "StickTheDealer",
+]
+
+
+@functools.lru_cache(maxsize=4096)
+def bids_and_pass(
+    least: int, top: int, may_pass: bool, ranking: tuple[Suit, ...] | None = None
+) -> LegalMoves:
+    """A pass, if allowed, and every bid from the least rung to the top level."""
+    steps = len(ranking or ()) or 1
+    suits: Sequence[Suit | None] = (None,) if ranking is None else ranking or tuple(Suit)
+    bids = tuple(
+        Bid(rung // steps, suit)
+        for rung in range(least, (top + 1) * steps)
+        for suit in (suits if steps == 1 else (suits[rung % steps],))
+    )
+    return ListedMoves((Pass(), *bids) if may_pass else bids)
+
+
+class CallsInTurn(AuctionRule[Bidding]):
+    """An auction that does not depend on the cards; without bids unless it says otherwise."""
+
+    def top(self, points: int) -> int:
+        return 0
+
+    def begin(
+        self,
+        players: int,
+        dealer: int,
+        top: int,
+        scores: tuple[int, ...],
+        turned: tuple[Card, ...] = (),
+    ) -> Bidding:
+        first = (dealer + 1) % players
+        return new_bidding(players, dealer, top, scores, (), 1, None, first, turned, None)
+
+    def counterclockwise(self, auction: Bidding) -> Bidding:
+        dealer = auction.dealer
+        return attrs.evolve(auction, step=-1, to_act=(dealer - 1) % auction.players)
+
+    def refuse(self, auction: Bidding, hand: CardSet, move: Bid | Pass | Say) -> tuple[Reason, ...]:
+        return () if move in self.choices(auction, hand) else tuple(self.against(auction, move))
+
+    @abstractmethod
+    def against(self, auction: Bidding, move: Bid | Pass | Say) -> Iterable[Reason]:
+        """Every reason against a call that is not among the choices."""
+
+    def rules_out(self, auction: Bidding, move: Bid | Pass | Say) -> CardSet:
+        return CardSet.EMPTY
+
+    def after(self, auction: Bidding, move: Bid | Pass | Say) -> Bidding:
+        return auction.called(move, (auction.to_act + auction.step) % auction.players)
+
+
+@attrs.frozen
+class Ladder(CallsInTurn):
+    """An auction with bids from a minimum to a maximum."""
+
+    sentences: ClassVar[Mapping[str, str]] = {
+        "minimum": "The lowest bid is {minimum}.",
+        "maximum": "The highest bid is {top}.",
+        "all-points": "The highest bid is {top}, all the points of a hand.",
+    }
+    objections: ClassVar[Mapping[str, str]] = {
+        "too-low": "the lowest bid is {minimum}",
+        "too-high": "the highest bid is {top}",
+        "not-higher": "{holder:# has|you have} bid {level}, and a bid must be higher",
+        "outranked": "{holder:# has|you have} bid {level} in {suit}, and a bid must be higher, or "
+        "as high in a suit above {suit}",
+        "suit": "a bid names the trump suit, too: bid {level} H, for hearts",
+        "out-of-reach": "{name} allows a bid of {most}, but the points of a hand are worth "
+        "{worth}: lower the maximum or add points",
+        "no-bid": "{name} asks for a bid of {minimum} or more, but the points of a hand are worth "
+        "{worth}: lower the minimum or add points",
+    }
+
+    minimum: int = attrs.field(default=2, validator=whole_number(1))
+    maximum: int | None = attrs.field(default=None, validator=optional(whole_number(1)))
+
+    def __attrs_post_init__(self) -> None:
+        if self.maximum is not None and self.maximum < self.minimum:
+            raise InvalidArgument(
+                f"{type(self).__name__}: the maximum, {self.maximum}, is below the minimum, "
+                f"{self.minimum}"
+            )
+
+    def lowest_bid(self) -> int:
+        return self.minimum
+
+    def top(self, points: int) -> int:
+        return points if self.maximum is None else self.maximum
+
+    def rungs(self, auction: Bidding) -> tuple[int, int]:
+        """The highest bid as a rung, or the one below the lowest bid; and the top rung."""
+        steps = len(auction.ranking or ()) or 1
+        top = (auction.top + 1) * steps - 1
+        if auction.highest is None:
+            return self.minimum * steps - 1, top
+        return auction.rung(auction.highest[1], auction.trump), top
+
+    def least(self, auction: Bidding) -> int:
+        """The lowest rung that the seat to act may bid."""
+        return self.rungs(auction)[0] + 1
+
+    def against(self, auction: Bidding, move: Bid | Pass | Say) -> Iterable[Reason]:
+        """Every reason against a bid that is too low or too high."""
+        assert isinstance(move, Bid)  # subclasses answer for all other calls
+        if move.level < self.minimum:
+            yield self.refusal(auction.to_act, "too-low")
+        if move.level > auction.top:
+            yield self.refusal(auction.to_act, "too-high", top=auction.top)
+        if auction.ranking is not None and move.suit is None:
+            yield self.refusal(auction.to_act, "suit", level=move.level)
+        elif auction.highest is not None and auction.rung(move.level, move.suit) < self.least(
+            auction
+        ):
+            yield self.not_higher(auction, move, *auction.highest)
+
+    def not_higher(self, auction: Bidding, move: Bid, holder: int, level: int) -> Reason:
+        """The reason against a bid that is too low after the highest so far."""
+        key = "outranked" if auction.ranking else "not-higher"
+        facts = {"holder": Seat(holder), "level": level, "suit": auction.trump}
+        return self.refusal(auction.to_act, key, **facts)
+
+    @abstractmethod
+    def said(self, levels: tuple[str, str], *, ranked: bool) -> tuple[str | Literal[False], ...]:
+        """Which sentences say how the bidding goes; two of them say which levels may be bid.
+
+        Suits may be ``ranked``: then a bid may be outranked by one of the same level.
+        """
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        top = self.top(rules.worth)
+        levels = "minimum", "maximum" if top < rules.worth else "all-points"
+        return self.in_words(
+            rules, players, *self.said(levels, ranked=bool(rules.naming.ranking)), top=top
+        )
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        out_of_reach = rules.most > rules.worth and "out-of-reach"
+        return self.in_words(rules, players, out_of_reach, self.minimum > rules.worth and "no-bid")
+
+
+@final
+@attrs.frozen
+class DealerSteal(DealerPrivilegeRule):
+    """The dealer may take the bid by matching the highest bid, even the top one, as in Pitch Six.
+
+    >>> DealerSteal().least(4)
+    4
+    """
+
+    id = "dealer-steal"
+    sentences: ClassVar[Mapping[str, str]] = {
+        "match": "The dealer may steal: take the bid by bidding the same as the highest bid, even "
+        "a bid of {top}. The dealer wins ties."
+    }
+
+
+@final
+@attrs.frozen
+class NoSteal(DealerPrivilegeRule):
+    """The dealer must bid higher, like everyone else, as in most games.
+
+    >>> NoSteal().least(4)
+    5
+    """
+
+    id = "no-steal"
+    sentences: ClassVar[Mapping[str, str]] = {
+        "match": "The dealer, too, must bid higher to win the bid."
+    }
+
+    def least(self, highest: int) -> int:
+        return highest + 1
+
+
+@final
+@attrs.frozen
+class DealerMatch(DealerPrivilegeRule):
+    """The dealer may match any bid but the top one, or only the top one.
+
+    >>> DealerMatch().holds(highest=3, top=4), DealerMatch().holds(highest=4, top=4)
+    (True, False)
+
+    In Bicycle's Auction Pitch, the dealer may match any bid but four. In the Britannica of 1929,
+    the dealer may match only a four.
+
+    :param level: which bids may be matched: ``"below-top"`` or ``"top"``.
+    """
+
+    id = "dealer-match"
+    sentences: ClassVar[Mapping[str, str]] = {
+        "top": "The dealer may steal a bid of {top}, and only that, by bidding the same. Over a "
+        "lower bid the dealer, too, must bid higher.",
+        "below-top": "The dealer may steal: take the bid by bidding the same as the highest bid. A "
+        "bid of {top} cannot be stolen.",
+    }
+
+    level: str = attrs.field(default="below-top", validator=one_of("below-top", "top"))
+
+    def holds(self, highest: int, top: int) -> bool:
+        return (highest == top) is (self.level == "top")
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        return self.in_words(rules, players, self.level)
+
+
+@final
+@attrs.frozen
+class LastTopBidWins(DealerPrivilegeRule):
+    """Any player may take over the top bid by bidding the same, as a bid of fourteen in Pidro.
+
+    >>> LastTopBidWins().holds(highest=14, top=14), LastTopBidWins().holds(highest=13, top=14)
+    (True, False)
+    """
+
+    id = "last-top-bid-wins"
+    for_everybody = True
+    sentences: ClassVar[Mapping[str, str]] = {
+        "anybody": "Any player may take over a bid of {top} with another bid of {top}. Any other "
+        "bid must be higher than the last, the dealer's too."
+    }
+
+    def holds(self, highest: int, top: int) -> bool:
+        return highest == top
+
+
+@final
+@attrs.frozen
+class MayPass(PassingRule):
+    """Anyone may pass, except a dealer who is forced to bid, as in most games."""
+
+    id = "may-pass"
+    tabulated = True
+    sentences: ClassVar[Mapping[str, str]] = {
+        "but-dealer": "Any player may pass, except a dealer who is forced to bid.",
+        "anybody": "Any player may pass.",
+    }
+
+    def must_bid(self, auction: Bidding) -> None:
+        return
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        forced = rules.auction.if_all_pass(rules, players) is None
+        return self.in_words(rules, players, "but-dealer" if forced else "anybody")
+
+
+@final
+@attrs.frozen
+class StickTheDealer(AllPassRule):
+    """If everyone else passes, the dealer is stuck: the dealer must bid, or gets a fixed bid.
+
+    >>> StickTheDealer().outcome(players=4, dealer=3)
+    >>> StickTheDealer(2).outcome(players=4, dealer=3)
+    Contract(bidder=3, level=2, trump=None, called=None)
+
+    In Pitch Six the dealer must bid three or more. In Seven-Point Pitch the dealer may pass, too,
+    and is then stuck with a bid of two.
+
+    :param level: the bid that the dealer gets by passing as well. By default, the dealer may not
+        pass: the dealer makes a bid, which may be higher than the minimum, and which the others may
+        beat if the bidding goes around.
+    """
+
+    id = "stick-the-dealer"
+    sentences: ClassVar[Mapping[str, str]] = {
+        "forced": "If everyone else passes, the dealer must bid {minimum} or more.",
+        "level": "If everyone passes, the dealer is stuck with a bid of {level}.",
+    }
+    objections: ClassVar[Mapping[str, str]] = {
+        "out-of-reach": "StickTheDealer leaves the dealer with a bid of {level}, but the highest "
+        "bid is {most} and the points of a hand are worth {worth}: lower the level"
+    }
+
+    level: int | None = attrs.field(default=None, validator=optional(whole_number(1)))
+
+    def outcome(self, players: int, dealer: int) -> Outcome | None:
+        return None if self.level is None else new_contract(dealer, self.level, None, None)
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        return self.in_words(rules, players, "forced" if self.level is None else "level")
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        too_high = self.level is not None and self.level > min(rules.worth, rules.most)
+        return self.in_words(rules, players, too_high and "out-of-reach")
+
+
+class ThrownIn(AllPassRule):
+    """If everyone passes, the hand is thrown in."""
+
+    next_dealer: bool
+    points: int = 0
+
+    def outcome(self, players: int, dealer: int) -> Redealt:
+        return Redealt(self.next_dealer, ((dealer, self.points),) if self.points else ())
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        return self.in_words(rules, players, "next-dealer" if self.next_dealer else "same-dealer")
+
+
+@final
+@attrs.frozen
+class Redeal(ThrownIn):
+    """If everyone passes, nobody scores and the cards are dealt again.
+
+    >>> Redeal(next_dealer=True).outcome(players=4, dealer=1)
+    Redealt(next_dealer=True, charges=())
+
+    In Setback and Joker Eleven the same dealer deals again; in Five Majors the deal passes on.
+
+    :param next_dealer: whether the next dealer deals; otherwise the same one deals again.
+    """
+
+    id = "redeal"
+    sentences: ClassVar[Mapping[str, str]] = {
+        "next-dealer": "If everyone passes, nobody scores and the deal passes to the {left}.",
+        "same-dealer": "If everyone passes, nobody scores and the same dealer deals again.",
+    }
+
+    next_dealer: bool = attrs.field(default=False, validator=yes_or_no)
+
+
+@final
+@attrs.frozen
+class DealerSet(ThrownIn):
+    """If everyone passes, the dealer's side loses points, two in Family Smear; nobody plays.
+
+    >>> DealerSet(2).outcome(players=4, dealer=3)
+    Redealt(next_dealer=True, charges=((3, 2),))
+
+    :param points: how many points the dealer's side loses.
+    :param next_dealer: whether the next dealer deals; otherwise the same one deals again.
+    """
+
+    id = "dealer-set"
+    sentences: ClassVar[Mapping[str, str]] = {
+        "next-dealer": "If everyone passes, {dealer} loses {points:# point|# points} and the deal "
+        "passes to the {left}.",
+        "same-dealer": "If everyone passes, {dealer} loses {points:# point|# points} and the same "
+        "dealer deals again.",
+    }
+
+    points: int = attrs.field(default=2, validator=whole_number(1))
+    next_dealer: bool = attrs.field(default=True, validator=yes_or_no)
+
+
+@final
+@attrs.frozen
+class EldestLeads(AllPassRule):
+    """If everyone passes, the player to the dealer's left leads and cannot be set.
+
+    >>> EldestLeads().outcome(players=4, dealer=3)
+    Contract(bidder=0, level=0, trump=None, called=None)
+
+    In the Auction Pitch of the 1920s, the eldest hand then pitches and scores whatever it takes.
+    """
+
+    id = "eldest-leads"
+    sentences: ClassVar[Mapping[str, str]] = {
+        "free": "If everyone passes, the player at the dealer's {left} names trump and leads as "
+        "the bidder, but has bid nothing and cannot be set."
+    }
+
+    def outcome(self, players: int, dealer: int) -> Outcome | None:
+        return new_contract((dealer + 1) % players, 0, None, None)
+
+
+@final
+@attrs.frozen
+class DealerLeads(AllPassRule):
+    """If everyone passes, the dealer names trump and leads, and cannot be set, as in Cinch.
+
+    >>> DealerLeads().outcome(players=4, dealer=3)
+    Contract(bidder=3, level=0, trump=None, called=None)
+    """
+
+    id = "dealer-leads"
+    sentences: ClassVar[Mapping[str, str]] = {
+        "free": "If everyone passes, the dealer names trump and leads as the bidder, but has bid "
+        "nothing."
+    }
+
+    def outcome(self, players: int, dealer: int) -> Outcome | None:
+        return new_contract(dealer, 0, None, None)
+
+
+class OpenBidding(Ladder):
+    """An auction for everyone; a part of it says what happens if everyone passes."""
+
+    sentences: ClassVar[Mapping[str, str]] = {
+        "bidding": "Players bid for the right to name trump. A bid is the number of points the "
+        "bidder expects to take."
+    }
+
+    all_pass: AllPassRule
+
+    def with_suits(self, auction: Bidding, ranking: tuple[Suit, ...]) -> Bidding:
+        return attrs.evolve(auction, ranking=ranking)
+
+    @abstractmethod
+    def is_over(self, auction: Bidding) -> bool:
+        """Whether the highest bidder has won."""
+
+    def must_bid(self, auction: Bidding) -> tuple[Reason, ...]:
+        """Every reason against a pass: the dealer may have to bid if everyone else passed."""
+        if auction.highest is not None or auction.to_act != auction.dealer:
+            return ()
+        if self.all_pass.outcome(auction.players, auction.dealer) is not None:
+            return ()
+        key = "stick-the-dealer.refused"
+        return (self.all_pass.refusal(auction.dealer, key, minimum=self.minimum),)
+
+    def choices(self, auction: Bidding, hand: CardSet) -> LegalMoves:
+        may_pass = not self.must_bid(auction)
+        return bids_and_pass(self.least(auction), auction.top, may_pass, auction.ranking)
+
+    def refuse(self, auction: Bidding, hand: CardSet, move: Bid | Pass | Say) -> tuple[Reason, ...]:
+        if isinstance(move, Pass):
+            return self.must_bid(auction)
+        assert isinstance(move, Bid)  # no word is known here
+        if auction.ranking is None:
+            legal = self.least(auction) <= move.level <= auction.top
+        else:
+            least, top = self.least(auction), self.rungs(auction)[1]
+            legal = move.suit is not None and least <= auction.rung(move.level, move.suit) <= top
+        return () if legal else tuple(self.against(auction, move))
+
+    def outcome(self, auction: Bidding) -> Outcome | None:
+        highest = auction.highest
+        if highest is not None:
+            return new_contract(*highest, auction.trump, None) if self.is_over(auction) else None
+        if len(auction.calls) < auction.players:
+            return None
+        outcome = self.all_pass.outcome(auction.players, auction.dealer)
+        if isinstance(outcome, Contract) and auction.step < 0:  # the other way from the dealer
+            bidder = (2 * auction.dealer - outcome.bidder) % auction.players
+            return attrs.evolve(outcome, bidder=bidder)
+        return outcome
+
+
+@final
+@attrs.frozen
+class SingleRound(OpenBidding):
+    """One round of bidding, from the dealer's left to the dealer; each seat bids higher or passes.
+
+    After a top bid the others still take their turns, though all they can do is pass (unless the
+    dealer may match).
+
+    >>> from pitchlib import SETBACK
+    >>> auction = SETBACK.with_rules(SingleRound(minimum=3)).auction
+    >>> bidding = auction.begin(players=4, dealer=0, top=6, scores=(0, 0, 0, 0))
+    >>> print(auction.choices(bidding, CardSet.EMPTY))
+    pass, bid 3, bid 4, bid 5, bid 6
+
+    Most games have one round, with bids from two or three up to the number of points.
+
+    :param minimum: the lowest bid.
+    :param maximum: the highest bid; by default, all the points of a hand.
+    :param dealer: the dealer's privilege, such as :class:`DealerSteal`.
+    :param passing: who may pass, such as :class:`MayPass`.
+    :param all_pass: what happens if everyone passes, such as :class:`Redeal`.
+    """
+
+    id = "single-round"
+    sentences: ClassVar[Mapping[str, str]] = {
+        "higher": "There is one round, from the dealer's {left} to the dealer. Everyone gets one "
+        "turn, to pass or to bid higher than any bid before. The highest bidder is called the "
+        "bidder (also called the pitcher)."
+    }
+    objections: ClassVar[Mapping[str, str]] = {
+        "match": "{holder:# has|you have} bid {level}; bid the same to take it over",
+        "at-least": "{holder:# has|you have} bid {level}, and the dealer must bid at least as much",
+    }
+
+    dealer: DealerPrivilegeRule = part("dealer-privilege", NoSteal())
+    passing: PassingRule = part("passing", MayPass())
+    all_pass: AllPassRule = part("all-pass", Redeal())
+    tabulated: bool = attrs.field(init=False, default=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        super().__attrs_post_init__()
+        if not left_out(self.passing):
+            object.__setattr__(self, "tabulated", self.passing.tabulated)
+
+    def least(self, auction: Bidding) -> int:
+        """The lowest rung allowed: above the highest, or the same with a privilege."""
+        highest, above = auction.highest, self.rungs(auction)[0] + 1
+        if highest is None:
+            return above
+        privileged = auction.to_act == auction.dealer or self.dealer.for_everybody
+        if privileged and self.dealer.holds(highest[1], auction.top):
+            return above - 1 - highest[1] + self.dealer.least(highest[1])
+        return above
+
+    def must_bid(self, auction: Bidding) -> tuple[Reason, ...]:
+        """Every reason against a pass, also by the passing rule if any bid is left."""
+        # Asked twice at every call, and `super()` costs as much as the question.
+        forced, must = OpenBidding.must_bid(self, auction), self.passing.must_bid(auction)
+        if must is None or self.least(auction) > self.rungs(auction)[1]:
+            return forced
+        return *forced, Reason(self.passing.id, auction.to_act, must)
+
+    def not_higher(self, auction: Bidding, move: Bid, holder: int, level: int) -> Reason:
+        """The reason against a bid that is too low for the dealer, or after the top bid."""
+        seat, facts = auction.to_act, {"holder": Seat(holder), "level": level}
+        if self.least(auction) == auction.rung(level, auction.trump):
+            return self.refusal(seat, "at-least" if seat == auction.dealer else "match", **facts)
+        if move.level == level and seat == auction.dealer:
+            return self.dealer.refusal(seat, "no-steal.refused", **facts)
+        return super().not_higher(auction, move, holder, level)
+
+    def is_over(self, auction: Bidding) -> bool:
+        return len(auction.calls) == auction.players
+
+    def said(self, levels: tuple[str, str], *, ranked: bool) -> tuple[str, ...]:
+        return "bidding", "higher", *levels
+
+
+@final
+@attrs.frozen
+class BiddingRounds(OpenBidding):
+    """Bidding goes around, each bid higher than the last, until nobody bids more.
+
+    >>> auction = BiddingRounds(minimum=2)
+    >>> bidding = auction.begin(players=2, dealer=0, top=6, scores=(0, 0))
+    >>> for call in (Bid(2), Bid(3), Bid(5)):
+    ...     bidding = auction.after(bidding, call)
+    >>> print(bidding, "- to act: seat", bidding.to_act)
+    seat 1: bid 2, seat 0: bid 3, seat 1: bid 5 - to act: seat 0
+    >>> auction.outcome(auction.after(bidding, Pass()))
+    Contract(bidder=1, level=5, trump=None, called=None)
+
+    The auction is over when everyone else has passed since the last bid, or at once after a top
+    bid. One form of Setback, with 53 cards, bids like this.
+
+    :param minimum: the lowest bid.
+    :param maximum: the highest bid; by default, all the points of a hand.
+    :param may_reenter: whether a player who has passed may bid again on the next turn. If not, a
+        player who passes is out of the auction.
+    :param all_pass: what happens if nobody bids, such as :class:`Redeal`.
+    """
+
+    id = "bidding-rounds"
+    tabulated = True
+    sentences: ClassVar[Mapping[str, str]] = {
+        "higher": "Bidding starts at the dealer's {left} and goes around until everyone else has "
+        "passed after a bid. Each player in turn passes or bids higher than any bid before. The "
+        "last to bid is called the bidder (also called the pitcher).",
+        "final": "A player who has passed may not bid again.",
+        "come-back": "A player who has passed may bid on the next turn.",
+        "at-the-top": "A bid of {top} ends the bidding.",
+        "at-the-top-suit": "A bid of {top} in the highest suit ends the bidding.",
+    }
+
+    may_reenter: bool = attrs.field(default=False, validator=yes_or_no)
+    all_pass: AllPassRule = part("all-pass", Redeal())
+
+    def after(self, auction: Bidding, move: Bid | Pass | Say) -> Bidding:
+        """The auction with one more call; players who are out are skipped."""
+        after = super().after(auction, move)
+        return after if self.may_reenter else after.skipping(after.out, after.dealer)
+
+    def is_over(self, auction: Bidding) -> bool:
+        """Whether nobody can bid more, or everyone else has passed since the last bid."""
+        assert auction.highest is not None
+        highest, top = self.rungs(auction)
+        if highest >= top:
+            return True
+        if not self.may_reenter:
+            return auction.to_act == auction.highest[0]
+        others = auction.calls[-(auction.players - 1) :]
+        return all(isinstance(call, Pass) for _, call in others)
+
+    def said(self, levels: tuple[str, str], *, ranked: bool) -> tuple[str, ...]:
+        again = "come-back" if self.may_reenter else "final"
+        return "bidding", "higher", again, *levels, "at-the-top-suit" if ranked else "at-the-top"

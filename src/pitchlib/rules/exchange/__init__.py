@@ -1,1 +1,0 @@
-"""The rule point ``exchange``: the widow, discards and draws."""

@@ -1,0 +1,613 @@
+"""Auctions without bids, sales, and a round before the bidding for misdeals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar, Literal, final
+
+import attrs
+from attrs.validators import optional
+
+from ..authoring import AuctionRule, Bidding, Composition, Credit, Outcome, Redealt, Run
+from ..cards import CARDS, Card, CardSet, Rank, Suit
+from ..choices import NO_MOVES, LegalMoves, ListedMoves
+from ..errors import InvalidArgument, one_of, shown, whole_number, yes_or_no
+from ..messages import Clause, Listing, Reason, Seat
+from ..moves import Bid, Pass, Say
+from ..played_hand import worths
+from ..tricks import Contract, new_contract
+from .bids import CallsInTurn, Ladder, SingleRound, bids_and_pass
+from .parts import left_out, part, ranks_of
+
+__all__ = [
+    "EldestSells",
+    "MisdealFirst",
+    "NoAuction",
+    "StandOrBeg",
+]
+
+
+_STAND, _BEG, _GIVE, _RUN = Say("stand"), Say("beg"), Say("give"), Say("run")
+
+
+@final
+@attrs.frozen
+class NoAuction(CallsInTurn):
+    """Nobody bids: the player to the dealer's left leads, and cannot be set.
+
+    >>> auction = NoAuction()
+    >>> auction.outcome(auction.begin(players=4, dealer=0, top=0, scores=(0, 0, 0, 0)))
+    Contract(bidder=1, level=0, trump=None, called=None)
+
+    Blind All Fours, the ancestor of Pitch, is played this way, and so is All Fours in English pubs.
+    """
+
+    id = "no-auction"
+    tabulated = True
+    sentences: ClassVar[Mapping[str, str]] = {
+        "leader": "There is no bidding. The player at the dealer's {left} leads to the first trick."
+    }
+    objections: ClassVar[Mapping[str, str]] = {
+        "refused": "nobody bids here",
+        "widow": "with NoAuction nobody wins the widow that {exchange} gives to the bidder: use "
+        "NoExchange()",
+    }
+
+    def choices(self, auction: Bidding, hand: CardSet) -> LegalMoves:
+        return NO_MOVES
+
+    def against(self, auction: Bidding, move: Bid | Pass | Say) -> Iterable[Reason]:
+        yield self.refusal(auction.to_act, "refused")
+
+    def outcome(self, auction: Bidding) -> Contract:
+        return new_contract(auction.eldest, 0, None, None)
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        return self.in_words(rules, players, rules.exchange.takes_widow and "widow")
+
+
+@final
+@attrs.frozen
+class StandOrBeg(CallsInTurn):
+    """The player to the dealer's left stands on the card turned up, or begs for another.
+
+    If that player begs, the dealer gives a point and the suit stays trump, or runs the cards:
+    everyone gets three more, and another card is turned up. A different suit becomes trump; if it
+    is the same suit, the cards are run again. If the pack runs out, the hand is thrown in.
+
+    >>> auction = StandOrBeg()
+    >>> begging = auction.begin(4, dealer=0, top=0, scores=(0,) * 4, turned=(Card("JH"),))
+    >>> for word in ("beg", "give"):
+    ...     begging = auction.after(begging, Say(word))
+    >>> auction.outcome(begging)
+    Contract(bidder=1, level=0, trump=None, called=None)
+    >>> [(credit.seat, credit.amount) for credit in auction.credits(begging)]
+    [(0, 1), (1, 1)]
+
+    All Fours, Seven-up and Trinidad All Fours are played this way.
+
+    :param cards: how many more cards each player gets when the cards are run.
+    :param gift: how many points the dealer gives.
+    :param gift_to: who gets them: ``"eldest"``, the player who begged, or ``"others"``, everyone
+        except the dealer.
+    :param no_gift_at: the dealer may not give to a player with this score or more, and must run
+        the cards; by default there is no such limit.
+    :param turned: what the dealer scores for cards turned up, as pairs of a rank and points.
+    :param counted: ``"trump"`` if only the card that makes trump scores, so none does if the hand
+        is thrown in; by default, every card turned up scores.
+    """
+
+    id = "stand-or-beg"
+    words: tuple[str, ...] = attrs.field(
+        init=False, eq=False, repr=False, default=("stand", "beg", "give", "run")
+    )
+    looks_at_turned = True
+    tabulated = True
+    sentences: ClassVar[Mapping[str, str]] = {
+        "leader": "There is no bidding. The player at the dealer's {left} leads to the first "
+        "trick.",
+        "stand": "Before play, this player stands, keeping the suit turned up as trump, or begs.",
+        "give-one": "If the player begs, the dealer may give: the player scores {gift}, and the "
+        "suit stays trump.",
+        "give-others": "If the player begs, the dealer may give: everyone except the dealer scores "
+        "{gift}, and the suit stays trump.",
+        "not-at": "The dealer may not give to anyone with {no_gift_at} or more, and must run the "
+        "cards instead.",
+        "run": "Otherwise the dealer runs the cards: deal {cards} more to each player, all at "
+        "once, starting at the dealer's {left}, and turn up the next card. A different suit "
+        "becomes trump, and nobody begs again. If it is the same suit, run the cards again.",
+        "out": "If the pack runs out, the hand is thrown in and the same dealer deals again.",
+        "turned-scores": "For each {rank} turned up, {dealer} scores {points}.",
+        "trump-scores": "If the card that makes trump is the {rank}, {dealer} scores {points}. A "
+        "{rank} turned up before it scores nothing.",
+        "first": "Points scored before play count at once. If they win the game, it is over.",
+    }
+    objections: ClassVar[Mapping[str, str]] = {
+        "turned-up": "for turning up {card}",
+        "given": "as the dealer's gift",
+        "eldest": "{seat:# is|you are} to stand or beg",
+        "again": "{card} is the same suit as the card before, so {seat} must run the cards",
+        "no-gift": "the dealer may not give to anyone with {no_gift_at} or more, so {seat} must "
+        "run the cards",
+        "dealer": "{eldest:# begs|you beg}, and {seat:# is|you are} to give or run the cards",
+        "nothing-turned": "StandOrBeg needs a card turned up, and {dealing} turns none up: "
+        "use DealAndTurnUp()",
+        "naming": "StandOrBeg is about the suit turned up, but with {naming} that suit is not "
+        "trump: use TurnedUp()",
+        "exchange": "StandOrBeg may leave players with more cards than were dealt, which "
+        "{exchange} does not allow for: use NoExchange() or DiscardDown()",
+    }
+
+    cards: int = attrs.field(default=3, validator=whole_number(1, 13))
+    gift: int = attrs.field(default=1, validator=whole_number(1))
+    gift_to: str = attrs.field(default="eldest", validator=one_of("eldest", "others"))
+    no_gift_at: int | None = attrs.field(default=None, validator=optional(whole_number(1)))
+    turned: tuple[tuple[Rank, int], ...] = attrs.field(default=((Rank.JACK, 1),), converter=worths)
+    counted: str | None = attrs.field(default=None, validator=optional(one_of("trump")))
+
+    def asks(self, scores: tuple[int, ...]) -> tuple[object, ...]:
+        limit = self.no_gift_at
+        return () if limit is None else tuple([score >= limit for score in scores])
+
+    def _receivers(self, auction: Bidding) -> tuple[int, ...]:
+        others = range(1, auction.players if self.gift_to == "others" else 2)
+        return tuple(auction.after(auction.dealer, turn) for turn in others)
+
+    def _may_give(self, auction: Bidding) -> bool:
+        return self.no_gift_at is None or all(
+            auction.scores[seat] < self.no_gift_at for seat in self._receivers(auction)
+        )
+
+    def _due(self, auction: Bidding) -> tuple[tuple[Say, ...], str]:
+        """The words allowed now, and the objection to all others."""
+        if not auction.calls:
+            return (_STAND, _BEG), "eldest"
+        if _same_suit(auction):
+            return (_RUN,), "again"
+        return ((_GIVE, _RUN), "dealer") if self._may_give(auction) else ((_RUN,), "no-gift")
+
+    def choices(self, auction: Bidding, hand: CardSet) -> LegalMoves:
+        return ListedMoves(self._due(auction)[0])
+
+    def against(self, auction: Bidding, move: Bid | Pass | Say) -> Iterable[Reason]:
+        facts = {"card": auction.turned[-1], "eldest": Seat(auction.eldest)}
+        yield self.refusal(auction.to_act, self._due(auction)[1], **facts)
+
+    def after(self, auction: Bidding, move: Bid | Pass | Say) -> Bidding:
+        return auction.called(move, auction.dealer)
+
+    def resumed(self, auction: Bidding, turned: Card) -> Bidding:
+        return auction.having(auction.to_act, (*auction.turned, turned))
+
+    def outcome(self, auction: Bidding) -> Outcome | None:
+        if not auction.calls:
+            return None
+        runs = sum(call == _RUN for _, call in auction.calls)
+        if runs == len(auction.turned):  # no other card is turned up yet
+            return Run(self.cards, otherwise=Redealt(next_dealer=False))
+        last = auction.calls[-1][1]
+        if last == _BEG or _same_suit(auction):
+            return None
+        return new_contract(auction.eldest, 0, None, None)
+
+    def credits(self, auction: Bidding) -> tuple[Credit, ...]:
+        turned = auction.turned
+        if self.counted is not None:
+            stands = isinstance(self.outcome(auction), Contract)
+            turned = turned[-1:] if stands else ()
+        worth = dict(self.turned)
+        found = [
+            Credit(auction.dealer, worth[card.rank], self.because("turned-up", card=card))
+            for card in turned
+            if card.rank is not None and card.rank in worth
+        ]
+        if auction.calls and auction.calls[-1][1] == _GIVE:
+            gift = self.because("given")
+            found += [Credit(seat, self.gift, gift) for seat in self._receivers(auction)]
+        return tuple(found)
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        give = "give-one" if self.gift_to == "eldest" else "give-others"
+        not_at = self.no_gift_at is not None and "not-at"
+        words = self.in_words(rules, players, "leader", "stand", give, not_at, "run", "out")
+        scores = "turned-scores" if self.counted is None else "trump-scores"
+        for rank, points in self.turned:
+            words += self.in_words(rules, players, scores, rank=rank, points=points)
+        return words + self.in_words(rules, players, "first")
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        return self.in_words(
+            rules,
+            players,
+            not rules.dealing.turn_up and "nothing-turned",
+            not rules.naming.names_by_turned and "naming",
+            not rules.exchange.any_size and "exchange",
+        )
+
+
+def _same_suit(auction: Bidding) -> bool:
+    """Whether cards were run, and the same suit was turned up again."""
+    turned = auction.turned
+    return len(turned) > 1 and turned[-1].suit is turned[-2].suit
+
+
+_SELL, _ACCEPT, _REFUSE = Say("sell"), Say("accept"), Say("refuse")
+_ANSWERS = ListedMoves((_ACCEPT, _REFUSE))
+
+
+@final
+@attrs.frozen
+class EldestSells(Ladder):
+    """The player to the dealer's left sells the right to name trump for points, or keeps it.
+
+    The seller may make the top bid at once instead of selling. Otherwise the others bid in turn.
+    The seller accepts the highest bid and scores it, and the buyer must make it; or refuses it and
+    must make as much. If nobody bids, the seller pitches and cannot be set.
+
+    >>> auction = EldestSells(maximum=4)
+    >>> sale = auction.begin(players=3, dealer=2, top=4, scores=(0, 0, 0))
+    >>> for call in (Say("sell"), Bid(2), Pass(), Say("accept")):
+    ...     sale = auction.after(sale, call)
+    >>> auction.outcome(sale)
+    Contract(bidder=1, level=2, trump=None, called=None)
+    >>> [(credit.seat, credit.amount) for credit in auction.credits(sale)]
+    [(0, 2)]
+
+    Commercial Pitch, also called Sell-Out, is played this way. So is Pedro, where a player who was
+    outbid may bid again.
+
+    :param minimum: the lowest bid.
+    :param maximum: the highest bid; by default, all the points of a hand.
+    :param may_raise_again: whether bidding goes around until nobody bids more; otherwise each
+        player bids or passes once.
+    :param refusal_pays: ``"bidder"`` if refusing a bid pays its amount to the bidder; by default,
+        nobody is paid.
+    :param highest_price: the most that the others may bid, if it is less than the seller may: in
+        one form of Sell-Out they bid one to three, and the seller keeps the hand for four.
+    :param no_sale_at: a score that no price may bring the seller to, usually the target: nobody may
+        bid that much. By default, the price may end the game.
+    """
+
+    id = "eldest-sells"
+    words: tuple[str, ...] = attrs.field(
+        init=False, eq=False, repr=False, default=("sell", "accept", "refuse")
+    )
+    sentences: ClassVar[Mapping[str, str]] = {
+        "first": "The player at the dealer's {left} sells the right to name trump, or keeps it by "
+        "bidding {top} at once.",
+        "rounds": "If it is for sale, the others bid in turn, starting at the seller's {left}: "
+        "each passes or bids higher than any bid before. Bidding goes around until all but the "
+        "highest bidder have passed. A player who has passed may not bid again.",
+        "round": "If it is for sale, the others bid in turn, starting at the seller's {left}. Each "
+        "has one turn to pass or bid higher than any bid before.",
+        "highest-price": "The others may bid {highest_price} at most.",
+        "no-sale-at": "Nobody may bid so much that the price would bring {seller} to {no_sale_at} "
+        "or more.",
+        "accept": "The seller accepts or refuses the highest bid. If the seller accepts, {seller} "
+        "scores the amount of the bid at once, and the highest bidder is "
+        "the bidder (also called the pitcher).",
+        "refuse": "If the seller refuses, the seller is the bidder and must take as many points as "
+        "were bid. Nobody is paid.",
+        "refuse-pays": "If the seller refuses, the seller is the bidder and must take as many "
+        "points as were bid, and the player whose bid is refused scores the amount of the bid at "
+        "once.",
+        "over": "If a payment wins the game, it is over.",
+        "unsold": "If nobody bids, the seller is the bidder but has bid nothing and cannot be set.",
+    }
+    objections: ClassVar[Mapping[str, str]] = {
+        "price": "for the sale",
+        "refused": "for the bid that was refused",
+        "begin": "{seat:# is|you are} to sell, or to bid {top} and play",
+        "answer": "{holder:# has|you have} bid {level}, and {seat:# is|you are} to "
+        "accept or refuse",
+        "buyer": "{seller:# sells|you sell}, and {seat:# is|you are} to bid or pass",
+        "special-bids": "with EldestSells the seller can keep the hand for a bid of all points, so "
+        "no bid can be above it: use SingleRound() or a moon without bids of its own, not {moon}",
+        "too-dear": "the others may bid {highest_price} at most",
+        "no-limit": "EldestSells lets the others bid {highest_price} at most, but the highest bid "
+        "is {most} anyway: leave out highest_price",
+        "sells-out": "a price of {level} would bring {seller} to {no_sale_at} or more, which is "
+        "not allowed",
+        "no-sale-idle": "no price can bring anybody to {no_sale_at}, since the game is to {target} "
+        "and the highest price is {highest}",
+        "no-sale-idle-fix": "lower no_sale_at to {target}, or leave it out",
+    }
+
+    minimum: int = attrs.field(default=1, validator=whole_number(1))
+    maximum: int | None = attrs.field(default=None, validator=optional(whole_number(1)))
+    may_raise_again: bool = attrs.field(default=False, validator=yes_or_no)
+    no_sale_at: int | None = attrs.field(default=None, validator=optional(whole_number(1)))
+    refusal_pays: str | None = attrs.field(default=None, validator=optional(one_of("bidder")))
+    highest_price: int | None = attrs.field(default=None, validator=optional(whole_number(1)))
+    tabulated: bool = attrs.field(init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        super().__attrs_post_init__()
+        object.__setattr__(self, "tabulated", self.no_sale_at is None)
+        if self.highest_price is not None and self.highest_price < self.minimum:
+            raise InvalidArgument(
+                f"EldestSells: the highest price, {self.highest_price}, is below the minimum, "
+                f"{self.minimum}"
+            )
+
+    def most(self, auction: Bidding) -> int:
+        """The highest price: the top bid, or less if a sale may not put the seller out."""
+        most = auction.top if self.highest_price is None else self.highest_price
+        if self.no_sale_at is None:
+            return most
+        return max(min(most, self.no_sale_at - 1 - auction.scores[auction.eldest]), 0)
+
+    def _answering(self, auction: Bidding) -> bool:
+        """Whether the seller is to accept or refuse the price."""
+        return bool(auction.calls) and auction.to_act == auction.eldest
+
+    def choices(self, auction: Bidding, hand: CardSet) -> LegalMoves:
+        if not auction.calls:
+            return ListedMoves((_SELL, Bid(auction.top)))
+        if self._answering(auction):
+            return _ANSWERS
+        return bids_and_pass(self.least(auction), self.most(auction), may_pass=True)
+
+    def against(self, auction: Bidding, move: Bid | Pass | Say) -> Iterable[Reason]:
+        seat, seller = auction.to_act, Seat(auction.eldest)
+        if not auction.calls:
+            yield self.refusal(seat, "begin", top=auction.top)
+        elif self._answering(auction):
+            assert auction.highest is not None
+            holder, level = auction.highest
+            yield self.refusal(seat, "answer", holder=Seat(holder), level=level)
+        elif isinstance(move, Say):
+            yield self.refusal(seat, "buyer", seller=seller)
+        else:
+            assert isinstance(move, Bid)
+            dear, out = self.highest_price, self.no_sale_at
+            if dear is not None and dear < move.level <= auction.top:
+                yield self.refusal(seat, "too-dear")
+            sells_out = out is not None and auction.scores[auction.eldest] + move.level >= out
+            if sells_out and move.level <= auction.top:
+                yield self.refusal(seat, "sells-out", level=move.level, seller=seller)
+            yield from super().against(auction, move)
+
+    def after(self, auction: Bidding, move: Bid | Pass | Say) -> Bidding:
+        """The sale with one more call; it is the seller's turn when nobody is left to bid."""
+        after = super().after(auction, move)
+        highest, seller, out = after.highest, after.eldest, set[int]()
+        if highest is not None and highest[1] >= self.most(after):
+            out = set(range(after.players))
+        elif self.may_raise_again:
+            out = after.out | {seller} | set(highest[:1] if highest else ())
+        return after.skipping(out, seller)
+
+    def outcome(self, auction: Bidding) -> Outcome | None:
+        if not auction.calls:
+            return None
+        last, seller, highest = auction.calls[-1][1], auction.eldest, auction.highest
+        if highest is None:
+            return new_contract(seller, 0, None, None) if auction.to_act == seller else None
+        if last == _REFUSE or highest[0] == seller:
+            return new_contract(seller, highest[1], None, None)
+        return new_contract(*highest, None, None) if last == _ACCEPT else None
+
+    def credits(self, auction: Bidding) -> tuple[Credit, ...]:
+        highest = auction.highest
+        if highest is None:
+            return ()
+        last = auction.calls[-1][1]
+        if last == _ACCEPT:
+            return (Credit(auction.eldest, highest[1], self.because("price")),)
+        paid = last == _REFUSE and self.refusal_pays is not None
+        return (Credit(*highest, self.because("refused")),) if paid else ()
+
+    def said(self, levels: tuple[str, str], *, ranked: bool) -> tuple[str | Literal[False], ...]:
+        rounds = "rounds" if self.may_raise_again else "round"
+        no_sale_at = self.no_sale_at is not None and "no-sale-at"
+        refuse = "refuse-pays" if self.refusal_pays else "refuse"
+        price = self.highest_price is not None and "highest-price"
+        return "first", rounds, *levels, price, no_sale_at, "accept", refuse, "over", "unsold"
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        yield from super().conflicts(rules, players)
+        no_limit = self.highest_price is not None and self.highest_price >= rules.most
+        special = bool(rules.moon.bid_names) and "special-bids"
+        yield from self.in_words(rules, players, special, no_limit and "no-limit")
+
+    def oddities(self, rules: Composition, players: int) -> Iterable[tuple[Clause, Clause]]:
+        target, limit = rules.going_out.target, self.no_sale_at
+        highest = min(rules.most, self.highest_price or rules.most)
+        if limit and target and target + highest <= limit:
+            yield from zip(
+                self.in_words(rules, players, "no-sale-idle", target=target, highest=highest),
+                self.in_words(rules, players, "no-sale-idle-fix", target=target),
+            )
+
+
+_KEEP, _MISDEAL = Say("keep"), Say("misdeal")
+
+
+@final
+@attrs.frozen
+class Keeping:
+    """The state of an auction before the bidding: each seat keeps its hand or calls a misdeal."""
+
+    players: int
+    dealer: int
+    bidding: Any
+    """The auction that begins when everyone has kept the hand."""
+    turn: int = 0
+    """How many seats have kept their hands."""
+    step: int = 1
+    """What to add to a seat for the next in turn: 1, or -1 counterclockwise."""
+    misdealt: bool = False
+    """Whether a seat has called a misdeal."""
+    highest_bid: None = attrs.field(default=None, init=False)
+    """Nobody has bid."""
+    bidder: None = attrs.field(default=None, init=False)
+    """Nobody has bid."""
+
+    @property
+    def to_act(self) -> int:
+        """The seat whose turn it is."""
+        return (self.dealer + self.step * (1 + self.turn)) % self.players
+
+
+@final
+@attrs.frozen
+class MisdealFirst(AuctionRule[Any]):
+    """Before the bidding, a player whose hand lacks certain cards may call a misdeal.
+
+    Each seat in turn keeps its hand or, if it may, calls a misdeal. Then the cards are thrown in
+    and dealt again. A seat that keeps a poor hand does not give it away.
+
+    >>> auction = MisdealFirst(SingleRound(minimum=2), lacking=(13, 12, 11))
+    >>> state = auction.begin(players=4, dealer=0, top=4, scores=(0, 0, 0, 0))
+    >>> print(auction.choices(state, CardSet("AS TS 9D")))
+    keep, misdeal
+    >>> print(auction.choices(state, CardSet("AS JS 9D")))
+    keep
+
+    In Colorado a hand without a face card or a point card is a misdeal. In Trinidad a misdeal gives
+    the other side a point; only the table can see it, so there any hand may be thrown in.
+
+    :param bidding: the auction that follows, with its parts.
+    :param lacking: ranks; a hand with none of them and no joker may be thrown in. With none, any
+        hand may.
+    :param gift: how many points the player after the dealer scores for a misdeal.
+    :param next_dealer: whether the next dealer deals after a misdeal; otherwise the same one.
+    :raises InvalidArgument: if a misdeal can be called twice, or for an unknown rank.
+    """
+
+    id = "misdeal-first"
+    sentences: ClassVar[Mapping[str, str]] = {
+        "keep": "Before the bidding each player in turn, starting at the dealer's {left}, keeps "
+        "the hand or calls a misdeal.",
+        "keep-unbid": "First each player in turn, starting at the dealer's {left}, keeps the hand "
+        "or calls a misdeal.",
+        "any": "Any player may call a misdeal.",
+        "only-lacking": "Only a player who was dealt no {ranks} and no joker may call a misdeal.",
+        "same-dealer": "After a misdeal nobody bids or plays, and the same dealer deals again.",
+        "next-dealer": "After a misdeal nobody bids or plays, and the deal passes to the {left}.",
+        "gift": "The player at the dealer's {left} scores {gift} for a misdeal.",
+    }
+    objections: ClassVar[Mapping[str, str]] = {
+        "holds": "{seat:# holds|you hold} {held}, and a hand with such a card is no misdeal",
+        "keep-or-misdeal": "{seat:# is|you are} to keep the hand or to call a misdeal",
+        "too-late": "the bidding has begun, and {seat:# has|you have} kept the hand",
+        "misdealt": "for the misdeal",
+        "never": "MisdealFirst is for hands without {ranks}, but no hand of {hand} cards of this "
+        "pack is: name fewer ranks",
+    }
+
+    bidding: AuctionRule[Any] = part("auction", SingleRound(minimum=2))
+    lacking: tuple[Rank, ...] = attrs.field(default=(), converter=ranks_of)
+    gift: int = attrs.field(default=0, validator=whole_number(0))
+    next_dealer: bool = attrs.field(default=False, validator=yes_or_no)
+    either_way: bool = attrs.field(init=False, default=False, eq=False, repr=False)
+    looks_at_turned: bool = attrs.field(init=False, default=False, eq=False, repr=False)
+    runs_cards: bool = attrs.field(init=False, default=False, eq=False, repr=False)
+    takes_suits: bool = attrs.field(init=False, default=False, eq=False, repr=False)
+    words: tuple[str, ...] = attrs.field(init=False, default=(), eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        if left_out(self.bidding):
+            return
+        if "misdeal" in self.bidding.words:
+            raise InvalidArgument(
+                f"MisdealFirst takes an auction without misdeals, not {shown(self.bidding)}"
+            )
+        for name in ("either_way", "looks_at_turned", "runs_cards", "takes_suits"):
+            object.__setattr__(self, name, getattr(self.bidding, name))
+        object.__setattr__(self, "words", ("keep", "misdeal", *self.bidding.words))
+
+    def _held(self, hand: CardSet) -> CardSet:
+        """The cards of a hand that make it no misdeal."""
+        return CardSet(card for card in hand if card.rank is None or card.rank in self.lacking)
+
+    def lowest_bid(self) -> int | None:
+        return self.bidding.lowest_bid()
+
+    def top(self, points: int) -> int:
+        return self.bidding.top(points)
+
+    def begin(
+        self,
+        players: int,
+        dealer: int,
+        top: int,
+        scores: tuple[int, ...],
+        turned: tuple[Card, ...] = (),
+    ) -> Keeping:
+        return Keeping(players, dealer, self.bidding.begin(players, dealer, top, scores, turned))
+
+    def counterclockwise(self, auction: Keeping) -> Keeping:
+        bidding = self.bidding.counterclockwise(auction.bidding)
+        return attrs.evolve(auction, bidding=bidding, step=-1)
+
+    def with_suits(self, auction: Keeping, ranking: tuple[Suit, ...]) -> Keeping:
+        return attrs.evolve(auction, bidding=self.bidding.with_suits(auction.bidding, ranking))
+
+    def choices(self, auction: Any, hand: CardSet) -> LegalMoves:
+        if not isinstance(auction, Keeping):
+            return self.bidding.choices(auction, hand)
+        may_throw_in = not self.lacking or not self._held(hand)
+        return ListedMoves((_KEEP, _MISDEAL) if may_throw_in else (_KEEP,))
+
+    def refuse(self, auction: Any, hand: CardSet, move: Bid | Pass | Say) -> tuple[Reason, ...]:
+        if not isinstance(auction, Keeping):
+            if move in (_KEEP, _MISDEAL):
+                return (self.refusal(auction.to_act, "too-late"),)
+            return self.bidding.refuse(auction, hand, move)
+        if move not in (_KEEP, _MISDEAL):
+            return (self.refusal(auction.to_act, "keep-or-misdeal"),)
+        if move in self.choices(auction, hand):
+            return ()
+        return (self.refusal(auction.to_act, "holds", held=self._held(hand)),)
+
+    def rules_out(self, auction: Any, move: Bid | Pass | Say) -> CardSet | None:
+        """A misdeal rules out all cards that make a hand none; a hand that is kept, nothing."""
+        if not isinstance(auction, Keeping):
+            return self.bidding.rules_out(auction, move)
+        throws_in = move == _MISDEAL and bool(self.lacking)
+        return self._held(CardSet(CARDS)) if throws_in else CardSet.EMPTY
+
+    def after(self, auction: Any, move: Bid | Pass | Say) -> Any:
+        if not isinstance(auction, Keeping):
+            return self.bidding.after(auction, move)
+        if move == _MISDEAL:
+            return attrs.evolve(auction, misdealt=True)
+        turn = auction.turn + 1
+        return auction.bidding if turn == auction.players else attrs.evolve(auction, turn=turn)
+
+    def resumed(self, auction: Any, turned: Card) -> Any:
+        return self.bidding.resumed(auction, turned)
+
+    def outcome(self, auction: Any) -> Outcome | None:
+        if not isinstance(auction, Keeping):
+            return self.bidding.outcome(auction)
+        return Redealt(next_dealer=self.next_dealer) if auction.misdealt else None
+
+    def if_all_pass(self, rules: Composition, players: int) -> Outcome | None:
+        return self.bidding.if_all_pass(rules, players)
+
+    def credits(self, auction: Any) -> tuple[Credit, ...]:
+        if not isinstance(auction, Keeping):
+            return self.bidding.credits(auction)
+        if not auction.misdealt or not self.gift:
+            return ()
+        eldest = (auction.dealer + auction.step) % auction.players
+        return (Credit(eldest, self.gift, self.because("misdealt")),)
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        return self.in_words(
+            rules,
+            players,
+            "keep" if rules.top else "keep-unbid",
+            "only-lacking" if self.lacking else "any",
+            "next-dealer" if self.next_dealer else "same-dealer",
+            self.gift > 0 and "gift",
+            ranks=Listing(self.lacking, "or"),
+        )
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        others = rules.pack.cards - self._held(rules.pack.cards)
+        never = bool(self.lacking) and len(others) < rules.dealing.hand and "never"
+        return self.in_words(rules, players, never, ranks=Listing(self.lacking, "or"))
