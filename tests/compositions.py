@@ -35,7 +35,7 @@ from pitchlib.codec.components import Parameter, parameters, pieces, shipped_com
 from pitchlib.composing import FIELDS, problems_at
 from pitchlib.game.compiled import table_for
 from pitchlib.rules import CardPoint, Dealing, Declared, Individual, SingleRound
-from pitchlib.rules.parts import ByPlayers, itself_and_parts
+from pitchlib.rules.parts import ByPlayers, completed, itself_and_parts
 from pitchlib.testing import Check, History, Law, last_state, strategies
 from pitchlib.testing.random_games import (
     Chance,
@@ -278,7 +278,7 @@ def _chosen(chance: Chance, players: int) -> dict[str, Any]:
     rules = {field: getattr(SETBACK, field) for field in FIELDS.values()}
     rules |= {
         "seating": Individual(players), "dealing": Dealing(*given["hand"]), "naming": Declared(),
-        "auction": SingleRound(1), "points": (CardPoint(14),),
+        "auction": completed(SingleRound(1)), "points": (CardPoint(14),),
     }  # fmt: skip
     rules = _replaced(chance, {**rules, "pack": pack}, players, ["trump_order"], given) or rules
     together = _replaced(chance, rules, players, firm, given, firm)
@@ -388,7 +388,7 @@ def _made(kind: Any, values: Mapping[str, Any], given: Values) -> Any:
             if p.required or p.argument in {"players", *known}
         }
         with contextlib.suppress(InvalidArgument):
-            return each(**arguments)
+            return completed(each(**arguments))
     raise AssertionError(f"{plainest} cannot be made")
 
 

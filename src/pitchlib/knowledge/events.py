@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 import operator
+from collections.abc import Iterable
 from typing import Any, final, get_args
 
 import attrs
@@ -36,12 +37,17 @@ _SEAT = must_be(
 )
 
 
-def _all(kind: type, what: str, name: str) -> dict[str, Any]:
-    """The converter and the validator of a field for values of one class."""
-    return {
-        "converter": functools.partial(items_of, name=name),
-        "validator": must_be(what, lambda items: all(type(item) is kind for item in items)),
-    }
+def _cards(cards: Iterable[Card]) -> tuple[Card, ...]:
+    return items_of(cards, "uncovered")
+
+
+def _seats(seats: Iterable[int]) -> tuple[int, ...]:
+    return items_of(seats, "passed")
+
+
+def _all(kind: type, what: str) -> Any:
+    """An attrs validator: a tuple of values of one class."""
+    return must_be(what, lambda items: all(type(item) is kind for item in items))
 
 
 @final
@@ -55,7 +61,9 @@ class Event:
     """The move, without what is hidden from this seat."""
     taken: CardSet = attrs.field(default=CardSet.EMPTY, converter=set_of)
     """The cards this seat then drew or picked up: from the stock, or the widow."""
-    passed: tuple[int, ...] = attrs.field(default=(), **_all(int, "seats", "passed"))
+    passed: tuple[int, ...] = attrs.field(
+        default=(), converter=_seats, validator=_all(int, "seats")
+    )
     """The seats then passed over, in order, because they had nothing to play or lead."""
     score: HandScore | None = attrs.field(
         default=None, validator=is_a((HandScore, type(None)), "a score or None")
@@ -65,7 +73,9 @@ class Event:
         default=None, validator=is_a((Card, type(None)), "a card or None")
     )
     """The card then turned up."""
-    uncovered: tuple[Card, ...] = attrs.field(default=(), **_all(Card, "cards", "uncovered"))
+    uncovered: tuple[Card, ...] = attrs.field(
+        default=(), converter=_cards, validator=_all(Card, "cards")
+    )
     """The cards of a face-up stock that then could be seen, in order. All but the last were drawn
     at once; the last is now on top of the stock, if any is left."""
 
