@@ -383,7 +383,7 @@ PLANTED: list[tuple[Any, set[str], str]] = [
     (flawed.Moody(), {"constancy"}, ""),
     (flawed.Crashing(), {"legality"}, "KeyError in Crashing.duties: 'clubs'"),
     (flawed.Spiteful(), {"suits"}, ""),
-    (flawed.Hasty(), {"hidden-cards"}, "but the legal plays are: "),
+    (flawed.Hasty(), {"hidden-cards"}, "the duties"),
     (flawed.Charity(), {"scores"}, "went to nobody, but 1 is entered"),
     (flawed.Forgetful(), {"scores"}, "counts other entries than the settlement makes"),
     (flawed.Astray(), {"scores"}, "which is not its side"),
