@@ -451,7 +451,8 @@ class RecordReader(DataReader):
             self.refuse((*path, place), message)
             return None
         seat, text = value
-        if seat is not None and self.seat(seat, (*path, place, 0)) is None:
+        known = seat is None or (type(seat) is int and 0 <= seat < self.table.players)
+        if not known and self.seat(seat, (*path, place, 0)) is None:
             return None
         move = self.moves.get(text) if isinstance(text, str) else None
         if move is None:

@@ -21,7 +21,6 @@ from ..codec.components import (
 )
 from ..codec.notation import spelled
 from ..codec.texts import Problems, TooManyProblems
-from ..codec.variant_data import names_to_data
 from ..composing import RULE_POINTS
 from ..errors import UnknownVariant
 from ..problems import Path
@@ -393,7 +392,7 @@ class RecordText:
             own = "(a variant of your own needs a Rule for every rule point, and its Points)"
             self.problems.add(("variant",), f"{error} {own}", kind="record.unknown-variant")
             return None
-        return {"extends": base.id, **names_to_data(base), **table}
+        return {"extends": base.id, "id": base.id, "title": base.title, **table}
 
     def values(self, text: str, column: int, *steps: str) -> list[Any]:
         """Numbers with space between them; a dash stands for none."""
