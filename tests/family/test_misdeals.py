@@ -27,12 +27,14 @@ from pitchlib.lint import lint
 from pitchlib.records import read_record, record_of, record_to_text, redact, states_of
 from pitchlib.rules import (
     Dealing,
+    MayPass,
     MisdealFirst,
     NamedWithBid,
     NoAuction,
     SingleRound,
     StickTheDealer,
 )
+from pitchlib.rules.parts import completed
 from pitchlib.variants import ALL_FOURS, CALIFORNIA_JACK, NEBRASKA_PITCH, TRINIDAD_ALL_FOURS
 from sheets.scripting import dealt, options, play_out, refused, rest_of_pack
 
@@ -177,9 +179,9 @@ def test_what_cannot_be_put_together() -> None:
     with pytest.raises(InvalidVariant, match="leaves the dealer with a bid of 6"):
         SETBACK.with_rules(MisdealFirst(SingleRound(all_pass=StickTheDealer(6))))
     twos = MisdealFirst(SingleRound(minimum=2), lacking=range(3, 15))
-    assert SETBACK.with_rules(twos, Dealing(hand=4)).auction == twos
-    begun = MisdealFirst().begin(4, 0, 5, (0, 0, 0, 0))
-    ruled_out = MisdealFirst(lacking=(14,)).rules_out(begun, Say("misdeal"))
+    assert SETBACK.with_rules(twos, Dealing(hand=4)).auction == completed(twos)
+    begun = completed(MisdealFirst()).begin(4, 0, 5, (0, 0, 0, 0))
+    ruled_out = completed(MisdealFirst(lacking=(14,))).rules_out(begun, Say("misdeal"))
     assert ruled_out is not None
     assert Card("X+") in ruled_out
 
@@ -191,7 +193,7 @@ def test_parts_reach_the_bidding_behind_it() -> None:
     assert stealing.with_rules(MisdealFirst(lacking=(14,))).auction == expected
     misdeal = SETBACK.with_rules(MisdealFirst(SingleRound(minimum=2), lacking=(14,)))
     assert misdeal.with_rules(DealerSteal(), StickTheDealer(2)).auction == expected
-    three = SingleRound(3, dealer=DealerSteal(), all_pass=StickTheDealer(2))
+    three = SingleRound(3, dealer=DealerSteal(), passing=MayPass(), all_pass=StickTheDealer(2))
     found = stealing.with_rules(MisdealFirst(SingleRound(minimum=3))).at(4).auction
     assert found == MisdealFirst(three)
     again = misdeal.with_rules(MisdealFirst(gift=1)).at(4).auction

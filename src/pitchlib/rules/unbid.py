@@ -505,7 +505,9 @@ class MisdealFirst(AuctionRule[Any]):
     looks_at_turned: bool = attrs.field(init=False, default=False, eq=False, repr=False)
     runs_cards: bool = attrs.field(init=False, default=False, eq=False, repr=False)
     takes_suits: bool = attrs.field(init=False, default=False, eq=False, repr=False)
-    words: tuple[str, ...] = attrs.field(init=False, default=(), eq=False, repr=False)
+    words: tuple[str, ...] = attrs.field(
+        init=False, default=("keep", "misdeal"), eq=False, repr=False
+    )
 
     def __attrs_post_init__(self) -> None:
         if left_out(self.bidding):
