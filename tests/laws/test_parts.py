@@ -13,7 +13,7 @@ from hypothesis import given
 from compositions import variants
 from pitchlib import VARIANTS, InvalidVariant, PitchError, Variant
 from pitchlib.authoring import Component
-from pitchlib.rules.parts import parts_of
+from pitchlib.rules.parts import completed, parts_of
 from public_names import named
 
 
@@ -25,7 +25,7 @@ def _wholes() -> Iterator[Any]:
             for arguments in ((), (5,)):
                 with contextlib.suppress(PitchError, TypeError):
                     whole = kind(*arguments)
-                    if list(parts_of(whole)):
+                    if list(parts_of(completed(whole))):
                         yield whole
 
 
