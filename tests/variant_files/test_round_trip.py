@@ -235,7 +235,7 @@ def test_names_and_files_that_there_are_not() -> None:
 def test_nothing_but_known_fields_is_written() -> None:
     """A field that variants get must find its way into files, and this list."""
     fields = {field.name for field in attrs.fields(Variant) if field.init and field.eq}
-    known = {"id", "title", "aliases", "bid_names"}
+    known = {"id", "title", "origin", "aliases", "bid_names"}
     rules = {name.replace("-", "_") for name in RULE_POINTS}
     assert fields == known | rules
 
