@@ -11,11 +11,12 @@ import enum
 import inspect
 import sys
 import textwrap
+import types
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import Any, ForwardRef, get_args
+from typing import Any, ForwardRef, TypeGuard, get_args
 
 import attrs
 
@@ -36,6 +37,11 @@ class Text:
 
     def __repr__(self) -> str:
         return self.text
+
+
+def is_class(value: object) -> TypeGuard[type[Any]]:
+    """Whether it is a class; Python 3.10 takes an alias such as ``tuple[int]`` for one."""
+    return isinstance(value, type) and not isinstance(value, types.GenericAlias)
 
 
 def plain(value: object) -> str:
@@ -60,7 +66,7 @@ def annotated(annotation: Any) -> str:
         return f"[{', '.join(map(annotated, annotation))}]"
     if parts := get_args(annotation):
         return " | ".join(map(annotated, parts))
-    return annotation.__name__ if isinstance(annotation, type) else plain(annotation)
+    return annotation.__name__ if is_class(annotation) else plain(annotation)
 
 
 def signature(it: Any) -> str:
@@ -74,7 +80,7 @@ def signature(it: Any) -> str:
         default = each.default if each.default is empty else Text(plain(each.default))
         parameters.append(each.replace(annotation=note, default=default))
     end = found.return_annotation
-    end = empty if end is empty or isinstance(it, type) else Text(annotated(end))
+    end = empty if end is empty or is_class(it) else Text(annotated(end))
     return str(inspect.Signature(parameters, return_annotation=end))
 
 
@@ -115,7 +121,7 @@ def members(owner: type) -> set[str]:
 
 def lines_of(name: str, it: Any, public: frozenset[type]) -> Iterator[str]:
     """A public name: how it is called, and what a class has that its public bases lack."""
-    if not isinstance(it, type):
+    if not is_class(it):
         if inspect.isroutine(it):
             yield f"{name}{signature(it)}"
         else:
@@ -153,7 +159,7 @@ def named() -> dict[str, Any]:
 def now() -> dict[str, str]:
     """What each public name is like now, by its full name."""
     found = values()
-    public = frozenset(it for it in found.values() if isinstance(it, type))
+    public = frozenset(it for it in found.values() if is_class(it))
     wrap = textwrap.TextWrapper(
         100, initial_indent="    ", subsequent_indent=" " * 12,
         break_long_words=False, break_on_hyphens=False,

@@ -38,6 +38,8 @@ Bits = NDArray[np.bool_]
 
 _Known: TypeAlias = dict[int, tuple[Frame, int]]
 
+MOST_GAMES = 100_000
+"""So many games are played at once, at most: each takes some ten kilobytes."""
 ENOUGH = len(CARDS)
 """The action that ends a discard; those before it are cards."""
 DIGITS = 12
@@ -299,7 +301,7 @@ class Games:
     (64, (64, 4))
 
     :param variant: the rules.
-    :param number: how many games, 1 or more.
+    :param number: how many games, from 1 to 100,000.
     :param rng: deals all cards.
     :param players: how many play; by default, as many as usual.
     :raises InvalidArgument: if an argument is not as described.
@@ -317,8 +319,9 @@ class Games:
     ) -> None:
         self.encoding: Encoding = Encoding(variant, players=players)
         """How observations and actions are written."""
-        if type(number) is not int or number < 1:
-            raise InvalidArgument(f"the number of games is a whole number from 1: {shown(number)}")
+        if type(number) is not int or not 1 <= number <= MOST_GAMES:
+            numbers = f"a whole number from 1 to {MOST_GAMES}"
+            raise InvalidArgument(f"the number of games is {numbers}: {shown(number)}")
         chance_of(rng)  # refuses what is no source of chance
         self._rng = rng
         self._begun = start(variant, players=players)

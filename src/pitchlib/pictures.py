@@ -110,7 +110,7 @@ def draw_card(card: Card | str | None) -> str:
     """
     if card is None:
         return picture_of([card_at(None)], "a card face down", CARD_WIDTH, CARD_HEIGHT)
-    [given] = read_cards(card if isinstance(card, str) else [card])
+    given = Card(card) if isinstance(card, str) else read_cards([card])[0]
     return picture_of([card_at(given)], name_of(given), CARD_WIDTH, CARD_HEIGHT)
 
 

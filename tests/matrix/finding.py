@@ -52,6 +52,7 @@ from pitchlib.rules import (
     TurnedUp,
     WidowToBidder,
 )
+from pitchlib.rules.parts import completed
 from public_names import named
 
 __all__ = [
@@ -351,7 +352,7 @@ def _made_of(
     """
     wholes = {each.rule_point.replace("-", "_"): each for each in rules}
     parts = [each for field, each in wholes.items() if field not in RULES]
-    changes = {"points": points, **{f: each for f, each in wholes.items() if f in RULES}}
+    changes = {"points": points, **{f: completed(wholes[f]) for f in RULES if f in wholes}}
     present = {field: getattr(base, field) for field in RULES}
     asked = [replace_part(present, changes, part) for part in parts]
     said: dict[str, None] = {}

@@ -15,6 +15,7 @@ import pytest
 import pitchlib
 from pitchlib.authoring import Component
 from pitchlib.errors import HOMES
+from public_names import is_class
 
 SOURCE = Path(pitchlib.__file__).parent
 
@@ -173,7 +174,7 @@ def test_what_a_component_is_asked_is_documented() -> None:
     """Each public method and property of a component, in its class or in a base class."""
     homes = (pitchlib.authoring, pitchlib.rules)
     public = [getattr(home, name) for home in homes for name in vars(home)["__all__"]]
-    kinds = [each for each in public if isinstance(each, type) and issubclass(each, Component)]
+    kinds = [each for each in public if is_class(each) and issubclass(each, Component)]
     silent = [
         f"{kind.__name__}.{name}"
         for kind in kinds

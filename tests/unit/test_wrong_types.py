@@ -89,7 +89,7 @@ UNCHECKED = {
     "apply_unchecked",  # by its name
     "Bidding", "Holdings", "ListedMoves",  # the engine and components make them
     "Phase", "Rank", "Suit", "RandomSource",  # Python makes them
-    "DiscardTest", "Outcome",  # names of types
+    "DiscardTest", "Form", "Outcome",  # names of types
     "proves_nothing",  # the engine asks it
     "dump_variant",  # it would write files
 }  # fmt: skip

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 import re
 from typing import Any, ClassVar
 
@@ -97,7 +96,7 @@ from pitchlib.rules import (
     WidowToBidder,
 )
 from pitchlib.rules.bids import CallsInTurn
-from public_names import named
+from public_names import is_class, named
 
 from ..helpers import assert_frozen, bad, round_trips
 
@@ -201,7 +200,7 @@ def test_every_exported_component_is_an_example() -> None:
     exported = {
         value
         for value in named().values()
-        if inspect.isclass(value) and issubclass(value, Component) and value is not Component
+        if is_class(value) and issubclass(value, Component) and value is not Component
     }
     assert {type(component) for component in EVERY} <= exported
 
@@ -501,7 +500,7 @@ def test_what_follows_from_the_parameters_is_neither_shown_nor_compared() -> Non
     follow = [
         field
         for kind in named().values()
-        if inspect.isclass(kind)
+        if is_class(kind)
         if issubclass(kind, Component) and attrs.has(kind)
         for field in attrs.fields(kind)
         if not field.init

@@ -9,7 +9,7 @@ import attrs
 
 from pitchlib.authoring import Component
 from pitchlib.codec.components import parameters
-from public_names import named
+from public_names import is_class, named
 
 KNOWN = """
 bidder-plus-seat: players; right=2 1-1000; usual=None; direction=None
@@ -92,7 +92,7 @@ def value(default: Any) -> str:
 def kinds() -> Iterator[Any]:
     """The classes of components that ship."""
     for kind in named().values():
-        if isinstance(kind, type) and issubclass(kind, Component) and "id" in vars(kind):
+        if is_class(kind) and issubclass(kind, Component) and "id" in vars(kind):
             yield kind
 
 
