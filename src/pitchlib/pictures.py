@@ -332,7 +332,7 @@ def _seat(view: View, labels: Labels, seat: int) -> Iterator[str]:
     many = view.players > 5
     scale = 0.52 if many else 0.62
     x, y = _place(view, seat, 100 if many else 88, 68)
-    played = view.trick and dict(view.trick.plays).get(seat)
+    played = dict(view.trick.plays).get(seat) if view.trick else None
     if view.trick and played:
         corner = x - scale * CARD_WIDTH / 2, y - scale * CARD_HEIGHT / 2
         yield card_at(played, *corner, scale, marked=seat == view.trick.winner)

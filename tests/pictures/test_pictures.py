@@ -201,11 +201,11 @@ def test_colors_follow_the_page() -> None:
 def test_any_name_leaves_a_picture_well_formed() -> None:
     """Markup, quotes, and characters that XML may not have."""
     names = ["<b>&\"'", "\0A\x1b\x08", "]]>\ud800\uffff", "\u202e\U0001f0a1"]
-    played = states(SETBACK)
+    played = list(states(SETBACK))
     for state in played:
         checked(draw_table(view(state, state.to_act), names))
-    checked(draw_score(score_hand(state), names))
-    assert "\ufffdA\ufffd\ufffd" in draw_trick(state.tricks[0], names)
+    checked(draw_score(score_hand(played[-1]), names))
+    assert "\ufffdA\ufffd\ufffd" in draw_trick(played[-1].tricks[0], names)
 
 
 def test_what_cannot_be_drawn_is_refused() -> None:

@@ -242,7 +242,7 @@ def test_what_stands_in_a_plain_field_is_filled_too() -> None:
         id = "around"
         sentences: ClassVar[Mapping[str, str]] = {"around": "The game is to {target}."}
         inner: GoingOutOrder
-        target: int = 7
+        target: int | None = 7
         order: CountingOrderRule = attrs.field(default=OnlyBidder())
         during_play: DuringPlayRule = attrs.field(default=AtHandEnd())
 

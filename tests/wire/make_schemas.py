@@ -18,10 +18,9 @@ from typing import Any, get_args, get_origin
 
 import attrs
 
-from pitchlib import Card, CardSet, HandScore, Move, Reason, Suit, Verdict, View
+from pitchlib import Card, CardSet, HandScore, Move, Reason, Suit, Verdict, View, codec
 from pitchlib.authoring import Clause
 from pitchlib.codec.components import in_kebab_case
-from pitchlib.codec.schemas import __file__ as schemas
 from pitchlib.knowledge import Event
 from pitchlib.wire import HINTS, MOVES, VERSION, Seen, field_types
 
@@ -176,6 +175,7 @@ def _plain(text: str) -> str:
 
 
 if __name__ == "__main__":
+    _folder = Path(codec.__path__[0], "schemas")
     for _form, _made in schemas_of_forms().items():
         _text = json.dumps(_made, indent=1, ensure_ascii=False) + "\n"
-        Path(schemas).with_name(f"{_form}-{VERSION}.json").write_text(_text, "utf-8")
+        (_folder / f"{_form}-{VERSION}.json").write_text(_text, "utf-8")

@@ -292,6 +292,6 @@ def shipped_schema(kind: str, version: object, newest: int) -> dict[str, Any]:
     if type(version) is not int or not 1 <= version <= newest:
         message = f"There are versions 1 to {newest} of the format, not {shown(version)}"
         raise InvalidArgument(message)
-    file = resources.files(__package__).joinpath(f"schemas/{kind}-{version}.json")
+    file = resources.files("pitchlib.codec").joinpath(f"schemas/{kind}-{version}.json")
     schema: dict[str, Any] = json.loads(file.read_text("utf-8"))
     return schema

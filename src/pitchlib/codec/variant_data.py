@@ -184,9 +184,10 @@ class _VariantReader(ComponentReader):
 
     def in_data(self, path: Path) -> Path:
         """Where what a variant complains of stands in the data."""
-        if path[0] == "points" and len(path) > 1:
+        first = next(iter(path), None)
+        if first == "points" and len(path) > 1:
             return self.where[int(path[1])] or ("points",)
-        return ("rules", *path) if path[0] in RULES else path
+        return ("rules", *path) if first in RULES else path
 
     def extended(self, data: Mapping[str, Any], bases: Mapping[str, Variant]) -> Variant | None:
         """The variant that is extended; ``None``, and a problem, if there is none."""

@@ -183,12 +183,14 @@ def completed(new: T, old: object = None) -> T:
             part_ = completed(field.metadata["usual"] if there is None else there)
         if part_ is not now:
             changed[name] = part_
+    component: Any = new
     try:
-        return _evolve(new, changed) if changed else new
+        filled: T = _evolve(component, changed) if changed else component
     except InvalidArgument:  # what is there cannot be a part of it, so the usual one is
         if old is None:
             raise
         return completed(new)
+    return filled
 
 
 def _completed_by_players(new: Any, old: Any) -> Any:

@@ -501,10 +501,7 @@ class MisdealFirst(AuctionRule[Any]):
     lacking: tuple[Rank, ...] = attrs.field(default=(), converter=ranks_of)
     gift: int = attrs.field(default=0, validator=whole_number(0))
     next_dealer: bool = attrs.field(default=False, validator=yes_or_no)
-    either_way: bool = attrs.field(init=False, default=False, eq=False, repr=False)
     looks_at_turned: bool = attrs.field(init=False, default=False, eq=False, repr=False)
-    runs_cards: bool = attrs.field(init=False, default=False, eq=False, repr=False)
-    takes_suits: bool = attrs.field(init=False, default=False, eq=False, repr=False)
     words: tuple[str, ...] = attrs.field(
         init=False, default=("keep", "misdeal"), eq=False, repr=False
     )
@@ -516,9 +513,20 @@ class MisdealFirst(AuctionRule[Any]):
             raise InvalidArgument(
                 f"MisdealFirst takes an auction without misdeals, not {shown(self.bidding)}"
             )
-        for name in ("either_way", "looks_at_turned", "runs_cards", "takes_suits"):
-            object.__setattr__(self, name, getattr(self.bidding, name))
+        object.__setattr__(self, "looks_at_turned", self.bidding.looks_at_turned)
         object.__setattr__(self, "words", ("keep", "misdeal", *self.bidding.words))
+
+    @property
+    def either_way(self) -> bool:
+        return self.bidding.either_way
+
+    @property
+    def runs_cards(self) -> bool:
+        return self.bidding.runs_cards
+
+    @property
+    def takes_suits(self) -> bool:
+        return self.bidding.takes_suits
 
     def _held(self, hand: CardSet) -> CardSet:
         """The cards of a hand that make it no misdeal."""
