@@ -199,5 +199,6 @@ def test_parts_reach_the_bidding_behind_it() -> None:
     again = misdeal.with_rules(MisdealFirst(gift=1)).at(4).auction
     assert again == MisdealFirst(SETBACK.at(4).auction, gift=1)
     assert stealing.with_rules(SingleRound(minimum=3)).at(4).auction == three
+    assert again.either_way is SETBACK.at(4).auction.either_way
     with pytest.raises(InvalidVariant, match="MisdealFirst does not ask it"):
         CALIFORNIA_JACK.with_rules(MisdealFirst()).with_rules(DealerSteal())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import functools
 import json
 from collections.abc import Callable, Iterable, Mapping
@@ -1125,3 +1126,29 @@ def test_a_caller_needs_a_card_of_every_suit() -> None:
     simple = CALL_YOUR_PARTNER.with_rules(NoExchange(), Dealing(hand=6), points=(High(), Game()))
     with pytest.raises(InvalidVariant, match="the pack has no such card of one suit"):
         simple.with_rules(NoClubs(), TrumpOrder())
+
+
+@dataclasses.dataclass(frozen=True)
+class Around:
+    """A component of one's own that is no attrs class."""
+
+    inner: Any
+
+
+@attrs.frozen
+class Bare:
+    """One that refuses what an inner component has when it is complete."""
+
+    inner: Any = attrs.field()
+
+    @inner.validator
+    def _check(self, attribute: object, value: SingleRound) -> None:
+        if value.dealer is not None:
+            raise InvalidArgument("the inner auction has a dealer's privilege")
+
+
+def test_inner_components_are_completed_in_any_class() -> None:
+    """A dataclass, too; what cannot be completed is refused."""
+    assert completed(Around(SingleRound(3))).inner == completed(SingleRound(3))
+    with pytest.raises(InvalidArgument, match="the inner auction"):
+        completed(Bare(SingleRound(3)))
