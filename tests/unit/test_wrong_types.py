@@ -87,7 +87,7 @@ JUNK: list[Any] = [
 
 UNCHECKED = {
     "apply_unchecked",  # by its name
-    "Bidding", "Holdings", "ListedMoves",  # the engine and components make them
+    "Bidding", "Holdings", "ListedMoves", "State", "View",  # the engine and components make them
     "Phase", "Rank", "Suit", "RandomSource",  # Python makes them
     "DiscardTest", "Form", "Outcome",  # names of types
     "proves_nothing",  # the engine asks it
