@@ -1142,7 +1142,7 @@ class Bare:
     inner: Any = attrs.field()
 
     @inner.validator
-    def _check(self, attribute: object, value: SingleRound) -> None:
+    def _check(self, attribute: object, value: Any) -> None:
         if value.dealer is not None:
             raise InvalidArgument("the inner auction has a dealer's privilege")
 
