@@ -1,6 +1,6 @@
 """What constructing the library's values costs, the ordinary way and by unfrozen twins.
 
-Every move makes a state, every hand some twenty small values; src/pitchlib/_values.py makes them
+Every move makes a state, every hand some twenty small values; src/pitchlib/cards.py makes them
 without going through ``object.__setattr__`` for each field. This prints what that saves.
 
     python benchmarks/construction.py [--rounds 15]
@@ -16,7 +16,7 @@ from typing import Any
 import attrs
 
 from pitchlib import PITCH_SIX, Award, State, apply, deal, legal_moves, score_hand, start
-from pitchlib._values import fast_constructor
+from pitchlib.cards import fast_constructor
 from pitchlib.game.frame import Frame
 
 

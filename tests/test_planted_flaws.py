@@ -54,7 +54,7 @@ from pitchlib.authoring import (
     clause,
     proves_nothing,
 )
-from pitchlib.choices import ListedMoves
+from pitchlib.moves import ListedMoves
 from pitchlib.rules import (
     BidderScoresBid,
     BidderScoresTaken,

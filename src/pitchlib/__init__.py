@@ -9,7 +9,6 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from .cards import Card, CardSet, Rank, Suit
-from .choices import LegalMoves
 from .errors import (
     HOMES,
     HandNotFinished,
@@ -20,7 +19,7 @@ from .errors import (
     names_of,
 )
 from .messages import Reason, Verdict
-from .moves import Bid, CallCard, Deal, Discard, Move, NameTrump, Pass, Play, Say
+from .moves import Bid, CallCard, Deal, Discard, LegalMoves, Move, NameTrump, Pass, Play, Say
 from .played_hand import Award, PlayedHand
 from .problems import InvalidVariant, InvalidVariantFile, RecordError
 from .rulebook import rulebook

@@ -33,9 +33,7 @@ from typing import Callable as OldCallable  # noqa: UP035  (see DiscardTest)
 
 import attrs
 
-from ._values import fast_constructor
-from .cards import CARDS, Card, CardSet, Suit, set_of, set_of_bits
-from .choices import DiscardChoices, LegalMoves, ListedMoves
+from .cards import CARDS, Card, CardSet, Suit, fast_constructor, set_of, set_of_bits
 from .errors import (
     InvalidArgument,
     fields_of,
@@ -57,7 +55,7 @@ from .messages import (
     templates_in,
     wording,
 )  # fmt: skip
-from .moves import Bid, Discard, Pass, Say
+from .moves import Bid, Discard, DiscardChoices, LegalMoves, ListedMoves, Pass, Say
 from .played_hand import (
     REASONS,
     Award,
@@ -71,8 +69,7 @@ from .played_hand import (
     new_award,
 )  # fmt: skip
 from .problems import Problem
-from .tricks import Contract, Trick
-from .trumps import Trumps
+from .tricks import Contract, Trick, Trumps
 
 __all__ = [
     "AllPassRule", "AuctionRule", "AuctionState", "Bidding", "ByCard", "ByLastTrick", "ByPips",

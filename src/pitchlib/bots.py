@@ -9,14 +9,12 @@ import attrs
 
 from .authoring import Composition, deciding_card
 from .cards import CARDS, Card, CardSet, Rank
-from .choices import LegalMoves
 from .errors import InvalidArgument, expect, names_of
 from .game.legality import legal_moves
 from .game.state import Phase
 from .knowledge.views import View
-from .moves import Bid, CallCard, Discard, Move, NameTrump, Pass, Play, Say
-from .tricks import Trick
-from .trumps import Trumps
+from .moves import Bid, CallCard, Discard, LegalMoves, Move, NameTrump, Pass, Play, Say
+from .tricks import Trick, Trumps
 
 __all__ = ["choose"]
 

@@ -26,7 +26,6 @@ from typing import (
 
 import attrs
 
-from ._values import Uncopied, pictured
 from .authoring import (
     BASES,
     AuctionRule,
@@ -55,6 +54,7 @@ from .authoring import (
     TrumpOrderRule,
     lacking,
 )
+from .cards import Uncopied, pictured
 from .errors import InvalidArgument, items_of, left_open, shown
 from .messages import Clause, join
 from .played_hand import Award

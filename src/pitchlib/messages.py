@@ -17,8 +17,7 @@ from typing import Any, TypeAlias, final
 
 import attrs
 
-from ._values import fast_constructor
-from .cards import Rank, Suit
+from .cards import Rank, Suit, fast_constructor
 from .errors import InvalidArgument, is_a, items_of, shown, whole_number
 
 __all__ = ["Clause", "Listing", "Reason", "Seat", "Verdict", "clause", "numbers"]

@@ -8,7 +8,6 @@ from typing import Any, ClassVar, Literal, Protocol, TypeAlias, final
 
 import attrs
 
-from ._values import fast_constructor
 from .cards import (
     CARDS,
     JOKERS,
@@ -17,14 +16,14 @@ from .cards import (
     Rank,
     Suit,
     bits_of,
+    fast_constructor,
     rank_of,
     read_cards,
     set_of_bits,
 )  # fmt: skip
 from .errors import InvalidArgument, check_seat, expect, items_of, one_of, shown
 from .messages import Clause
-from .tricks import CARD_MASK, Contract, Trick, played_by, trick_of_plays, winning_play
-from .trumps import Trumps
+from .tricks import CARD_MASK, Contract, Trick, Trumps, played_by, trick_of_plays, winning_play
 
 __all__ = ["Award", "ByCard", "ByLastTrick", "ByPips", "BySweep", "PlayedHand"]
 

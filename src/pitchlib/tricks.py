@@ -1,19 +1,189 @@
-"""Tricks and contracts, the small parts of a hand."""
+"""Trumps, tricks and contracts: the order of all cards, and the small parts of a hand."""
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, final
 
 import attrs
 from attrs.converters import optional
 
-from ._values import fast_constructor, pictured
-from .cards import CARDS, Card, Suit, card_of, suit_of
+from .cards import (
+    CARDS,
+    Card,
+    CardSet,
+    Rank,
+    Suit,
+    bits_of,
+    card_of,
+    fast_constructor,
+    pictured,
+    read_cards,
+    set_of,
+    set_of_bits,
+    suit_of,
+)
 from .errors import InvalidArgument, items_of, shown, whole_number
-from .trumps import Trumps
 
-__all__ = ["Contract", "Trick"]
+__all__ = ["Contract", "Trick", "Trumps"]
+
+_SUIT_BITS = {suit: sum(card.bit for card in CARDS if card.suit is suit) for suit in Suit}
+_MATES = tuple(card.bit if card.suit is None else _SUIT_BITS[card.suit] for card in CARDS)
+"""For each card by index: all cards of its suit, in bits; of a joker, itself."""
+_SUITS = tuple(Suit)
+
+
+@final
+@attrs.frozen(init=False, repr=False)
+class Trumps:
+    """The order of all cards once a suit is trump: which are trumps, and which card beats which.
+
+    The variant's trump order makes it, with off-cards and jokers in their places. Leading,
+    following, winning and scoring all use it.
+
+    >>> trumps = Trumps.natural(Suit.HEARTS)
+    >>> trumps.beats(Card("2H"), Card("AS")), trumps.beats(Card("AC"), Card("2S"))
+    (True, False)
+    >>> trumps.highest(CardSet("AS KH 4H"))
+    Card('KH')
+    """
+
+    suit: Suit
+    """The trump suit."""
+    ranking: tuple[tuple[Card, ...], ...]
+    """The trumps from the highest down; cards of equal rank are in one group."""
+    pack: CardSet
+    """All cards of the pack."""
+    later_wins: bool
+    """Whether the later of two equal cards in a trick wins."""
+    bits: int = attrs.field(eq=False)
+    """The trumps as a set in bits."""
+    order: tuple[int, ...] = attrs.field(eq=False)
+    """The trumps' indices from the highest down."""
+    followers: tuple[int, ...] = attrs.field(eq=False)
+    """For each card by index: the cards that follow it, in bits."""
+    beaters: tuple[int, ...] = attrs.field(eq=False)
+    """For each card by index: the cards that beat it when it is winning the trick, in bits."""
+    _ace: int = attrs.field(eq=False)
+    called: Card | None = None
+    """The trump that the bidder called, if any."""
+    key: int = attrs.field(eq=False, default=0)
+    """A number for the trump suit and the called card, with six bits free for a card's index."""
+
+    def __init__(
+        self,
+        suit: Suit,
+        ranking: tuple[tuple[Card, ...], ...],
+        pack: CardSet,
+        *,
+        later_wins: bool = False,
+        called: Card | None = None,
+    ) -> None:
+        suit = suit_of(suit)
+        ranking = tuple(read_cards(group) for group in items_of(ranking, "ranking"))
+        pack = set_of(pack)
+        called = None if called is None else card_of(called)
+        order = [card.index for group in ranking for card in group if card in pack]
+        if len({*order}) < len(order):
+            raise InvalidArgument(f"Trumps: `ranking` has a card twice: {ranking}")
+        bits = sum(1 << index for index in order)
+        plain = pack.bits & ~bits
+        followers = [mates & plain for mates in _MATES]
+        # Within a suit the written order runs from the highest card down.
+        beaters = [bits | follow & ((1 << index) - 1) for index, follow in enumerate(followers)]
+        above = 0
+        for group in ranking:
+            equal = bits_of(group) & bits
+            for index in [card.index for card in group if card.bit & bits]:
+                followers[index] = bits
+                beaters[index] = above | (equal & ~(1 << index) if later_wins else 0)
+            above |= equal
+        key = (0 if called is None else called.index + 1) << 8 | _SUITS.index(suit) << 6
+        self.__attrs_init__(  # pyright: ignore[reportAttributeAccessIssue]
+            suit, ranking, pack, later_wins, bits, tuple(order), tuple(followers), tuple(beaters),
+            Card(f"A{suit.value}").index, called, key,
+        )  # fmt: skip
+
+    @classmethod
+    def natural(cls, suit: Suit) -> Trumps:
+        """The plain order of 52 cards: ace down to two in every suit, no other trumps."""
+        cards = CARDS[2:]
+        ranking = tuple((card,) for card in cards if card.suit is suit_of(suit))
+        return _trumps(suit_of(suit), ranking, CardSet(cards), False, None)
+
+    @property
+    def suit_key(self) -> int:
+        """The part of the key for the trump suit."""
+        return self.key & 0xC0
+
+    def calling(self, card: Card) -> Trumps:
+        """The same order once a card has been called."""
+        return _trumps(self.suit, self.ranking, self.pack, self.later_wins, card)
+
+    @property
+    def cards(self) -> CardSet:
+        """The trumps."""
+        return set_of_bits(self.bits)
+
+    def follow(self, led: Card) -> CardSet:
+        """The cards of the suit that ``led`` belongs to: all trumps if it is a trump."""
+        return set_of_bits(self.followers[led.index])
+
+    def suit_of(self, card: Card) -> Suit | None:
+        """The suit that the card belongs to: the trump suit for every trump."""
+        return self.suit if self.bits >> card.index & 1 else card.suit
+
+    def of_rank(self, rank: Rank) -> Card:
+        """The card of the trump suit with this rank, whether or not it is in the pack."""
+        return CARDS[self._ace + Rank.ACE - rank]
+
+    def beats(self, card: Card, winning: Card) -> bool:
+        """Whether ``card``, played later, beats the card that is ``winning`` the trick."""
+        return bool(self.beaters[winning.index] >> card.index & 1)
+
+    def highest(self, cards: CardSet, *, suit_cards_only: bool = False) -> Card | None:
+        """The highest trump among the cards; ``None`` if there is none.
+
+        With ``suit_cards_only``, only cards of the trump suit count, not jokers or off-cards.
+        """
+        return self._first(cards.bits, self.order, suit_cards_only)
+
+    def lowest(self, cards: CardSet, *, suit_cards_only: bool = False) -> Card | None:
+        """The lowest trump among the cards; like :meth:`highest` otherwise."""
+        return self._first(cards.bits, self.order[::-1], suit_cards_only)
+
+    def _first(self, bits: int, order: tuple[int, ...], suit_cards_only: bool) -> Card | None:
+        if suit_cards_only:
+            bits &= _SUIT_BITS[self.suit]
+        for index in order:
+            if bits >> index & 1:
+                return CARDS[index]
+        return None
+
+    def __hash__(self) -> int:
+        return hash((self.key, self.bits))
+
+    def __repr__(self) -> str:
+        return f"<Trumps {self.suit}: {' '.join(CARDS[index].text for index in self.order)}>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle what the tables are made from, not the tables."""
+        return _trumps, (self.suit, self.ranking, self.pack, self.later_wins, self.called)
+
+
+@functools.lru_cache(maxsize=1024)
+def _trumps(
+    suit: Suit,
+    ranking: tuple[tuple[Card, ...], ...],
+    pack: CardSet,
+    later_wins: bool,
+    called: Card | None,
+) -> Trumps:
+    return Trumps(suit, ranking, pack, later_wins=later_wins, called=called)
+
+
+# Contracts and tricks
 
 CARD_MASK = 63
 """``play & CARD_MASK`` is the card of a play, ``play >> 6`` its seat."""

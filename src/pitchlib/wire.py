@@ -21,7 +21,6 @@ import attrs
 
 from .authoring import Credit
 from .cards import CARDS, Card, CardSet, Rank, Suit, set_of_bits
-from .choices import Discards
 from .codec.components import in_kebab_case
 from .codec.texts import Problems, parse_text, shipped_schema, text_of
 from .codec.variant_data import variant_from_data, variant_to_data
@@ -34,7 +33,7 @@ from .game.table import resumed
 from .knowledge.events import Event, observe
 from .knowledge.views import View, passed_over, view
 from .messages import Clause, Listing, Names, Reason, Seat, Verdict, rendered
-from .moves import HandDealt, HiddenDiscard, Move
+from .moves import Discards, HandDealt, HiddenDiscard, Move
 from .played_hand import Award
 from .problems import Path, path_text
 from .tricks import Contract, Trick

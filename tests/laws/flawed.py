@@ -39,7 +39,7 @@ from pitchlib.authoring import (
     Trumps,
     clause,
 )
-from pitchlib.choices import NO_MOVES
+from pitchlib.moves import NO_MOVES
 from pitchlib.rules import DiscardAndDraw, SingleRound
 from pitchlib.rules.parts import completed
 from pitchlib.rules.settlement import BidderScoresTaken

@@ -22,8 +22,8 @@ from pitchlib import (
     score_hand,
     view,
 )
-from pitchlib._values import fast_constructor
 from pitchlib.authoring import Bidding, Clause, Entry
+from pitchlib.cards import fast_constructor
 from pitchlib.game import frame as frames
 from pitchlib.game.frame import Called, Cards, Dealt, Exchanged, Frame, Standing, Taken
 

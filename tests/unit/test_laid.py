@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from pitchlib import Discard
 from pitchlib._laid import COMPILED, FEW, dealt, picked, place_of
 from pitchlib.cards import CARDS, CardSet
-from pitchlib.choices import DiscardChoices
+from pitchlib.moves import DiscardChoices
 
 
 def test_each_small_set_has_a_place_of_its_own() -> None:

@@ -28,7 +28,7 @@ from pitchlib import (
     start,
 )
 from pitchlib.cards import CARDS
-from pitchlib.choices import NO_MOVES, DiscardChoices, ListedMoves, play_choices
+from pitchlib.moves import NO_MOVES, DiscardChoices, ListedMoves, play_choices
 
 from .helpers import assert_frozen, bad, round_trips
 

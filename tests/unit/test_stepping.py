@@ -19,7 +19,6 @@ import pitchlib
 from pitchlib import SETBACK, VARIANTS, Phase, State, Variant, legal_moves
 from pitchlib.authoring import Duty, allowed, masks_of, must
 from pitchlib.cards import CARDS, CardSet
-from pitchlib.choices import play_choices
 from pitchlib.game import stepping
 from pitchlib.game.engine import STOCK, _drawn, _named_by_lead, lead
 from pitchlib.game.stepping import (
@@ -30,6 +29,7 @@ from pitchlib.game.stepping import (
     hash_of_situation,
     new_situation,
 )
+from pitchlib.moves import play_choices
 
 from .helpers import bad, random_states
 

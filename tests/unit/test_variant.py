@@ -52,12 +52,11 @@ from pitchlib.authoring import (
     lacking,
 )
 from pitchlib.cards import Card, CardSet, Suit
-from pitchlib.choices import LegalMoves
 from pitchlib.codec.components import component_to_data
 from pitchlib.composing import RULE_POINTS, problems_at, with_point
 from pitchlib.files import digest, dumps_variant, loads_variant, variant_from_data, variant_to_data
 from pitchlib.messages import Reason
-from pitchlib.moves import Bid, Pass, Say
+from pitchlib.moves import Bid, LegalMoves, Pass, Say
 from pitchlib.rules import (
     AnyLead,
     AtHandEnd,

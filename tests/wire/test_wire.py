@@ -47,10 +47,9 @@ from pitchlib import (
     view,
 )
 from pitchlib.authoring import Clause, Listing
-from pitchlib.choices import DiscardChoices
 from pitchlib.knowledge import event_for
 from pitchlib.messages import Seat, clause
-from pitchlib.moves import MOVE_TYPES
+from pitchlib.moves import MOVE_TYPES, DiscardChoices
 from pitchlib.testing import History
 from pitchlib.wire import Form, from_json, to_json, wire_schema
 from records.test_content import CUSTOM

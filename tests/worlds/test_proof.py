@@ -46,8 +46,8 @@ from pitchlib.authoring import (
     proves_nothing,
 )
 from pitchlib.cards import CARDS
-from pitchlib.choices import LegalMoves, ListedMoves
 from pitchlib.knowledge import Event, HandDealt, Worlds, observe
+from pitchlib.moves import LegalMoves, ListedMoves
 from pitchlib.rules import DiscardAndDraw, DiscardOnly, Low, SingleRound, TrumpOrder, WidowToBidder
 from pitchlib.rules.discard import Discarding
 

@@ -17,8 +17,7 @@ from ..knowledge.views import View, passed_over
 from ..messages import how_many, join
 from ..moves import Bid, Deal, Discard, Move, NameTrump, Play, PublicMove
 from ..played_hand import Award
-from ..tricks import Trick
-from ..trumps import Trumps
+from ..tricks import Trick, Trumps
 from .terminal import Screen
 
 

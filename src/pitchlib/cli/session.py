@@ -17,7 +17,6 @@ import attrs
 
 from .. import bots, records
 from ..cards import CardSet
-from ..choices import LegalMoves
 from ..codec.notation import parse_move, words_of
 from ..composing import Variant
 from ..errors import InvalidArgument, InvalidNotation, shown
@@ -28,7 +27,7 @@ from ..game.table import deal, start
 from ..knowledge.events import drawn_by
 from ..knowledge.views import View, view
 from ..messages import Reason, how_many, join
-from ..moves import Bid, CallCard, Discard, Move, Play
+from ..moves import Bid, CallCard, Discard, LegalMoves, Move, Play
 from ..rulebook import rulebook, rulebook_section
 from .narration import Narrator, points_of, sentence, suit_by_suit
 from .reports import chosen_variant, read_bytes

@@ -21,14 +21,12 @@ from ..authoring import (
     masks_by,
 )
 from ..cards import Card, CardSet, Suit
-from ..choices import LegalMoves, ListedMoves
 from ..composing import Answered, Variant, answered, answered_by, one_each, placed
 from ..errors import shown
-from ..moves import CallCard, NameTrump
+from ..moves import CallCard, LegalMoves, ListedMoves, NameTrump
 from ..played_hand import USUAL_PIPS, Decided, PlayedHand
 from ..problems import InvalidVariant, bullets
-from ..tricks import CARD_MASK, Contract, trick_of_plays
-from ..trumps import Trumps
+from ..tricks import CARD_MASK, Contract, Trumps, trick_of_plays
 from .hand_score import Tally
 
 __all__ = ["Table", "table_for", "tricks_of"]

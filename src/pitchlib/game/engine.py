@@ -13,15 +13,17 @@ from typing import Any, Generic, TypeVar
 from .._laid import chosen, held, indices
 from ..authoring import POOLS, Masks, Redealt, Run, allowed
 from ..cards import CARDS, Card, set_of_bits
-from ..choices import DiscardChoices, LegalMoves, ListedMoves
 from ..errors import InvalidArgument
 from ..moves import (
     Bid,
     CallCard,
     Deal,
     Discard,
+    DiscardChoices,
     HandDealt,
     HiddenDiscard,
+    LegalMoves,
+    ListedMoves,
     Move,
     NameTrump,
     Pass,
@@ -29,8 +31,7 @@ from ..moves import (
     PublicMove,
     Say,
 )  # fmt: skip
-from ..tricks import CARD_MASK, Contract, new_contract
-from ..trumps import Trumps
+from ..tricks import CARD_MASK, Contract, Trumps, new_contract
 from .compiled import NOTHING_LED, UNNAMED, Table
 from .frame import (
     NOT_EXCHANGED,

@@ -13,19 +13,17 @@ from typing import TYPE_CHECKING, Any, TypeAlias, final
 import attrs
 
 from .._laid import indices
-from .._values import fast_constructor
 from ..authoring import Holdings
-from ..cards import CARDS, Card, CardSet, Suit, set_of_bits
+from ..cards import CARDS, Card, CardSet, Suit, fast_constructor, set_of_bits
 from ..moves import Bid, Deal, Discard, HiddenDiscard, NameTrump, Pass, Say
 from ..played_hand import PlayedHand
-from ..tricks import Contract, played_by, with_trump
-from ..trumps import Trumps
+from ..tricks import Contract, Trumps, played_by, with_trump
 from .hand_score import NO_TALLY, Tally
 from .stepping import COMPILED, CalledSlots, CardsSlots, ExchangedSlots, FrameSlots, TakenSlots
 
 if TYPE_CHECKING:
     from ..authoring import Credit, Outcome
-    from ..choices import LegalMoves
+    from ..moves import LegalMoves
     from .compiled import Table
     from .hand_score import HandScore
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, final
 
 import attrs
 
-from .._values import Uncopied, fast_constructor, pictured
 from ..authoring import Credit
+from ..cards import Uncopied, fast_constructor, pictured
 from ..errors import InvalidArgument, expect, items_of, must_be, shown, whole_number
 from ..messages import Clause, Seat, clause, join
 from ..played_hand import Award

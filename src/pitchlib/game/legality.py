@@ -11,23 +11,26 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from ..authoring import Duty
 from ..cards import Card, CardSet, set_of_bits
-from ..choices import FEW_PLAYS, NO_MOVES, LegalMoves, play_choices
 from ..errors import InvalidArgument, PitchError, shown
 from ..messages import Clause, Listing, Reason, Seat, Verdict, clause
 from ..moves import (
+    FEW_PLAYS,
     MOVE_TYPES,
+    NO_MOVES,
     Bid,
     CallCard,
     Deal,
     Discard,
     HandDealt,
     HiddenDiscard,
+    LegalMoves,
     Move,
     NameTrump,
     Pass,
     Play,
     PublicMove,
     Say,
+    play_choices,
 )  # fmt: skip
 from ..tricks import trick_of_plays
 from .compiled import Table

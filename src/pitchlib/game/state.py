@@ -15,9 +15,8 @@ from typing import TYPE_CHECKING, Any, final
 import attrs
 
 from .._laid import indices, new_laid
-from .._values import Uncopied, fast_constructor
 from ..authoring import Bidding, Run
-from ..cards import CARDS, Card, CardSet, Suit, set_of_bits
+from ..cards import CARDS, Card, CardSet, Suit, Uncopied, fast_constructor, set_of_bits
 from ..errors import InvalidArgument, check_seat, shown
 from ..moves import (
     PLAYS,
@@ -34,8 +33,7 @@ from ..moves import (
     new_deal,
 )
 from ..played_hand import PlayedHand
-from ..tricks import CARD_MASK, Contract, Trick, new_contract, trick_of_plays
-from ..trumps import Trumps
+from ..tricks import CARD_MASK, Contract, Trick, Trumps, new_contract, trick_of_plays
 from .compiled import Table, table_for
 from .frame import (
     NOT_EXCHANGED,

@@ -16,8 +16,7 @@ from typing import Any
 
 from .._laid import FEW, index_of, padded, place_of
 from ..cards import CARDS
-from ..choices import ListedMoves
-from ..moves import PLAYS
+from ..moves import PLAYS, ListedMoves
 
 __all__: list[str] = []
 

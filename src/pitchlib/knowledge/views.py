@@ -12,9 +12,8 @@ from typing import Any, final
 
 import attrs
 
-from .._values import fast_constructor, pictured
 from ..authoring import Masks
-from ..cards import CARDS, Card, CardSet, set_of_bits
+from ..cards import CARDS, Card, CardSet, fast_constructor, pictured, set_of_bits
 from ..errors import InvalidArgument, check_seat, shown
 from ..game.frame import (
     UNKNOWN,

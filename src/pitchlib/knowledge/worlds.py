@@ -36,8 +36,7 @@ from ..game.state import Phase, State, before_the_deal, new_state
 from ..game.table import RandomSource, chance_of
 from ..moves import Bid, Discard, HiddenDiscard, Pass, Say, new_deal
 from ..played_hand import ByCard, Decided
-from ..tricks import CARD_MASK, played_by
-from ..trumps import Trumps
+from ..tricks import CARD_MASK, Trumps, played_by
 from .distributions import (
     CalledCase,
     Case,

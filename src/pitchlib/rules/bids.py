@@ -22,10 +22,9 @@ from ..authoring import (
     new_bidding,
 )
 from ..cards import Card, CardSet, Suit
-from ..choices import LegalMoves, ListedMoves
 from ..errors import InvalidArgument, one_of, whole_number, yes_or_no
 from ..messages import Clause, Reason, Seat
-from ..moves import Bid, Pass, Say
+from ..moves import Bid, LegalMoves, ListedMoves, Pass, Say
 from ..tricks import Contract, new_contract
 from .parts import left_out, part
 

@@ -19,11 +19,10 @@ from ..authoring import (
     proves_nothing,
 )
 from ..cards import CardSet
-from ..choices import NO_MOVES, LegalMoves
 from ..errors import one_of, whole_number, yes_or_no
 from ..messages import Clause, Reason
-from ..moves import Discard
-from ..trumps import Trumps
+from ..moves import NO_MOVES, Discard, LegalMoves
+from ..tricks import Trumps
 
 __all__ = [
     "DiscardAndDraw",

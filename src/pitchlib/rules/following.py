@@ -12,8 +12,7 @@ from ..authoring import Composition, Duty, FollowingRule, LeadingRule, Why, beca
 from ..cards import CARDS, JOKERS, CardSet
 from ..errors import InvalidArgument, one_of, shown
 from ..messages import Clause
-from ..tricks import Trick
-from ..trumps import Trumps
+from ..tricks import Trick, Trumps
 from .parts import left_out, part
 
 __all__ = [

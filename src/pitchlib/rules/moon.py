@@ -14,8 +14,7 @@ from ..cards import Card, Rank
 from ..errors import InvalidArgument, one_of, shown
 from ..messages import Clause, name_clause
 from ..played_hand import Awards, PlayedHand, gains
-from ..tricks import Trick
-from ..trumps import Trumps
+from ..tricks import Trick, Trumps
 from .parts import is_bid_name
 
 __all__ = ["Moon", "NoMoon", "SpecialBids", "SweepWins"]

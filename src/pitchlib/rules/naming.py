@@ -11,8 +11,7 @@ from ..authoring import Composition, NamingRule
 from ..cards import CARDS, JOKERS, Card, CardSet, Suit, suit_of
 from ..errors import InvalidArgument, items_of, one_of, shown, yes_or_no
 from ..messages import Clause, Listing
-from ..tricks import Contract
-from ..trumps import Trumps
+from ..tricks import Contract, Trumps
 
 __all__ = ["Declared", "DeclaresAndCalls", "FirstLead", "NamedWithBid", "TurnedUp"]
 

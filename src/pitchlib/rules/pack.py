@@ -13,7 +13,7 @@ from ..authoring import ByCard, Composition, PackRule, TrumpOrderRule, kind_of
 from ..cards import CARDS, JOKERS, Card, CardSet, Rank, Suit, rank_of, set_of_bits
 from ..errors import InvalidArgument, must_be, one_of, whole_number, yes_or_no
 from ..messages import Clause, Listing, clause
-from ..trumps import Trumps
+from ..tricks import Trumps
 from .parts import ranks_of
 
 __all__ = [

@@ -14,7 +14,7 @@ from ..cards import CARDS, CardSet, Rank
 from ..errors import InvalidArgument, one_of, whole_number, yes_or_no
 from ..messages import Clause, Listing, Reason, clause
 from ..moves import Discard
-from ..trumps import Trumps
+from ..tricks import Trumps
 from .discard import BY_WIDOW, Discarding, DownToKeep, DrawsAfterWidow, names_trump_then
 from .parts import ranks_of
 

@@ -8,8 +8,8 @@ from typing import ClassVar, final
 import attrs
 from attrs.validators import optional
 
-from .._values import fast_constructor
 from ..authoring import Composition, Entries, Entry, FloorRule, SettlementRule, Settles
+from ..cards import fast_constructor
 from ..errors import InvalidArgument, whole_number
 from ..messages import Clause, clause
 from ..played_hand import Awards, PlayedHand

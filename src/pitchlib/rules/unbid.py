@@ -10,10 +10,9 @@ from attrs.validators import optional
 
 from ..authoring import AuctionRule, Bidding, Composition, Credit, Outcome, Redealt, Run
 from ..cards import CARDS, Card, CardSet, Rank, Suit
-from ..choices import NO_MOVES, LegalMoves, ListedMoves
 from ..errors import InvalidArgument, one_of, shown, whole_number, yes_or_no
 from ..messages import Clause, Listing, Reason, Seat
-from ..moves import Bid, Pass, Say
+from ..moves import NO_MOVES, Bid, LegalMoves, ListedMoves, Pass, Say
 from ..played_hand import worths
 from ..tricks import Contract, new_contract
 from .bids import CallsInTurn, Ladder, SingleRound, bids_and_pass

@@ -22,8 +22,7 @@ from ..game.hand_score import HandScore
 from ..game.scoring import settled_in
 from ..game.state import Phase, State
 from ..played_hand import USUAL_PIPS, ByCard, ByLastTrick, ByPips, Decided, PlayedHand
-from ..tricks import CARD_MASK, with_trump
-from ..trumps import Trumps
+from ..tricks import CARD_MASK, Trumps, with_trump
 
 __all__: list[str] = []
 

@@ -40,8 +40,8 @@ from pitchlib.authoring import (
     Trumps,
     clause,
 )
-from pitchlib.choices import LegalMoves, ListedMoves
 from pitchlib.game.state import before_the_deal
+from pitchlib.moves import LegalMoves, ListedMoves
 from pitchlib.rules import (
     Discarding,
     DrawAfterTricks,
