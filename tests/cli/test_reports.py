@@ -50,6 +50,7 @@ points.add = ["nine-of-trumps"]
 def in_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A folder of its own for each test, with our table, a module of ours, and a file for it."""
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", [*sys.path])  # where --components adds folders
     dump_variant(OURS, "ours.toml")
     dump_variant(OURS, "ours.json")
     files = [EXAMPLES / f"{name}.py" for name in ("nine_of_trumps", "hang_jack")]
@@ -159,7 +160,7 @@ def test_what_is_no_variant_is_reported(name: str, message: str) -> None:
     write("bad.toml", 'format = 1\nextends = "setback"\n[rules]\nflor = 1\nlow = 1\n')
     Path("folder").mkdir()
     commands = [["rules", name], ["play", name], ["diff", "setback", name]]
-    for command in commands if name == "bad.toml" else [["check", name], *commands]:
+    for command in commands:
         ended = run(command)
         assert (ended.status, ended.out) == (2, "")
         assert ended.err.startswith(f"pitchlib {command[0]}: ")
@@ -205,6 +206,29 @@ def test_arguments_that_make_no_sense(line: str, message: str) -> None:
 
 
 # check
+
+
+@pytest.mark.parametrize(
+    ("command", "status", "told"),
+    [
+        ("check none.toml ours.toml --hands 0", 2, "ours.toml: Our Table can be played"),
+        ("check setbak bad.toml ours.toml --hands 0", 2, "bad.toml:1:1: format: "),
+        ("check bad.toml ours.toml --hands 0", 1, "ours.toml: Our Table can be played"),
+        ("validate none.pitch bad.toml game.pitch", 2, "game.pitch: in order: Setback"),
+        ("validate bad.toml game.pitch", 1, "game.pitch: in order: Setback"),
+        ("validate game.pitch", 0, "game.pitch: in order: Setback"),
+    ],
+)
+def test_a_file_that_cannot_be_read_does_not_end_a_command(
+    command: str, status: int, told: str
+) -> None:
+    """It is reported on the error stream, the others are examined, and the worst status counts."""
+    write("bad.toml", "")
+    write("game.pitch", record_to_text(record_of(deal(start(SETBACK), seed=7))))
+    ended = run(command)
+    assert ended.status == status
+    assert told in ended.out
+    assert ended.err.count("\n") == (status == 2)
 
 
 def test_problems_have_a_line_and_a_column() -> None:
@@ -270,7 +294,6 @@ def test_a_module_of_your_own_is_imported(
     ended = run(f"{command} --components {module}")
     assert (ended.status, ended.err) == (status, "")
     assert shown in ended.words
-    assert "." not in sys.path
     if "record" in command:
         for again in ("replay", "validate"):
             assert run(f"{again} nine.pitch").status == 1
@@ -291,7 +314,7 @@ def test_a_file_imports_nothing_by_itself() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        (None, "--components ours.py: it cannot be imported: FileNotFoundError: "),
+        (None, "--components ours.py: it cannot be imported: ModuleNotFoundError: "),
         ("1 / 0", "--components ours.py: it cannot be imported: ZeroDivisionError: "),
         ("def", "--components ours.py: it cannot be imported: SyntaxError: "),
         ("raise SystemExit(3)", "--components ours.py: it cannot be imported: SystemExit: 3"),

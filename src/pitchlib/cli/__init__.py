@@ -11,6 +11,7 @@ import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from inspect import cleandoc
+from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -39,21 +40,11 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     :param argv: the arguments; those of the process by default.
     """
-    missing = [name for name in ("stdin", "stdout", "stderr") if getattr(sys, name) is None]
-    with Path(os.devnull).open("r+", encoding="utf-8") as nowhere:
-        for name in missing:  # of a process that was started without its own
-            setattr(sys, name, nowhere)
-        try:
-            return _guarded(build_parser(), argv)
-        finally:
-            for name in missing:
-                setattr(sys, name, None)
-
-
-def _guarded(parser: argparse.ArgumentParser, argv: Sequence[str] | None) -> int:
-    """Run a command, and end as a shell expects if it is interrupted or cannot write."""
+    for name in ("stdin", "stdout", "stderr"):
+        if getattr(sys, name) is None:  # of a process that was started without its own
+            setattr(sys, name, StringIO())
     try:
-        status = _run(parser, argv)
+        status = _run(argv)
         sys.stdout.flush()
     except KeyboardInterrupt:
         sys.stderr.write("\nInterrupted.\n")
@@ -68,11 +59,12 @@ def _guarded(parser: argparse.ArgumentParser, argv: Sequence[str] | None) -> int
     return status
 
 
-def _run(parser: argparse.ArgumentParser, argv: Sequence[str] | None) -> int:
+def _run(argv: Sequence[str] | None) -> int:
+    parser = build_parser()
     try:
         arguments = parser.parse_args(argv)
     except SystemExit as leaving:  # argparse ends the process after --help and after mistakes
-        return leaving.code if isinstance(leaving.code, int) else 2
+        return int(leaving.code or 0)
     if arguments.command is None:
         if arguments.version:
             from .. import __version__  # looking it up takes as long as all the rest
@@ -87,8 +79,7 @@ def _run(parser: argparse.ArgumentParser, argv: Sequence[str] | None) -> int:
         screen = Screen(sys.stdout, symbols=vars(arguments).get("unicode"))
         status: int = arguments.run(arguments, screen)
     except PitchError as error:
-        Screen(sys.stderr).say(f"pitchlib {arguments.command}: {error}")
-        return 2
+        return reports.complain(arguments, error)
     return status
 
 

@@ -61,19 +61,13 @@ class Narrator:
 
     # Who
 
-    @property
-    def teams(self) -> bool:
-        """Whether several seats play for one side."""
-        return max(self.sides) + 1 < len(self.sides)
-
     def company(self, variant: Variant) -> str:
         """How many play, and who with whom."""
-        who = "each alone"
+        sides, seats = max(self.sides) + 1, len(self.sides)
+        who = f"teams {join(map(self.side, range(sides)))}" if sides < seats else "each alone"
         if variant.seating.changes_sides:
             who = "partners change every hand"
-        elif self.teams:
-            who = f"teams {join(map(self.side, range(max(self.sides) + 1)))}"
-        return f"{len(self.sides)} players, {who}"
+        return f"{seats} players, {who}"
 
     def seat(self, seat: int) -> str:
         """``seat 2``, ``Bea`` or ``you``."""
@@ -165,16 +159,14 @@ class Narrator:
         contract = game.contract
         if contract is None:
             return []
-        found = [self.does(contract.bidder, "lead")]
-        if contract.level:
-            found = [f"{self.does(contract.bidder, 'have')} the bid at {contract.level}"]
+        has = f"{self.does(contract.bidder, 'have')} the bid at {contract.level}"
+        found = [has if contract.level else self.does(contract.bidder, "lead")]
         return found if contract.trump is None else [*found, f"{contract.trump} are trump"]
 
     def so_far(self, game: State | View) -> None:
         """What is played for, and what the cards played so far have decided."""
-        news = self.agreed(game)
-        if news:
-            self.screen.tell(sentence(*news))
+        if game.contract is not None:
+            self.screen.tell(sentence(*self.agreed(game)))
         if not game.tricks:
             return
         table = game._frame.table
@@ -233,8 +225,8 @@ class Narrator:
             played = {seat: str(card) for seat, card in trick.plays}
             won = trick.winner if len(rows) <= len(game.tricks) else None
             cards = [played.get(seat, "") for seat in range(len(self.sides))]
-            ends = self.seat(trick.plays[0][0]), "" if won is None else self.seat(won)
-            rows.append([str(len(rows)), ends[0], *cards, ends[1]])
+            wins = "" if won is None else self.seat(won)
+            rows.append([str(len(rows)), self.seat(trick.plays[0][0]), *cards, wins])
         self.screen.table(rows, right={0})
 
     # The score of a hand
@@ -243,20 +235,19 @@ class Narrator:
         """The score of the hand that is over, and the end of the game if it is one."""
         self.screen.say()
         counted, winner = game.score, game.winner
-        if counted is not None:
-            self._score(counted, game.tricks)
-        else:
+        if counted is None:
             self.screen.tell(f"The cards are thrown in. Scores: {self.standing(game.scores)}.")
+        else:
+            self._score(counted, game.tricks)
         if winner is not None:
-            total = game.scores[winner]
+            total, who = game.scores[winner], self.side(winner)
             down = game._frame.table.rules.going_out.counts_down
             stands = f"at {total}" if down else f"with {how_many(total, 'point')}"
-            rule = "" if counted is None else f" [{counted.won_by}]"
-            who = self.side(winner)
             wins = "win" if "+" in who or who == "you" else "wins"
-            hands = how_many(game.hand_number, "hand")
+            rule = "" if counted is None else f" [{counted.won_by}]"
+            ends = f"the game {stands} after {how_many(game.hand_number, 'hand')}{rule}"
             self.screen.say()
-            self.screen.say(sentence(f"{who} {wins} the game {stands} after {hands}{rule}"), "bold")
+            self.screen.say(sentence(f"{who} {wins} {ends}"), "bold")
 
     def _score(self, counted: HandScore, played: Sequence[Trick]) -> None:
         """The itemized score of a hand, and where everybody stands after it."""
@@ -269,29 +260,27 @@ class Narrator:
             side = "nobody" if award.side is None else of_hand.side(award.side)
             what_for = of_hand._what_for(award, played)
             rows.append([award.point, str(award.value), side, what_for, _signed(credited)])
-        if not any(counted.credited):
-            # The bid or the difference is entered as a whole, if anything, and not point by point.
+        if not any(counted.credited):  # the bid or the difference is entered as a whole
             rows = [row[:-1] for row in rows]
-        self.screen.table(rows, right={1, 4})
-        self.screen.say()
-        right = range(1, len(self.sides) + 1)
-        sides = [["", *map(of_hand.side, range(len(counted.pips)))]]
-        sides += [["pips", *map(str, counted.pips)]] if counted.counts_pips else []
-        sides += [["points", *map(str, counted.captured)]]
+        by_side = [["", *map(of_hand.side, range(len(counted.pips)))]]
+        by_side += [["pips", *map(str, counted.pips)]] if counted.counts_pips else []
+        by_side.append(["points", *map(str, counted.captured)])
+        of_game = [["this hand", *map(_signed, counted.changes)]]
+        of_game.append(["score", *map(str, counted.scores)])
+        tables = [[*by_side, *of_game]]
         if counted.hand_sides is not None:
-            self.screen.table(sides, right=right)
+            tables = [by_side, [["", *map(self.side, range(len(counted.scores)))], *of_game]]
+        self.screen.table(rows, right={1, 4})
+        for table in tables:
             self.screen.say()
-            sides = [["", *map(self.side, range(len(counted.scores)))]]
-        sides += [["this hand", *map(_signed, counted.changes)]]
-        sides += [["score", *map(str, counted.scores)]]
-        self.screen.table(sides, right=right)
+            self.screen.table(table, right=range(1, len(self.sides) + 1))
 
     def _what_for(self, award: Award, played: Sequence[Trick]) -> str:
         """The card or the fact that decided a point."""
         if award.card is None or award.trick is None or award.seat is None:
             return award.reason or ""
         taken = played[award.trick].winner == award.seat
-        by = f" by {self.seat(award.seat)}" if self.teams else ""
+        by = f" by {self.seat(award.seat)}" if len({*self.sides}) < len(self.sides) else ""
         text = f"taken{by}" if taken else f"held{by}, played"
         why = f" ({award.reason})" if award.reason else ""
         return f"{award.card} {text} in trick {award.trick + 1}{why}"

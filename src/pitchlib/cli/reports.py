@@ -9,12 +9,10 @@ import json
 import os
 import re
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from importlib.machinery import SourceFileLoader
 from itertools import groupby, pairwise
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import attrs
@@ -30,9 +28,9 @@ from ..codec.components import (
     rule_point_of,
     value_to_data,
 )
-from ..codec.texts import Format, Problems, parse_text, text_of
+from ..codec.texts import Problems, parse_text, text_of
 from ..composing import RULE_POINTS, Variant, with_point
-from ..errors import InvalidArgument, UnknownVariant, shown
+from ..errors import InvalidArgument, PitchError, UnknownVariant, shown
 from ..files.variant_files import format_of, refuse
 from ..files.variant_files import inspect as inspect_text
 from ..game.legality import legal_moves
@@ -44,7 +42,6 @@ from ..moves import Bid
 from ..problems import Problem, path_text
 from ..records import GameRecord, inspect_record, record_to_text, replay_record
 from ..records.model import LONGEST
-from ..records.walk import beginning
 from ..rulebook import messages, rulebook
 from ..rulebook.catalogues import catalogue_problems
 from ..rulebook.differences import diff
@@ -62,26 +59,19 @@ _MARKUP = re.compile(r":\w+:`[~.]?([^`<]*?)(?: <[^`]*>)?`|``([^`]*)``")
 
 def list_variants(arguments: argparse.Namespace, screen: Screen) -> int:
     """List the variants and their names."""
-    word = (arguments.word or "").casefold()
-    called = {each.id: [each.title, *each.aliases] for each in VARIANTS}
-    for name, ids in CALLED.items():
-        for each in ids:
-            called[each].append(name)
-    found = [
-        variant
-        for variant in VARIANTS
-        if arguments.players in {None, *variant.players}
-        and word in "\n".join((variant.id, *called[variant.id])).casefold()
-    ]
+    word, found, names = (arguments.word or "").casefold(), [], []
+    for each in VARIANTS:
+        also = [name for name, ids in CALLED.items() if each.id in ids]
+        called = ", ".join((each.title, *each.aliases, *also))
+        if arguments.players in {None, *each.players} and word in f"{each.id}, {called}".casefold():
+            found.append(row(each))
+            names.append([each.id, called, each.origin])
     if not found:
         raise InvalidArgument("there is no such variant; `pitchlib variants` lists all")
-    heads = ["variant", "players", "cards", "bids", "to", "points"]
-    screen.table([heads, *map(row, found)], right={4})
+    screen.table([["variant", "players", "cards", "bids", "to", "points"], *found], right={4})
     screen.say()
-    names = [[each.id, ", ".join(called[each.id]), each.origin] for each in found]
     screen.table([["variant", "also called", "source"], *names])
-    screen.say()
-    screen.say("Play one with: pitchlib play VARIANT")
+    screen.say("\nPlay one with: pitchlib play VARIANT")
     return 0
 
 
@@ -90,13 +80,11 @@ def row(variant: Variant) -> list[str]:
 
     Its id, who may play, the cards of a hand and of the pack, the bids, the target, the points.
     """
-    game = start(variant)
-    rules = variant.at(game.players)
-    numbers = variant.players
+    game, numbers = start(variant), variant.players
+    rules, dealt = variant.at(game.players), deal(game, seed=0)
     players = ", ".join(map(str, numbers))
-    if len(numbers) > 1 and numbers == tuple(range(numbers[0], numbers[-1] + 1)):
+    if len(numbers) > 1 and numbers[-1] - numbers[0] == len(numbers) - 1:
         players = f"{numbers[0]}-{numbers[-1]}"
-    dealt = deal(game, seed=0)
     levels = [call.level for call in legal_moves(dealt) if isinstance(call, Bid)]
     lowest = rules.auction.lowest_bid()  # where something is said before bidding
     if levels and lowest is not None:
@@ -210,6 +198,24 @@ def _show(screen: Screen, name: str, kind: type) -> None:
 # What is wrong
 
 
+def complain(arguments: argparse.Namespace, error: PitchError) -> int:
+    """Say on the error stream why something cannot be done; the exit status for it."""
+    Screen(sys.stderr).say(f"pitchlib {arguments.command}: {error}")
+    return 2
+
+
+def _worst(arguments: argparse.Namespace, in_order: Callable[[str], bool]) -> int:
+    """The exit status for all files together; one that cannot be read does not end the command."""
+    worst = 0
+    for name in arguments.files:
+        try:
+            status = 0 if in_order(name) else 1
+        except PitchError as error:
+            status = complain(arguments, error)
+        worst = max(worst, status)
+    return worst
+
+
 def check_variants(arguments: argparse.Namespace, screen: Screen) -> int:
     """Check variants of your own.
 
@@ -220,7 +226,7 @@ def check_variants(arguments: argparse.Namespace, screen: Screen) -> int:
     exit status: 0 if all is in order, 1 if there are problems (with --strict, or
     oddities), 2 if a file cannot be read
     """
-    return 1 - min([_sound(screen, name, arguments) for name in arguments.files])
+    return _worst(arguments, lambda name: _sound(screen, name, arguments))
 
 
 def _sound(screen: Screen, name: str, arguments: argparse.Namespace) -> bool:
@@ -264,16 +270,19 @@ def validate_records(arguments: argparse.Namespace, screen: Screen) -> int:
 
     exit status: 0 if all is in order, 1 if there are problems, 2 if a file cannot be read
     """
-    status = 0
-    for name in arguments.files:
+
+    def in_order(name: str) -> bool:
         inspection = inspect_record(read_bytes(name), components=arguments.components)
         tell_problems(screen, name, inspection.problems)
-        status |= bool(inspection.problems)
         record = inspection.record
-        if record is not None and not inspection.problems and not arguments.quiet:
+        if record is None or inspection.problems:
+            return False
+        if not arguments.quiet:
             what = f"{record.variant.title}, {record.players} players"
             screen.say(f"{name}: in order: {what}, {how_many(len(record.hands), 'hand')}")
-    return status
+        return True
+
+    return _worst(arguments, in_order)
 
 
 def show_messages(arguments: argparse.Namespace, screen: Screen) -> int:
@@ -291,15 +300,13 @@ def show_messages(arguments: argparse.Namespace, screen: Screen) -> int:
             screen.say(f"{json.dumps(message)} = {json.dumps(template, ensure_ascii=False)}")
         return 0
     problems = Problems(10_000)
-    form: Format = "json" if file.lower().endswith(".json") else "toml"
     text = text_of(read_bytes(file), 1_000_000, "a catalogue", problems)
-    catalogue = None if problems else parse_text(text, form, problems)
-    if catalogue is None:
-        tell_problems(screen, file, problems.located(None))
-        return 1
-    for message, wrong in catalogue_problems(catalogue, english):
+    catalogue = None if problems else parse_text(text, format_of(file) or "toml", problems)
+    for message, wrong in catalogue_problems(catalogue or {}, english):
         problems.add((message,), wrong)
     tell_problems(screen, file, problems.located(catalogue))
+    if catalogue is None:
+        return 1
     missing = [message for message in english if message not in catalogue]
     for message in missing:
         screen.say(f"{file}: missing: {message} = {english[message]}")
@@ -328,19 +335,19 @@ def show_record(arguments: argparse.Namespace, screen: Screen) -> int:
 
 def _tell_record(screen: Screen, record: GameRecord, arguments: argparse.Namespace) -> None:
     """The hands of a record as far as they are legal; a redacted one as it is written."""
-    begun, first = beginning(record), record.hands_before + 1
+    first = record.hands_before + 1
     if arguments.hand is not None and not 0 <= arguments.hand - first < len(record.hands):
         raise InvalidArgument(f"the record has hands {first} to {first + len(record.hands) - 1}")
     if record.seen_by is not None:
         screen.say(record_to_text(record).rstrip())
         return
+    begun, *states = replay_record(record).states
     narrator = Narrator(screen, tuple(map(begun.side_of, range(begun.players))), None, record.seats)
     screen.tell(f"{record.variant.title}: {narrator.company(record.variant)}.", "bold")
     for name, value in record.headers:
         screen.tell(f"{name}: {value}")
     if any(record.scores):
         screen.tell(f"Scores: {narrator.standing(record.scores)}.")
-    states = (state for state in replay_record(record).states if state.moves)
     for number, hand_states in groupby(states, lambda state: state.hand_number):
         path = [*hand_states]
         if arguments.hand not in {None, number}:
@@ -389,29 +396,20 @@ def tell_problems(screen: Screen, name: str, problems: Iterable[Problem]) -> Non
 def components_of(name: str) -> list[type[Component]]:
     """The component classes of a module, by its name or its file, which is imported."""
     path = Path(name)
-    folder = str(path.parent) if path.suffix == ".py" else os.curdir
-    sys.path.append(folder)  # what lies beside it is found as well
+    in_file = path.suffix == ".py"
+    folder = path.parent if in_file else Path()
+    sys.path.insert(0, str(folder.absolute()))  # as Python does for a script
     try:
-        if path.suffix == ".py":
-            loader = SourceFileLoader(path.stem, name)
-            module = ModuleType(path.stem)
-            sys.modules.setdefault(path.stem, module)  # where annotations are looked up
-            loader.exec_module(module)
-        else:
-            module = importlib.import_module(name)
-    except (Exception, SystemExit) as error:  # what a module does is its own affair
+        module = importlib.import_module(path.stem if in_file else name)
+    except (Exception, SystemExit) as error:  # whatever a module does
         why = f"{type(error).__name__}: {error}"
         raise InvalidArgument(f"--components {name}: it cannot be imported: {why}") from error
-    finally:
-        with suppress(ValueError):  # the module may have changed the path
-            sys.path.remove(folder)
+    classes = [each for each in vars(module).values() if isinstance(each, type)]
     kinds = [
-        kind
-        for kind in vars(module).values()
-        if isinstance(kind, type)
-        and issubclass(kind, Component)
-        and not inspect.isabstract(kind)
-        and not kind.__module__.startswith("pitchlib.")
+        each
+        for each in classes
+        if issubclass(each, Component)
+        and not (inspect.isabstract(each) or each.__module__.startswith("pitchlib."))
     ]
     if not kinds:
         raise InvalidArgument(f"--components {name}: it has no components, which are classes")
@@ -444,23 +442,19 @@ def inspect_named(
 
 def chosen_variant(arguments: argparse.Namespace) -> Variant:
     """The variant of a name or a file with the components that the options ask for."""
-    own = arguments.components
-    variant = named_variant(arguments.variant, own)
-    components: list[Any] = []
-    usual = variant.default_players
+    variant = named_variant(arguments.variant, arguments.components)
+    usual, names = variant.default_players, {point.name for point in variant.points}
+    asked = [_component(text, arguments.components) for text in arguments.rule]
+    added = [each for each in asked if each.rule_point == "points" and each.name not in names]
+    changed = [each for each in asked if each not in added]
     if arguments.partners and not isinstance(variant.seating, Partnerships):
         numbers = tuple(number for number in (4, 6) if number in variant.players)
-        components.append(Partnerships(2, numbers, usual if usual in numbers else None))
+        changed.append(Partnerships(2, numbers, usual if usual in numbers else None))
     if arguments.alone and isinstance(variant.seating, Partnerships):
-        components.append(Individual(range(2, 9), usual))
+        changed.append(Individual(range(2, 9), usual))
         arguments.players = arguments.players or usual
-    asked = [_component(text, own) for text in arguments.rule]
-    names = {point.name for point in variant.points}
-    new = [each for each in asked if each.rule_point == "points" and each.name not in names]
-    components += [each for each in asked if each not in new]
-    if components:
-        variant = variant.with_rules(*components)
-    for point in new:
+    variant = variant.with_rules(*changed)
+    for point in added:
         variant = with_point(variant, point)
     if arguments.target is not None:
         order: Any = variant.at(usual).going_out
@@ -471,7 +465,7 @@ def chosen_variant(arguments: argparse.Namespace) -> Variant:
     return variant
 
 
-def _component(text: str, own: Sequence[type] = ()) -> Any:
+def _component(text: str, own: Sequence[type]) -> Any:
     """The component that is written as in files or in Python."""
     problems = Problems()
     component = component_of_line(text, Components(own), problems)

@@ -53,22 +53,20 @@ def play_command(arguments: argparse.Namespace, screen: Screen) -> int:
       pitchlib play setback --seat 0 --names Ann Bob Cid Dee --record thursday.pitch
       pitchlib play --resume thursday.pitch     picks up where it stopped, and keeps the record
     """
-    seat, file = arguments.seat, arguments.record
-    _refuse_existing(file)
-    if arguments.resume is not None:
-        record = _resumed(arguments)
-        file = file or arguments.resume
-        sat = re.fullmatch(r"seat (\d{1,2})", record.header(_YOU), re.ASCII)
-        seat = int(sat[1]) if seat is None and sat is not None else seat
-    elif arguments.variant is None:
+    given, seat = arguments, arguments.seat
+    if given.resume is not None:
+        record = _resumed(given)
+        sat = [number for number in range(record.players) if record.header(_YOU) == _seat(number)]
+        seat = sat[0] if seat is None and sat else seat
+    elif given.variant is None:
         raise InvalidArgument("which game? Name a VARIANT, or a record with --resume")
     else:
-        variant, dealer = chosen_variant(arguments), arguments.dealer or 0
-        begun = start(variant, players=arguments.players, dealer=dealer, scores=arguments.scores)
+        variant, dealer = chosen_variant(given), given.dealer or 0
+        begun = start(variant, players=given.players, dealer=dealer, scores=given.scores)
         record = records.record_of(begun)
-    if arguments.names is not None:
-        record = attrs.evolve(record, seats=arguments.names)
-    _play(screen, record, seat, arguments.seed, arguments.hands, file)
+    if given.names is not None:
+        record = attrs.evolve(record, seats=given.names)
+    _play(screen, record, seat, given.seed, given.hands, given.record, given.resume)
     return 0
 
 
@@ -97,7 +95,6 @@ def play(
     :param record: a file to write the game to; it must not exist yet.
     :raises PitchError: for arguments that make no sense.
     """
-    _refuse_existing(record)
     begun = start(variant, players=players, dealer=dealer, scores=scores)
     written = records.record_of(begun, seats=names)
     return _play(Screen(sys.stdout), written, seat, seed, hands, record)
@@ -117,26 +114,22 @@ def _resumed(arguments: argparse.Namespace) -> records.GameRecord:
     return record
 
 
-def _refuse_existing(name: str | None) -> None:
-    """Refuse to write over a file."""
-    if name is not None and Path(name).exists():
-        raise InvalidArgument(f"{name} is there already: use --resume, or choose another name")
+def _seat(number: int) -> str:
+    return f"seat {number}"
 
 
 def _play(
-    screen: Screen,
-    given: records.GameRecord,
-    seat: int | None,
-    seed: int | None,
-    hands: int | None,
-    file: str | None,
-) -> State:
+    screen: Screen, given: records.GameRecord, seat: int | None, seed: int | None,
+    hands: int | None, file: str | None, resumed: str | None = None,
+) -> State:  # fmt: skip
     """Play a game from where its record ends, and return how it ends."""
+    if file is not None and Path(file).exists():
+        raise InvalidArgument(f"{file} is there already: use --resume, or choose another name")
     record = records.check_record(given)
     if seat is not None:
         if not 0 <= seat < record.players:
             raise InvalidArgument(f"--seat must be from 0 to {record.players - 1}, not {seat}")
-        record = attrs.evolve(record, headers={**dict(record.headers), _YOU: f"seat {seat}"})
+        record = attrs.evolve(record, headers={**dict(record.headers), _YOU: _seat(seat)})
     seed = secrets.randbelow(1_000_000) if seed is None else seed
     states = [*records.replay_record(record).states]
     before = states[-1]
@@ -144,14 +137,14 @@ def _play(
         raise InvalidArgument("the game of this record is over")
     sides = tuple(map(before.side_of, range(before.players)))
     narrator = Narrator(screen, sides, seat, record.seats)
-    game = Session(screen, seat, narrator, record, file, Random(seed), states)
-    if file is not None and not Path(file).exists():
+    game = Session(screen, seat, narrator, record, file or resumed, Random(seed), states)
+    if file is not None:
         game.write()  # so that a file that cannot be written is known at once
     game.introduce(seed)
     try:
         game.go_on(hands)
     except EOFError:
-        screen.tell(f"You leave the game. Scores: {game.narrator.standing(game.state.scores)}.")
+        screen.tell(f"You leave the game. Scores: {narrator.standing(game.state.scores)}.")
     finally:
         if game.state != before:
             game.write()
@@ -207,8 +200,7 @@ class Session:
         last = self.state.hand_number + (MOST_HANDS if limit is None else limit)
         while self.state.phase is not Phase.OVER:
             if self.state.to_act is not None:
-                if not self._move():
-                    continue
+                self._move()
             elif self.state.hand_number < last:
                 self.states.append(deal(self.state, rng=self.rng))
                 self._begin(self.state)
@@ -228,23 +220,21 @@ class Session:
         number = self.state.hand_number
         return [state for state in self.states if state.hand_number == number and state.moves]
 
-    def _move(self) -> bool:
-        """The next move, by the person or a bot; false if one is taken back instead."""
-        state = self.state
+    def _move(self) -> None:
+        """The next move, by the person or a bot, or back to the person's last decision."""
+        state, move = self.state, None
         mine = view(state, state.to_act)
-        move: Move | None = None
         if state.to_act != self.you:
             move = bots.choose(mine, self.rng)
         else:
             self.chance[len(self.states) - 1] = self.rng.getstate()
             move = self._asked(mine)
-            if move is None:
-                self._take_back()
-                return False
+        if move is None:
+            self._take_back()
+            return
         self.states.append(apply(state, move))
         if self.you is not None:
             self._tell_move(state, self.state)
-        return True
 
     def _take_back(self) -> None:
         """Go back to the decision that the person made last."""
@@ -273,11 +263,9 @@ class Session:
             return
         old = self.record
         new = records.record_game(self.states, seats=old.seats, headers=old.headers)
-        hands = [
-            attrs.evolve(hand, comments=before.comments)
-            for hand, before in zip(new.hands, old.hands)
-        ]
-        new = attrs.evolve(new, hands=[*hands, *new.hands[len(hands) :]], comments=old.comments)
+        said = [*(hand.comments for hand in old.hands), *((),) * len(new.hands)]
+        hands = [attrs.evolve(hand, comments=lines) for hand, lines in zip(new.hands, said)]
+        new = attrs.evolve(new, hands=hands, comments=old.comments)
         as_json = self.file.lower().endswith(".json")
         text = records.record_to_json(new) if as_json else records.record_to_text(new)
         draft = Path(f"{self.file}.part")

@@ -11,7 +11,8 @@ import re
 import shutil
 import textwrap
 from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING, Any, Literal, TextIO
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, TextIO
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -25,7 +26,7 @@ _CARD = re.compile(r"\b([2-9TJQKA])([SHDC])\b")
 _RED = r"\b(?:10|[2-9TJQKA])(?:[HD]\b|[♥♦])"
 _SYMBOLS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 _BLANKS = re.compile(r" +((?:\x1b\[[\d;]*m)*)$", re.MULTILINE)
-"""What stands at the end of a line, before colors end."""
+"""Blanks at the end of a line, before colors end."""
 _LETTERS = str.maketrans({**dict(zip("♠♥♦♣–−", "SHDC--")), "…": "..."})
 """What is written where the encoding has no such signs."""
 
@@ -41,16 +42,22 @@ class Screen:
         columns = shutil.get_terminal_size().columns if terminal else WIDTH + 1
         self.width: int = max(20, min(WIDTH, columns - 1))
         """How many characters of a text or a table stand on a line."""
-        self._console = _console_for(stream, columns) if terminal else None
+        self._console: Console | None = None
+        if terminal:
+            with suppress(ImportError):
+                from rich.console import Console
+
+                color = None if os.environ.get("NO_COLOR") else "auto"
+                size: Any = {"width": columns, "height": 99}
+                self._console = Console(file=stream, color_system=color, highlight=False, **size)
         wanted = terminal if symbols is None else symbols
-        self.symbols: bool = wanted and self._can_write("".join(_SYMBOLS.values()))
+        self.symbols: bool = wanted and self._can_write("♠♥♦♣")
 
     def _can_write(self, text: str) -> bool:
-        try:
+        with suppress(UnicodeEncodeError, LookupError):
             text.encode(self._encoding)
-        except (UnicodeEncodeError, LookupError):
-            return False
-        return True
+            return True
+        return False
 
     def text(self, text: str) -> str:
         """The text as this stream shows it: suits as letters or symbols, and what it can write."""
@@ -65,7 +72,7 @@ class Screen:
         if self._console is None:
             self._stream.write(f"{self.text(text)}\n")
         else:
-            self._draw(_painted(self.text(text), style))
+            self._draw(self._console, _painted(self.text(text), style))
 
     def tell(self, text: str, style: str = "", *, label: str = "", hanging: int = 0) -> None:
         """Write a sentence behind a label, its further lines set in below it, or further."""
@@ -78,22 +85,23 @@ class Screen:
     def table(self, rows: Sequence[Sequence[str]], *, right: Collection[int] = ()) -> None:
         """Write rows of cells below their headings, the columns in ``right`` flush right."""
         cells = [[*map(self.text, row)] for row in rows]
+        widths = [max(map(len, column)) for column in zip(*cells)]
         if self._console is not None:
             from rich.measure import Measurement
             from rich.table import Table
 
             grid = Table.grid(padding=(0, 2))
             for place, column in enumerate(zip(*cells)):
-                justify: Literal["left", "right"] = "right" if place in right else "left"
+                justify: Any = "right" if place in right else "left"
                 name = not place or " " not in "".join(column)
-                width = max(map(len, column)) if name else None
-                grid.add_column(justify=justify, overflow="fold", width=width)
+                grid.add_column(
+                    justify=justify, overflow="fold", width=widths[place] if name else None
+                )
             for number, row in enumerate(cells):
                 grid.add_row(*(_painted(cell, "" if number else "dim") for cell in row))
             if Measurement.get(self._console, self._console.options, grid).minimum <= self.width:
-                self._draw(grid, width=self.width)
+                self._draw(self._console, grid, width=self.width)
                 return
-        widths = [max(map(len, column)) for column in zip(*cells)]
         for row in cells:
             flush = (
                 f"{cell:>{width}}" if place in right else f"{cell:{width}}"
@@ -101,12 +109,11 @@ class Screen:
             )
             self.say("  ".join(flush).replace("\n", " ").rstrip())
 
-    def _draw(self, drawn: Text | Table, **how: Any) -> None:
+    def _draw(self, console: Console, drawn: Text | Table, **how: Any) -> None:
         """Write what rich draws, without the blanks at the ends of lines."""
-        assert self._console is not None
-        with self._console.capture() as shown:
-            self._console.print(drawn, **how)
-        self._stream.write(_BLANKS.sub(r"\1", shown.get()))
+        with console.capture() as captured:
+            console.print(drawn, **how)
+        self._stream.write(_BLANKS.sub(r"\1", captured.get()))
 
 
 def _painted(text: str, style: str = "") -> Text:
@@ -116,19 +123,3 @@ def _painted(text: str, style: str = "") -> Text:
     painted = Text(text, style=style)
     painted.highlight_regex(_RED, style="red")
     return painted
-
-
-def _console_for(stream: TextIO, columns: int) -> Console | None:
-    """The console of rich for a terminal; without colors where nobody wants or can see them."""
-    try:
-        from rich.console import Console
-    except ImportError:
-        return None
-    plain = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
-    return Console(
-        file=stream,
-        color_system=None if plain else "auto",
-        width=columns,
-        height=99,
-        highlight=False,
-    )
