@@ -20,12 +20,12 @@ from ..authoring import (
     Clause,
     Component,
     Composition,
+    DealerPrivilegeRule,
     Redealt,
     Trumps,
 )
 from ..codec.components import pieces, shipped_components, values_of
 from ..composing import FIELDS
-from ..lint import FAR_AHEAD, Levels
 from ..messages import Listing, templates_of
 from ..played_hand import Awards
 from ..rulebook import rulebook
@@ -34,6 +34,9 @@ from .law import GAME, VARIANT, fail, law, require, require_copies, require_froz
 from .random_games import History, code
 
 __all__ = ["composition", "fitting", "kinds", "templates", "words"]
+
+FAR_AHEAD = 1_000_000
+"""A score that is ahead of all others by any lead."""
 
 
 def each_number(variant: Variant) -> Iterator[tuple[Composition, int]]:
@@ -199,14 +202,13 @@ def _numbered(name: str, hook: str, found: tuple[int, ...], players: int, least:
 
 def _bids(rules: Composition, players: int) -> None:
     """What may be bid goes from the lowest bid to the top, whatever the scores."""
-    auction, top = rules.auction, rules.top
-    first = Levels(rules, players).first | Levels(rules, players, -FAR_AHEAD).first
-    lowest = auction.lowest_bid()
+    auction, top, lowest = rules.auction, rules.top, rules.auction.lowest_bid()
+    first = {*_offered(rules, players, 0), *_offered(rules, players, -FAR_AHEAD)}
     require(
         lowest == min(first, default=None),
         f"{auction.id}: lowest_bid says {lowest}, but the first bid may be {sorted(first)}",
     )
-    reached = max({0, *first, *_raised(rules, players)})
+    reached = max({0, *first, *_offered(rules, players, -FAR_AHEAD, raising=True)})
     require(
         reached == top,
         f"{auction.id}: top says {top}, but of {rules.worth} points the highest bid is {reached}",
@@ -218,27 +220,31 @@ def _bids(rules: Composition, players: int) -> None:
                 fail(f"{rule.id}: expected that seat {seat} loses points, 1 or more, got {amount}")
         if isinstance(outcome, Contract) and not 0 <= outcome.level <= top:
             fail(f"{rule.id}: if all pass, expected a contract at {top} at most, got {outcome}")
+        for level in range(lowest or 1, top + 1) if isinstance(rule, DealerPrivilegeRule) else ():
+            least = rule.least(level) if rule.holds(level, top) else level
+            if not level <= least <= max(level + 1, top):
+                fail(f"{rule.id}: over {level} of {top}, expected a bid from {level}, got {least}")
     said = auction.if_all_pass(rules, players)
     found = AuctionRule.if_all_pass(auction, rules, players)
     if said != found:
         fail(f"{auction.id}: if_all_pass says {said}, but when everyone passes comes {found}")
 
 
-def _raised(rules: Composition, players: int) -> Iterator[int]:
-    """The bids of an auction in which all bid as much as possible."""
+def _offered(
+    rules: Composition, players: int, score: int, *, raising: bool = False
+) -> Iterator[int]:
+    """The levels that may be bid in an auction in which all pass, or bid as much as they can."""
     rule, hand = rules.auction, rules.pack.cards
     turned = tuple(hand)[: rules.dealing.turn_up]
-    auction = rule.begin(players, 0, rules.top, (-FAR_AHEAD,) * players, turned)
+    auction = rule.begin(players, 0, rules.top, (score,) * players, turned)
     for _ in range(4 * players):
-        if rule.outcome(auction) is not None:
+        legal: list[Any] = [] if rule.outcome(auction) else [*rule.choices(auction, hand)]
+        bids = [move for move in legal if isinstance(move, Bid)]
+        yield from (move.level for move in bids)
+        others = bids[-1:] if raising and bids else [move for move in legal if move not in bids]
+        if not others:
             return
-        legal = rule.choices(auction, hand)
-        if not legal:
-            return
-        move: Any = max(legal, key=lambda move: move.level if isinstance(move, Bid) else 0)
-        if isinstance(move, Bid):
-            yield move.level
-        auction = rule.after(auction, move)
+        auction = rule.after(auction, others[0])
 
 
 def _points(rules: Composition, players: int) -> None:

@@ -12,10 +12,10 @@ from ..authoring import Composition, CountingOrderRule, Entry, PointRule, decidi
 from ..game.compiled import table_for
 from ..game.scoring import settled_in, shot_of
 from ..game.state import before_the_deal
-from ..lint import FAR_AHEAD, lint
+from ..lint import lint
 from ..played_hand import Awards
 from ..search._plan import NotExpressible, hand_of
-from .component_laws import awards_in, each_number, made_up
+from .component_laws import FAR_AHEAD, awards_in, each_number, made_up
 from .law import GAME, STEPS, VARIANT, LawBroken, decider, fail, law, require
 from .random_games import History
 
