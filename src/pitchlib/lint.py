@@ -4,8 +4,7 @@ A variant that cannot be played is refused when you make it. :func:`lint` looks 
 points nobody can win, bids nobody can make, rules that never apply and games that cannot end.
 
 It asks the components what a seat would score if it took everything, and plays random hands to see
-whether a rule ever makes a difference. A component can report oddities of its own with
-:meth:`.Component.oddities`.
+whether a rule ever makes a difference.
 """
 
 from __future__ import annotations
@@ -21,8 +20,7 @@ import attrs
 
 from .authoring import BASES, Component, Composition, PointRule
 from .cards import CardSet, Suit
-from .codec.components import pieces
-from .composing import FIELDS, RULE_POINTS, Variant, each_answered
+from .composing import RULE_POINTS, Variant
 from .errors import expect, names_of
 from .game.compiled import table_for, tricks_of
 from .game.engine import apply
@@ -97,7 +95,8 @@ def lint(variant: Variant) -> tuple[Oddity, ...]:
     expect(variant, Variant, "a variant such as SETBACK")
     where: dict[Oddity, list[int]] = {}
     for players in variant.players:
-        for each in _at(variant, players):
+        best = Best(variant, players)
+        for each in (*_of_bids(best), *_without_effect(best)):
             where.setdefault(each, []).append(players)
     found = []
     for odd, given in where.items():
@@ -203,17 +202,6 @@ def random_hand(best: Best, seed: int) -> Iterator[object]:
             return
         if state.phase is Phase.OVER:
             return
-
-
-def _at(variant: Variant, players: int) -> Iterator[Oddity]:
-    """Everything for one number of players."""
-    best = Best(variant, players)
-    yield from itertools.chain(_of_bids(best), _without_effect(best))
-    for name, field in FIELDS.items():
-        for each in pieces(getattr(best.rules, field)):
-            found = each.oddities(best.rules, players)
-            for what, fix in each_answered(each, "oddities", found):
-                yield Oddity(name, what.message.replace(".", "-"), (each,), (), what, fix)
 
 
 def _note(id: str, what: str, fix: str, **values: object) -> Oddity:

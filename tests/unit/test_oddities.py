@@ -29,7 +29,6 @@ from pitchlib import (
     Phase,
     PlayedHand,
     Rank,
-    Say,
     State,
     Variant,
     apply,
@@ -44,9 +43,7 @@ from pitchlib.rules import (
     BidderFirst,
     Dealing,
     DuringPlay,
-    EldestSells,
     FirstLead,
-    FixedHands,
     Game,
     High,
     HighJoker,
@@ -68,7 +65,6 @@ from pitchlib.rules import (
     TrumpOrder,
     TrumpsOnly,
 )
-from pitchlib.variants import COMMERCIAL_PITCH
 
 from .helpers import assert_frozen, bad, round_trips
 
@@ -115,14 +111,6 @@ class PlainNine(PointRule):
         """In one sentence."""
         return (clause("plain-nine.award", "Nine: 1 point for the nine of trumps."),)
 
-    def oddities(self, rules: Composition, players: int) -> Iterable[tuple[Clause, Clause]]:
-        """That it is won by few."""
-        if players > 4:
-            yield (
-                clause("plain-nine.rare", "the nine is rare among {players}", players=players),
-                clause("plain-nine.rare-fix", "seat fewer"),
-            )
-
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
         """To the taker, perhaps only if another held it; or an error."""
         assert not self.fails
@@ -142,7 +130,6 @@ SLAM = ONE_CARD.with_points(
 )
 STUCK = ONE_CARD.with_rules(SingleRound(6), Redeal(), GoingOutOrder(11, order=OnlyBidder()))
 EARLY = GoingOutOrder(2, during_play=DuringPlay())
-UNDEALT = COMMERCIAL_PITCH.with_rules(EldestSells(no_sale_at=11))
 
 ODD: list[tuple[Variant, list[str], str]] = [
     (SLAM, ["point-never-won", "bid-never-made"], "nobody won Slam in 200 random hands"),
@@ -170,16 +157,6 @@ ODD: list[tuple[Variant, list[str], str]] = [
     # With points that need the whole hand, or with a single trick, nobody goes out early.
     (LOW_BIDS.with_points(LastTrick(), Game()).with_rules(EARLY), ["rule-idle"], "DuringPlay made"),
     (LOW_BIDS.with_rules(EARLY, Dealing(1)), ["rule-idle"], "DuringPlay made no difference"),
-    (
-        UNDEALT,
-        ["eldest-sells-no-sale-idle"],
-        "the game is to 7 and the highest price is 4: lower no_sale_at to 7, or leave it out",
-    ),
-    (
-        COMMERCIAL_PITCH.with_rules(EldestSells(no_sale_at=10, highest_price=3)),
-        ["eldest-sells-no-sale-idle"],
-        "the highest price is 3",
-    ),
 ]
 
 
@@ -216,8 +193,6 @@ def test_what_is_odd(variant: Variant, ids: list[str], text: str) -> None:
             Pack(jokers=1), TrumpOrder(jokers="lowest"), FirstLead(joker="S"), Dealing(2),
             GoingOutOrder(1, during_play=AsCaptured()),
         ).with_points(Low()),
-        COMMERCIAL_PITCH.with_rules(EldestSells(no_sale_at=10)),
-        UNDEALT.with_rules(FixedHands(12)),
         # A component that raises an error is for check_variant to tell of.
         LOW_BIDS.with_points(High(), PlainNine(fails=True)),
     ],
@@ -247,16 +222,8 @@ def test_a_game_that_nobody_can_win_goes_on() -> None:
     assert (state.winner, state.hand_number) == (None, 300)
 
 
-def test_a_limit_to_sales_that_no_price_reaches() -> None:
-    """From 6 of 7, a price of 4 comes to 10."""
-    for limit in (10, 11):
-        variant = COMMERCIAL_PITCH.with_rules(EldestSells(no_sale_at=limit))
-        state = apply(deal(start(variant, scores=[6] * 5), seed=1), Say("sell"))
-        assert (Bid(4) in legal_moves(state)) == (limit == 11)
-
-
 def test_of_several_numbers_of_players_those_concerned_are_told() -> None:
-    """In the order of the rule points; and what a component of one's own says of itself."""
+    """In the order of the rule points."""
     variant = ONE_CARD.with_rules(Individual((2, 4)), FirstLead("S"), TrumpLeadFirst())
     told, idle = lint(variant)
     assert (told.id, told.players, idle.id, idle.players) == (
@@ -264,9 +231,6 @@ def test_of_several_numbers_of_players_those_concerned_are_told() -> None:
     )  # fmt: skip
     assert told.text.startswith("with 2 players, no side can take more than 5 of the 7 points")
     assert idle.text.startswith("TrumpLeadFirst made no difference")
-    [odd] = lint(LOW_BIDS.with_rules(Individual((4, 5))).with_points(High(), PlainNine()))
-    assert (odd.id, odd.components) == ("plain-nine-rare", (PlainNine(),))
-    assert odd.text == "with 5 players, the nine is rare among 5: seat fewer"
 
 
 # Random compositions

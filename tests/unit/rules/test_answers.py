@@ -43,7 +43,6 @@ from pitchlib.authoring import (
     clause,
 )
 from pitchlib.game import engine
-from pitchlib.lint import lint
 from pitchlib.testing import check_variant
 
 from ..helpers import around, bad
@@ -219,13 +218,11 @@ def test_a_part_in_a_component_that_ships_is_named(answer: object) -> None:
 
 
 def test_what_is_written_and_found_odd() -> None:
-    """A rulebook, a comparison and lint name the component that says something else."""
+    """A rulebook and a comparison name the component that says something else."""
     variant = answering("setback", "moon.describe", WHY)
     for ask in (rulebook, lambda each: diff(SETBACK, each), Variant.describe):
         with pytest.raises(InvalidArgument, match=r"^Odd\.describe must .* each is a Clause, not "):
             ask(variant)
-    with pytest.raises(InvalidArgument, match=r"^Odd\.oddities must .*, not None"):
-        lint(answering("setback", "moon.oddities", None))
 
 
 def test_reasons_against_a_discard() -> None:
