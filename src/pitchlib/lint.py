@@ -148,7 +148,10 @@ class Best:
         """The score if these cards are in play; ``None`` if a component fails."""
         contract = Contract(0, self.rules.top if level is None else level, suit)
         mine = [cards, *[CardSet.EMPTY] * (self.players - 1)]
-        tricks = {"last_trick": 0, "tricks_won": [self.tricks, *[0] * (self.players - 1)]}
+        tricks: dict[str, Any] = {
+            "last_trick": 0,
+            "tricks_won": [self.tricks, *[0] * (self.players - 1)],
+        }
         hand = functools.partial(PlayedHand, contract, captured=mine, held=mine, **tricks)
         return asked(lambda: score_hand(hand(), variant=self.variant))
 
@@ -174,8 +177,9 @@ class Best:
         return score is not None and not score.made
 
 
-def random_hand(best: Best, seed: int) -> Iterator[object]:
+def seen_in_a_hand(best: Best, seed: int) -> set[object]:
     """The points that somebody wins in a random hand, and the rules that make a difference."""
+    seen: set[object] = set()
     rules, rng, table = best.rules, Random(seed), table_for(best.variant, best.players)
     target, least = rules.going_out.target or 12, rules.floor.least
     ahead = max(0, target - 1 - rng.randrange(rules.worth or 1))
@@ -189,19 +193,19 @@ def random_hand(best: Best, seed: int) -> Iterator[object]:
         while state.to_act is not None:
             legal = legal_moves(state)
             if state.phase is Phase.PLAY and not state.trick:
-                yield rules.leading if len(legal) < len(state.hands[state.to_act]) else None
+                seen.update([rules.leading] * (len(legal) < len(state.hands[state.to_act])))
             place = int(rng.random() * len(legal))
             if state.auction is not None and state.phase is Phase.AUCTION and not seed % 2:
                 place = min(int(not state.auction.highest_bid), len(legal) - 1)  # a low bid
             state = apply(state, legal[place])
         if state.score is not None:
             got = zip(rules.points, state.score.awards)
-            yield from (point for point, award in got if award.side is not None)
+            seen.update(point for point, award in got if award.side is not None)
             ends = (rules.moon, rules.mercy, rules.going_out.during_play)
-            yield from (rule for rule in ends if rule.id == state.score.won_by)
-            return
-        if state.phase is Phase.OVER:
-            return
+            seen.update(rule for rule in ends if rule.id == state.score.won_by)
+        if state.score is not None or state.phase is Phase.OVER:
+            break
+    return seen
 
 
 def _note(id: str, what: str, fix: str, **values: object) -> Oddity:
@@ -272,7 +276,7 @@ def _without_effect(best: Best) -> Iterator[Oddity]:
         acts[point] = all(score.awards[place].side is None for score in hands)
     waiting = [each for each, does in acts.items() if does]
     for seed in range(HANDS):
-        seen = asked(functools.partial(set, random_hand(best, seed))) if waiting else None
+        seen = asked(functools.partial(seen_in_a_hand, best, seed)) if waiting else None
         if seen is None:  # nothing is left, or a component fails
             return
         waiting = [each for each in waiting if each not in seen]

@@ -270,8 +270,8 @@ def nothing_belies(found: Iterable[Any], variant: Variant, rng: random.Random) -
         state = deal(state, rng=rng)
         while state.to_act is not None:
             state = apply(state, rng.choice(legal_moves(state)))
-        for odd in told if state.score is not None else ():
-            assert not belied(odd, state.score), str(odd)
+        if state.score is not None:
+            assert [odd for odd in told if belied(odd, state.score)] == []
         if state.winner is not None:
             break
 
