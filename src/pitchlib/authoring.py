@@ -41,8 +41,6 @@ from .errors import (
     names_of,
     one_of,
     refuse_misspelt,
-    refuse_wordless,
-    shown,
 )  # fmt: skip
 from .messages import (
     Clause,
@@ -52,6 +50,7 @@ from .messages import (
     clause,
     name_clause,
     numbers,
+    refuse_wordless,
     templates_in,
     wording,
 )  # fmt: skip
@@ -1093,12 +1092,7 @@ class FollowingRule(Component, rule_point="following"):
 
 def masks_by(rule: Any, *asked: Any) -> Masks:
     """The duties of a leading or following rule in bits, asked with these; trumps are the last."""
-    duties = rule.duties(*asked)
-    try:
-        return masks_of(duties, passes_over=rule.passes_over and asked[-1] is not None)
-    except (AttributeError, TypeError):
-        message = f"{type(rule).__name__}.duties must return a tuple of Duty, not {shown(duties)}"
-        raise InvalidArgument(message) from None
+    return masks_of(rule.duties(*asked), passes_over=rule.passes_over and asked[-1] is not None)
 
 
 class PointRule(Component, rule_point="points"):

@@ -11,12 +11,11 @@ import re
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from importlib import import_module
-from types import NoneType
+from types import FunctionType
 from typing import (
     Any,
     ClassVar,
     Literal,
-    Protocol,
     TypeVar,
     final,
     get_args,
@@ -32,9 +31,7 @@ from .authoring import (
     AuctionT,
     Component,
     Composition,
-    Credit,
     DealingRule,
-    Entry,
     ExchangeRule,
     FloorRule,
     FollowingRule,
@@ -46,18 +43,15 @@ from .authoring import (
     PackRule,
     PointRule,
     Redealt,
-    Run,
     SeatingRule,
     SettlementRule,
-    Shot,
     StateT,
     TrumpOrderRule,
     lacking,
 )
 from .cards import Uncopied, pictured
-from .errors import InvalidArgument, items_of, left_open, shown
+from .errors import InvalidArgument, hooks_of, items_of, left_open, shown
 from .messages import Clause, join
-from .played_hand import Award
 from .problems import InvalidVariant, Path, Problem, bullets, problem
 from .rules.moon import NoMoon
 from .rules.parts import (
@@ -75,7 +69,7 @@ from .rules.parts import (
 )
 from .rules.settlement import BelowZeroAllowed
 from .rules.winning import NoMercyRule
-from .tricks import MOST_PLAYERS, Contract
+from .tricks import MOST_PLAYERS
 
 __all__ = ["FIELDS", "QUESTIONS", "RULE_POINTS", "Variant", "names_problems", "problems_at"]
 
@@ -83,69 +77,101 @@ __all__ = ["FIELDS", "QUESTIONS", "RULE_POINTS", "Variant", "names_problems", "p
 T = TypeVar("T")
 
 
-def answered(rule: Any, hook: str, given: T, number: int | None = None, unless: str = "") -> T:
-    """What a component has answered, if it is what its base class asks for.
+# What components answer
 
-    :param number: how many seats or sides there are, if the answer has some.
+
+def answered(rule: Any, hook: str, given: T, number: int = 0, unless: str = "") -> T:
+    """What a component has answered, if each seat and side in it is one of so many.
+
     :param unless: what else is asked for, if that is missing.
-    :raises InvalidArgument: for any other answer. A component that ships with the library is only
-        asked if it has a part that does not.
+    :raises InvalidArgument: for any other answer.
     """
-    strangers = _strangers(rule)
-    if not strangers:
-        return given
-    hint = _asked(BASES.get(rule.rule_point, Component), hook)
-    if unless or not _fits(hint, given, number):
-        if not unless and _fits(hint, given, None):
-            unless = f" (seats and sides go from 0 to {(number or 0) - 1})"
-        says = "return" if callable(getattr(type(rule), hook, None)) else "be"
-        name, what = type(rule).__name__, f"{_words(hint)}{unless}"
-        asks = "" if name in strangers else f": it asks {join(strangers, 'and')}"
-        raise InvalidArgument(f"{name}.{hook} must {says} {what}, not {shown(given)}{asks}")
+    if not unless and not all(0 <= seat < number for seat in _seats_in(given)):
+        unless = f" (seats and sides go from 0 to {number - 1})"
+    if unless:
+        raise _wrong_answer(rule, hook, given, unless)
     return given
 
 
-def described(
-    component: Component, rules: Composition, players: int
-) -> Iterator[tuple[str, tuple[Clause, ...]]]:
-    """What a component says, and then what its parts say: the id of each, with its sentences."""
-    for each in itself_and_parts(component):
-        yield each.id, answered(each, "describe", each.describe(rules, players))
+def _seats_in(given: Any) -> Iterator[int]:
+    """The seats or sides that an answer has."""
+    if isinstance(given, (tuple, list)):
+        for each in given:
+            yield from _seats_in(each)
+    elif isinstance(given, Redealt):
+        yield from (seat for seat, _ in given.charges)
+    else:
+        names = ("side", "bidder", "winner", "seat", "to_act")
+        seat = next((getattr(given, name) for name in names if hasattr(given, name)), given)
+        if isinstance(seat, int):
+            yield seat
 
 
-def each_answered(rule: Any, hook: str, given: Any) -> tuple[Any, ...]:
-    """What a component lists, perhaps one by one."""
-    listed: tuple[Any, ...] = tuple(given) if isinstance(given, Iterable) else given
-    return answered(rule, hook, listed)
+def strangers(rule: Any) -> list[Any]:
+    """Of a component and its parts those that do not ship: the types of ours are checked."""
+    return [each for each in itself_and_parts(rule) if not _ships(type(each))]
 
 
-class Answered(Protocol):
-    """What is called like :func:`answered`."""
-
-    def __call__(
-        self, rule: Any, hook: str, given: T, number: int | None = None, unless: str = ""
-    ) -> T: ...
-
-
-def answered_by(components: Iterable[Any]) -> Answered:
-    """:func:`answered`, or where all components ship, what takes every answer as it is.
-
-    Calls and awards are asked for so often that looking for strangers would take half the time.
-    """
-    return answered if any(map(_strangers, components)) else _as_given
-
-
-def _as_given(rule: Any, hook: str, given: T, number: int | None = None, unless: str = "") -> T:
-    return given
-
-
-def _strangers(rule: Any) -> list[str]:
-    """The classes of a component and its parts that do not ship: the types of ours are checked."""
-    kinds = map(type, itself_and_parts(rule))
-    return [kind.__name__ for kind in kinds if not kind.__module__.startswith(_HERE)]
+def _ships(kind: type) -> bool:
+    return kind.__module__.startswith(_HERE)
 
 
 _HERE = __name__.partition(".")[0] + "."
+
+
+def watch(component: Any) -> None:
+    """Check what a component of somebody's own answers, now and whenever one is asked.
+
+    :raises InvalidArgument: if an attribute is not what the base class of its rule point declares.
+    """
+    for one in strangers(component):
+        base = BASES.get(one.rule_point, Component)
+        for kind in type(one).__mro__:
+            if not _ships(kind):
+                _watch(kind, base)
+        for hook in hooks_of(base) - hooks_of(Component):
+            if not callable(getattr(base, hook, None)) and not _fits(
+                _asked(base, hook), getattr(one, hook)
+            ):
+                raise _wrong_answer(one, hook, getattr(one, hook))
+
+
+@functools.cache
+def _watch(kind: Any, base: type) -> None:
+    """Have each method that a base class asks for checked in one class that answers it."""
+    for hook in hooks_of(base) & vars(kind).keys():
+        if isinstance(vars(kind)[hook], FunctionType):
+            setattr(kind, hook, _watched(base, hook, vars(kind)[hook]))
+
+
+def _watched(base: type, hook: str, method: Callable[..., Any]) -> Callable[..., Any]:
+    """A method whose answers are checked, and whose errors say where they come from."""
+
+    @functools.wraps(method)
+    def ask(self: Any, *args: Any, **named: Any) -> Any:
+        try:
+            given = method(self, *args, **named)
+            if get_origin(_asked(base, hook)) is Iterable and isinstance(given, Iterable):
+                given = tuple(given)
+        except InvalidArgument as error:
+            name = f"{type(self).__name__}.{hook}"
+            if str(error).startswith(name):
+                raise
+            raise InvalidArgument(f"{name}: {error}") from error
+        if not _fits(_asked(base, hook), given):
+            raise _wrong_answer(self, hook, given)
+        return given
+
+    return ask
+
+
+def _wrong_answer(rule: Any, hook: str, given: object, unless: str = "") -> InvalidArgument:
+    asked = _words(_asked(BASES.get(rule.rule_point, Component), hook))
+    says = "return" if callable(getattr(type(rule), hook, None)) else "be"
+    names = [type(each).__name__ for each in strangers(rule)]
+    name = type(rule).__name__
+    asks = "" if name in names else f": it asks {join(names, 'and')}"
+    return InvalidArgument(f"{name}.{hook} must {says} {asked}{unless}, not {shown(given)}{asks}")
 
 
 @functools.cache
@@ -153,11 +179,15 @@ def _asked(base: type, hook: str) -> Any:
     """The type that a base class says a hook has, or returns."""
     asked = getattr(base, hook, None)
     asked = asked.fget if isinstance(asked, property) else asked
-    hint = get_type_hints(asked)["return"] if callable(asked) else get_type_hints(base)[hook]
+    hint = _hints(asked)["return"] if callable(asked) else _hints(base)[hook]
     return get_args(hint)[0] if get_origin(hint) is ClassVar else hint
 
 
-def _fits(hint: Any, given: Any, number: int | None) -> bool:
+_hints = functools.cache(get_type_hints)
+
+
+def _fits(hint: Any, given: Any) -> bool:
+    """Whether an answer is of a type."""
     kinds, kept = get_args(hint), get_origin(hint)
     if kept is Literal:
         return given in kinds
@@ -166,58 +196,31 @@ def _fits(hint: Any, given: Any, number: int | None) -> bool:
         return (
             isinstance(given, _MANY[kept])
             and (length is None or len(given) == length)
-            and all(_fits(kinds[0], each, number) for each in given)
+            and all(_fits(kinds[0], each) for each in given)
         )
+    if kept is Callable:
+        return callable(given)
     if kinds:
-        return any(_fits(kind, given, number) for kind in kinds)
-    if hint is int:
-        return type(given) is int and (number is None or 0 <= given < number)
+        return any(_fits(kind, given) for kind in kinds)
     if hint in _STATES:
-        turn = getattr(given, "to_act", None)  # it may be anything
-        return type(given).__hash__ is not None and _fits(int, turn, number)
-    if not isinstance(given, hint):
-        return False
-    fields = _hints(hint).items() if hint in _VALUES else ()
-    return all(_fits(kind, getattr(given, name), None) for name, kind in fields) and all(
-        seat is None or _fits(int, seat, number) for seat in _seats_in(given)
-    )
+        return type(given).__hash__ is not None and _fits(int, getattr(given, "to_act", None))
+    if hint is int or not isinstance(given, hint):
+        return type(given) is hint
+    # Of what an author makes each part is looked at; awards and contracts look at it themselves.
+    parts = _hints(hint) if attrs.has(hint) and hint.__module__ == Component.__module__ else {}
+    return all(_fits(kind, getattr(given, name)) for name, kind in parts.items())
 
 
 _MANY: dict[Any, Any] = {tuple: (tuple, list), Iterable: Iterable}
-_VALUES = {Credit, Entry, Redealt, Run}
-"""Answers of which each part is looked at: awards are too many for that."""
-_hints = functools.cache(get_type_hints)
-
-
-def _seats_in(given: object) -> tuple[int | None, ...]:
-    """The seats or sides that an answer has."""
-    if isinstance(given, (Award, Entry)):
-        return (given.side,)
-    if isinstance(given, Contract):
-        return (given.bidder,)
-    if isinstance(given, Credit):
-        return (given.seat,)
-    if isinstance(given, Shot):
-        return (given.winner,)
-    return tuple([seat for seat, _ in given.charges]) if isinstance(given, Redealt) else ()
-
-
-_STATES = dict.fromkeys((StateT, AuctionT), "a frozen state with a seat `to_act`")
-_WORDS: dict[Any, str] = {
-    int: "a whole number", str: "a text", NoneType: "None", tuple: "a tuple", Iterable: "a list",
-    **_STATES,
-}  # fmt: skip
+_STATES = {StateT, AuctionT}
 
 
 def _words(hint: Any) -> str:
-    kinds, name = get_args(hint), getattr(hint, "__name__", "")
-    if get_origin(hint) is Literal:
-        return join(map(repr, kinds), "or")
-    if get_origin(hint) in _MANY:
-        return f"{_WORDS[get_origin(hint)]} in which each is {_words(kinds[0])}"
-    if kinds:
-        return join(map(_words, kinds), "or")
-    return _WORDS.get(hint) or f"{'an' if name[0] in 'AE' else 'a'} {name}"
+    """A type as it is written, without the names of modules."""
+    named = isinstance(hint, type) and not get_args(hint)
+    said = re.sub(r"(\w+\.)+|~", "", hint.__name__ if named else repr(hint))
+    state = not _STATES.isdisjoint((hint, *get_args(hint)))
+    return f"{said}, frozen and with a seat `to_act`" if state else said
 
 
 def check_answers(rules: Composition, players: int) -> None:
@@ -225,32 +228,16 @@ def check_answers(rules: Composition, players: int) -> None:
 
     :raises InvalidArgument: for the first answer that does not fit.
     """
-    seating, exchange = rules.seating, rules.exchange
-    asked = (
-        seating, rules.pack, rules.trump_order, rules.dealing, rules.auction, rules.naming,
-        exchange, rules.floor, rules.going_out, rules.settlement, *rules.points,
-    )  # fmt: skip
-    if not any(map(_strangers, asked)):
-        return
-    for rule, hook in (
-        (rules.pack, "cards"), (rules.dealing, "hand"), (rules.dealing, "widow"),
-        (rules.auction, "words"), (exchange, "packet"), (exchange, "discarded_last"),
-        (rules.floor, "least"), (rules.going_out, "target"),
-    ):  # fmt: skip
-        answered(rule, hook, getattr(rule, hook))
-    sides, orders = seating.sides(players), rules.orders
-    answered(seating, "sides", sides, MOST_PLAYERS)
-    answered(seating, "sides", sides, None, one_each(sides, players))
-    answered(rules.trump_order, "all_trumps", orders, None, "" if orders else ", one at least")
-    answered(rules.auction, "top", rules.most)
-    answered(rules.naming, "suits", rules.naming.suits(rules.pack.cards))
-    answered(rules.naming, "calls", rules.naming.calls(orders[0]))
+    sides, orders = rules.seating.sides(players), rules.orders
+    answered(rules.seating, "sides", sides, MOST_PLAYERS, one_each(sides, players))
+    answered(rules.trump_order, "all_trumps", orders, 0, "" if orders else ", one at least")
+    rules.auction.top(rules.worth)
+    rules.naming.suits(rules.pack.cards)
+    rules.naming.calls(orders[0])
     for point in rules.points:
         for trumps in orders:
-            answered(point, "decided", point.decided(trumps))
-    answered(rules.settlement, "settles", rules.settlement.settles)
-    if _strangers(rules.settlement):
-        answered(rules.settlement, "entries", rules.failed_bid(players))
+            point.decided(trumps)
+    rules.failed_bid(players)
 
 
 def one_each(sides: tuple[int, ...], players: int) -> str:
@@ -283,12 +270,13 @@ def problems_at(
     rules: Composition, players: int, among: Container[str | int] = FIELDS
 ) -> Iterator[Problem]:
     """What components say against each other with so many players, those of some rule points."""
-    check_answers(rules, players)
-    for path, component in placed(rules):
+    components = [*placed(rules)]
+    if any(strangers(component) for _, component in components):
+        check_answers(rules, players)
+    for path, component in components:
         if path[0] in among:
             for each in itself_and_parts(component):
-                said_against = each.conflicts(rules, players)
-                for said in each_answered(each, "conflicts", said_against):
+                for said in each.conflicts(rules, players):
                     yield Problem(path, said, each)
 
 
@@ -312,14 +300,16 @@ def unfit(variant: Any) -> Iterator[Problem]:
             yield problem("variant.unfit", message, path, component)
         else:
             for each in alternatives(component):
-                for message in faults(name, each):
+                wrong = [*faults(name, each)]
+                for message in wrong:
                     yield problem("variant.unfit", message, path, component)
                 for one in itself_and_parts(each):
                     yield from _id_problems(kinds, one, path)
+                if not wrong:
+                    watch(each)
     names = [named[:1] for named in variant.bid_names if isinstance(named, tuple)]
     for moon in alternatives(variant.moon):
-        is_moon = isinstance(moon, MoonRule)
-        for name in answered(moon, "bid_names", moon.bid_names) if is_moon else ():
+        for name in moon.bid_names if isinstance(moon, MoonRule) else ():
             if (name,) in names:
                 message = f"Two bids are called {shown(name)}: {type(moon).__name__} has one, too"
                 yield problem("variant.bid-name", message, ("moon",), moon)
@@ -362,13 +352,6 @@ def _point_names(points: tuple[PointRule, ...]) -> Iterator[Problem]:
 
 
 def _point_values(points: tuple[PointRule, ...]) -> Iterator[Problem]:
-    for place, point in enumerate(points):
-        if type(point.value) is not int:
-            message = (
-                f"{type(point).__name__}.value must be a whole number, not {shown(point.value)}"
-            )
-            yield problem("variant.point-value", message, ("points", place), point)
-            return
     worth = sum(point.value for point in points)
     if worth > MOST_POINTS:
         message = f"The points of a hand are worth {worth}; the limit is {MOST_POINTS}"
@@ -695,8 +678,8 @@ class Variant(Uncopied):
         return tuple(
             sentence
             for _, component in placed(rules)
-            for _, sentences in described(component, rules, number)
-            for sentence in sentences
+            for each in itself_and_parts(component)
+            for sentence in each.describe(rules, number)
         )
 
 
@@ -823,10 +806,9 @@ def _check(variant: Variant) -> tuple[tuple[Problem, ...], tuple[int, ...]]:
     wrong = once((*names_problems(variant), *unfit(variant)))
     if wrong:
         return wrong, ()
-    seating = variant.seating
-    numbers = answered(seating, "numbers", seating.numbers)
+    seating, numbers = variant.seating, variant.seating.numbers
     if not numbers or min(numbers) < 2 or max(numbers) > MOST_PLAYERS:
-        answered(seating, "numbers", numbers, None, f" from 2 to {MOST_PLAYERS}")
+        answered(seating, "numbers", numbers, unless=f" from 2 to {MOST_PLAYERS}")
     by_players = {n: (*problems_at(variant.at(n), n),) for n in numbers}
     players = tuple(number for number, problems in by_players.items() if not problems)
     return once(each for problems in by_players.values() for each in problems), players

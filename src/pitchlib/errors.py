@@ -245,19 +245,6 @@ def refuse_misspelt(kind: type, base: str) -> None:
                 )
 
 
-def refuse_wordless(kind: type, *tables: str) -> None:
-    """Refuse a class in which one of these is no table of templates."""
-    for name in tables:
-        table: object = vars(kind).get(name, {})
-        if not isinstance(table, Mapping) or not all(
-            isinstance(text, str) for pair in table.items() for text in pair
-        ):
-            raise InvalidArgument(
-                f"{kind.__name__}.{name} must be a table of templates by key, such as "
-                f"{{'rule': 'Any card may be led.'}}, not {shown(table)}"
-            )
-
-
 def _one_edit_away(one: str, other: str) -> bool:
     """Whether a letter inserted, left out or replaced, or two swapped, makes one the other."""
     shorter = min(len(one), len(other))

@@ -10,6 +10,7 @@ words in a list ``list.and``, ``list.or`` and ``list.comma``, and a value may it
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -89,6 +90,10 @@ class Clause:
 
 
 new_clause: Callable[..., Clause] = fast_constructor(Clause)
+_BRACES = (
+    "only the name of a value stands in braces, such as {card}; write {{ and }} for braces that "
+    "are meant"
+)
 _PIECE = re.compile(r"\{\{|\}\}|\{(\w+)(?::([^{}|]*\|[^{}|]*))?\}|[{}]")
 
 
@@ -110,10 +115,7 @@ def pieces(template: str) -> tuple[tuple[str, str, str], ...]:
         elif len(match[0]) == 2:
             text += match[0][0]
         else:
-            raise InvalidArgument(
-                "only the name of a value stands in braces, such as {card}; write {{ and }} for "
-                "braces that are meant"
-            )
+            raise InvalidArgument(_BRACES)
     return (*found, (text + template[end:], "", ""))
 
 
@@ -362,6 +364,24 @@ def numbers(values: Iterable[int], word: str = "or") -> Clause | Listing:
 
 
 # The sentences of a class
+
+
+def refuse_wordless(kind: type, *tables: str) -> None:
+    """Refuse a class in which one of these is no table of templates."""
+    for name in tables:
+        table: object = vars(kind).get(name, {})
+        if not isinstance(table, Mapping) or not all(
+            isinstance(text, str) for pair in table.items() for text in pair
+        ):
+            raise InvalidArgument(
+                f"{kind.__name__}.{name} must be a table of templates by key, such as "
+                f"{{'rule': 'Any card may be led.'}}, not {shown(table)}"
+            )
+        for text in table.values():
+            with contextlib.suppress(InvalidArgument):
+                pieces(text)
+                continue
+            raise InvalidArgument(f"{kind.__name__}.{name} has {shown(text)}: {_BRACES}")
 
 
 @functools.cache

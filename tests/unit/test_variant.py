@@ -26,6 +26,7 @@ from pitchlib import (
     InvalidVariant,
     LowToHolder,
     NoNegativeFloor,
+    PitchError,
     PlayedHand,
     TrumpInAnytime,
     UnknownVariant,
@@ -1086,9 +1087,9 @@ def test_names_are_such_as_can_be_written_down(name: Any, problem: str) -> None:
         SETBACK.renamed("our-table", "Our Table", name)
     with pytest.raises(InvalidArgument, match=f"CardPoint: name is .*, but {problem}"):
         CardPoint(6, name=name)
-    point = Calling(name)
-    with pytest.raises(InvalidVariant, match=f"A point is called .*, but {problem}"):
-        SETBACK.with_points(High(), point)
+    wrong = r"Calling\.name must be str, not 5" if name == 5 else f"A point is .*, but {problem}"
+    with pytest.raises(PitchError, match=wrong):
+        SETBACK.with_points(High(), Calling(name))
 
 
 def test_a_point_joins_the_others() -> None:

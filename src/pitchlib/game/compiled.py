@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, final
+from typing import Any, TypeVar, final
 
 import attrs
 
@@ -21,7 +21,7 @@ from ..authoring import (
     masks_by,
 )
 from ..cards import Card, CardSet, Suit
-from ..composing import Answered, Variant, answered, answered_by, one_each, placed
+from ..composing import Variant, answered, one_each, placed, strangers
 from ..errors import shown
 from ..moves import CallCard, LegalMoves, ListedMoves, NameTrump
 from ..played_hand import USUAL_PIPS, Decided, PlayedHand
@@ -30,6 +30,8 @@ from ..tricks import CARD_MASK, Contract, Trumps, trick_of_plays
 from .hand_score import Tally
 
 __all__ = ["Table", "table_for", "tricks_of"]
+
+T = TypeVar("T")
 
 
 NOTHING_LED = CARD_MASK
@@ -147,10 +149,14 @@ class Table:
     draws."""
     draws: int
     """After how many of the tricks cards are drawn."""
-    answered: Answered
-    """Checks what components answer, if any of them does not ship with the library."""
+    checks: bool
+    """Whether a component does not ship with the library: its seats and sides are looked at."""
     hashed: int
     """The hash of the variant and the number of players: every state's hash asks for it."""
+
+    def answered(self, rule: Any, hook: str, given: T, number: int = 0, unless: str = "") -> T:
+        """What a component has answered, if its seats and sides are among so many."""
+        return answered(rule, hook, given, number, unless) if self.checks else given
 
     def sides_in(self, contract: Contract, held: tuple[CardSet, ...] | None) -> tuple[int, ...]:
         """The side of each seat in a hand; ``held`` is what each held when play began."""
@@ -158,8 +164,8 @@ class Table:
             return self.sides
         seating = self.rules.seating
         sides = seating.hand_sides(contract, held, self.players)
-        self.answered(seating, "hand_sides", sides, self.players)
-        return self.answered(seating, "hand_sides", sides, None, one_each(sides, self.players))
+        missing = one_each(sides, self.players)
+        return self.answered(seating, "hand_sides", sides, self.players, missing)
 
     def auction(self, dealer: int, scores: tuple[int, ...], turned: tuple[Card, ...]) -> Any:
         """The auction before the first call; ``scores`` are those of the sides."""
@@ -400,7 +406,7 @@ def _shared(rules: Composition, bid_names: tuple[tuple[str, int], ...], players:
         anybody_out=rules.going_out.during_play.anybody,
         takers=takers if draws else (),
         draws=(len(pack) - sum(sizes)) // players if draws else 0,
-        answered=answered_by(component for _, component in placed(rules)),
+        checks=any(strangers(component) for _, component in placed(rules)),
         hashed=0,
     )
 

@@ -436,9 +436,9 @@ def _exchange_after(
         if kept is not None and kept is not exchange:  # of a pickle
             return _exchange_after(table, kept, number, stock)
         rule, move = table.rules.exchange, unknown_discard(table, number)
-        drawn = table.answered(rule, "draw", rule.draw(exchange, move, stock))
+        drawn = rule.draw(exchange, move, stock)
         if not 0 <= drawn <= stock:
-            table.answered(rule, "draw", drawn, None, f" from 0 to {stock}, as many as are left")
+            table.answered(rule, "draw", drawn, unless=f" from 0 to {stock}, as many as are left")
         after = table.answered(rule, "after", rule.after(exchange, move), table.players)
         to = table.answered(rule, "gives_to", rule.gives_to(exchange), table.players)
         following = None if after is None else after.to_act
@@ -486,10 +486,9 @@ def _choices(table: Table, exchange: Any, hand: int, trumps: Trumps | None) -> L
     found = known.get(key)
     if found is None:
         rule = table.rules.exchange
-        said = table.answered(rule, "discardable", rule.discardable(exchange, *key[1:4]))
+        said = rule.discardable(exchange, *key[1:4])
         if said is None or said.or_pass:
-            listed = rule.choices(exchange, set_of_bits(hand), trumps)
-            return table.answered(rule, "choices", listed)
+            return rule.choices(exchange, set_of_bits(hand), trumps)
         found = said.fewest, said.most, POOLS.index(said.among), POOLS.index(said.first)
         if known.get((exchange,)) is exchange and len(known) < MOST_DISCARDS:
             found = known.setdefault(key, found)
@@ -528,7 +527,7 @@ def _discard(at: Situation, move: Discard | HiddenDiscard, source: Source[S]) ->
     cards = new_cards(held_now, stock, cards.turned, taken)
     frame = new_frame(table, old.standing, old.dealt, moves, old.called, exchanged, cards)
     if shown:
-        redealt = table.answered(rule, "thrown_in", rule.thrown_in(set_of_bits(shown)))
+        redealt = rule.thrown_in(set_of_bits(shown))
         if redealt is not None:
             over = frame.having(exchanged=NOT_EXCHANGED)
             return _thrown_in(over, redealt, source)
@@ -541,9 +540,7 @@ def _discard(at: Situation, move: Discard | HiddenDiscard, source: Source[S]) ->
 def _pass_on(at: Situation, move: Bid | Pass | Say, source: Source[S]) -> S:
     """Leave the rest of the stock to a partner."""
     old = at._frame
-    table, rule = old.table, old.table.rules.exchange
-    exchange: Any = rule.passed_on(old.exchanged.exchange)
-    table.answered(rule, "passed_on", exchange)
+    exchange: Any = old.table.rules.exchange.passed_on(old.exchanged.exchange)
     seat = exchange.to_act
     frame = old.having(
         moves=(*old.moves, (at.to_act, move)),

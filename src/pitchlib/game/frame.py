@@ -200,7 +200,7 @@ def _said(table: Table, auction: Any, turned: tuple[Card, ...], key: object) -> 
     credits = table.answered(rule, "credits", rule.credits(auction), players)
     choices = None
     if outcome is None and key is not None:
-        choices = table.answered(rule, "choices", rule.choices(auction, CardSet.EMPTY))
+        choices = rule.choices(auction, CardSet.EMPTY)
     called = new_called(auction, None, credits, None, choices, outcome)
     if isinstance(outcome, Contract) and not credits:  # these may win the game before
         called = won(table, called, outcome, turned)
@@ -212,7 +212,7 @@ def suit_named(table: Table, hook: str, suit: Suit) -> Suit:
     """The suit that a card makes trump, as one of the hooks of naming has answered."""
     if any(each is suit for each in table.trumps):
         return suit
-    return table.answered(table.rules.naming, hook, suit, None, " that can be trump")
+    return table.answered(table.rules.naming, hook, suit, unless=" that can be trump")
 
 
 def won(table: Table, said: Called, contract: Contract, turned: tuple[Card, ...]) -> Called:

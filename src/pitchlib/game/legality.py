@@ -83,10 +83,8 @@ def legal_moves(state: Situation) -> LegalMoves:
         return frame.table.naming(frame.called.trumps, frame.cards.hands[seat])
     hand = set_of_bits(frame.cards.hands[seat])
     if phase is _AUCTION:
-        said = rules.auction.choices(frame.called.auction, hand)
-        return frame.table.answered(rules.auction, "choices", said)
-    said = rules.exchange.choices(frame.exchanged.exchange, hand, frame.called.trumps)
-    return frame.table.answered(rules.exchange, "choices", said)
+        return rules.auction.choices(frame.called.auction, hand)
+    return rules.exchange.choices(frame.exchanged.exchange, hand, frame.called.trumps)
 
 
 def is_legal(state: Situation, move: Move, *, seat: int | None = None) -> bool:
@@ -275,8 +273,7 @@ def explain_move(
     if isinstance(move, Bid) and move.suit is not None and not rules.naming.with_bid:
         return (Reason(rules.auction.id, seat, _says("bid.suit", level=move.level)),)
     if isinstance(move, (Bid, Pass, Say)):
-        against = rules.auction.refuse(frame.called.auction, hand, move)
-        return frame.table.answered(rules.auction, "refuse", against)
+        return rules.auction.refuse(frame.called.auction, hand, move)
     if isinstance(move, (NameTrump, CallCard)):
         if move in frame.table.naming(frame.called.trumps, hand.bits):
             return ()
@@ -284,7 +281,6 @@ def explain_move(
     if isinstance(move, Discard):
         exchange, trumps = frame.exchanged.exchange, frame.called.trumps
         objections = rules.exchange.refuse(exchange, hand, trumps, move)
-        frame.table.answered(rules.exchange, "refuse", objections)
         return *_not_held(seat, hand, move.cards), *objections
     card = move.card
     if card not in hand:

@@ -14,7 +14,7 @@ import attrs
 from ..authoring import Component
 from ..cards import Suit
 from ..codec.components import changed_values
-from ..composing import FIELDS, Variant, answered
+from ..composing import FIELDS, Variant
 from ..errors import expect
 from ..messages import Clause
 from ..rules.parts import parts_of
@@ -137,8 +137,7 @@ def _answers(variant: Variant, rule_point: str) -> dict[str, _Answer]:
     for name, component in waiting:
         parts = tuple(parts_of(component))
         text = written(component, [field for field, _, _ in parts])
-        said = component.describe(variant.at(players), players)
-        found[name] = (text, answered(component, "describe", said))
+        found[name] = (text, component.describe(variant.at(players), players))
         waiting += [
             (point if point != name else f"{point}, {field}", part) for field, point, part in parts
         ]

@@ -15,11 +15,12 @@ import attrs
 
 from ..cards import JOKERS, Card, Rank, Suit
 from ..codec.components import pieces
-from ..composing import FIELDS, Variant, described
+from ..composing import FIELDS, Variant
 from ..errors import InvalidArgument, shown
 from ..game.compiled import Table, table_for
 from ..messages import Clause, Listing, clause, name_clause, numbers
 from ..played_hand import PlayedHand
+from ..rules.parts import itself_and_parts
 from ..tricks import Contract
 
 __all__ = [
@@ -220,8 +221,10 @@ def _said(rule: _Rule, table: Table, tables: Tables) -> Iterator[tuple[str, tupl
     else:
         answer = getattr(table.rules, FIELDS[rule])
         for component in answer if rule == "points" else (answer,):
-            found = described(component, table.rules, table.players)
-            yield from (each for each in found if each[1])
+            for each in itself_and_parts(component):
+                sentences = each.describe(table.rules, table.players)
+                if sentences:
+                    yield each.id, sentences
 
 
 # What the engine enforces for every game, or follows from the composition

@@ -17,29 +17,19 @@ from pitchlib import (
     DealerSteal,
     GoingOutOrder,
     InvalidArgument,
-    InvalidVariant,
     LowToHolder,
     NoNegativeFloor,
     PlayedHand,
-    State,
     TrumpInAnytime,
-    apply,
-    deal,
-    legal_moves,
-    start,
 )
 from pitchlib.authoring import (
     BASES,
     Component,
     DealerPrivilegeRule,
-    Duty,
-    FollowingRule,
-    LeadingRule,
     PointRule,
     Seat,
-    because,
 )
-from pitchlib.composing import RULE_POINTS, described
+from pitchlib.composing import RULE_POINTS
 from pitchlib.rules import (
     AnyLead,
     AtHandEnd,
@@ -96,6 +86,7 @@ from pitchlib.rules import (
     WidowToBidder,
 )
 from pitchlib.rules.bids import CallsInTurn
+from pitchlib.rules.parts import itself_and_parts
 from public_names import is_class, named
 
 from ..helpers import assert_frozen, bad, round_trips
@@ -252,8 +243,8 @@ def test_every_parameter_is_told(kind: list[Component]) -> None:
     said = [
         tuple(
             sentence.text
-            for _, sentences in described(bad(component), WITH_JOKERS, 4)
-            for sentence in sentences
+            for each in itself_and_parts(component)
+            for sentence in each.describe(WITH_JOKERS, 4)
         )
         for component in kind
     ]
@@ -323,42 +314,6 @@ def test_sentences_are_a_table_of_texts(table: object) -> None:
     for name in ("sentences", "objections"):
         with pytest.raises(InvalidArgument, match=rf"^Odd\.{name} must be a table of templates by"):
             type("Odd", (Trey,), {name: table})
-
-
-@pytest.mark.parametrize("value", ["3", 1.5, None, True])
-def test_a_point_is_worth_a_whole_number(value: object) -> None:
-    """Bids are as high as all points, so anything else is refused with the variant."""
-    odd: Any = type("Odd", (Trey,), {"value": value})()
-    with pytest.raises(InvalidVariant, match=rf"Odd\.value must be a whole number, not {value!r}"):
-        SETBACK.with_points(High(), odd)
-
-
-def finished(state: State) -> State:
-    """A hand played to its end."""
-    while state.to_act is not None:
-        state = apply(state, legal_moves(state)[-1])
-    return state
-
-
-@pytest.mark.parametrize("award", [None, 0, "seat 0", ()])
-def test_a_point_answers_with_an_award(award: object) -> None:
-    """A return that was forgotten is named."""
-    odd: Any = type("Odd", (Trey,), {"award": lambda *_: award})()
-    state = deal(start(SETBACK.with_points(High(), odd)), seed=1)
-    with pytest.raises(InvalidArgument, match=r"^Odd\.award must return an Award, not "):
-        finished(state)
-
-
-@pytest.mark.parametrize("duties", [None, "AS", Duty((), (), because("a.b", "no")), [("AS", "AS")]])
-@pytest.mark.parametrize("base", [LeadingRule, FollowingRule])
-def test_duties_are_a_tuple_of_duties(base: type, duties: object) -> None:
-    """Or the component that gave something else is named."""
-    odd: Any = type(
-        "Odd", (base,), {"id": "odd", "sentences": {"a": "Odd."}, "duties": lambda *_: duties}
-    )()
-    state = deal(start(SETBACK.with_rules(odd)), seed=1)
-    with pytest.raises(InvalidArgument, match=r"^Odd\.duties must return a tuple of Duty, not "):
-        finished(state)
 
 
 def test_only_a_seat_or_a_number_has_two_wordings_in_an_objection() -> None:
