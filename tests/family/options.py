@@ -4,17 +4,16 @@ The page ``docs/options.rst`` is made of it, and ``test_options`` plays each row
 gets a row here for each app that offers it.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from typing import Any
 
 import attrs
 
-from pitchlib import Variant, find_variant
 from pitchlib.codec.components import Components, component_of_line
 from pitchlib.codec.texts import Problems
+
+from .playing import *
 
 __all__ = ["OPTIONS", "SOURCES", "Option"]
 

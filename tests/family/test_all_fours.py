@@ -1,52 +1,14 @@
 """All Fours, Seven-up and the game of Trinidad: trump is turned up, stood on or begged about."""
 
-from __future__ import annotations
-
 import random
 
 import pytest
 
 from family.whole_games import whole_game
 from laws.recount import counted_again
-from pitchlib import (
-    Card,
-    CardSet,
-    Contract,
-    Deal,
-    GoingOutOrder,
-    InvalidVariant,
-    Move,
-    Phase,
-    PlayedHand,
-    Say,
-    State,
-    Suit,
-    Variant,
-    apply,
-    deal,
-    find_variant,
-    legal_moves,
-    rulebook,
-    score_hand,
-    start,
-    view,
-)
-from pitchlib.knowledge import count_worlds, sample_world
-from pitchlib.records import read_record, record_of, record_to_text, redact
-from pitchlib.rules import (
-    DealAndTurnUp,
-    Dealing,
-    DiscardDown,
-    HighestWins,
-    Pack,
-    Partnerships,
-    StandOrBeg,
-    TurnedUp,
-    WidowToBidder,
-)
 from pitchlib.testing import History
-from pitchlib.variants import ALL_FOURS, BLIND_ALL_FOURS, SEVEN_UP, TRINIDAD_ALL_FOURS
-from sheets.scripting import dealt, options, play_out, refused, rest_of_pack, takers
+
+from .playing import *
 
 TWO = ["AS KS 5H 9D 8C 2C", "JH 3H TS 4S AD 7C"]
 """Seat 0 deals; seat 1 is the eldest."""

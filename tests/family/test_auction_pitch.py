@@ -1,25 +1,8 @@
 """Auction Pitch as Bicycle has it, without and with the joker."""
 
-from __future__ import annotations
-
 import pytest
 
-from pitchlib import Phase, PitchError, Suit, find_variant, score_hand, start
-from pitchlib.variants import AUCTION_PITCH, AUCTION_PITCH_JOKER
-from sheets.scripting import (
-    awards,
-    columns,
-    dealt,
-    dealt_by,
-    options,
-    play_out,
-    played,
-    refused,
-    takers,
-)
-
-from .hands import HELD_LOW, TWO_EACH
-from .playing import tells
+from .playing import *
 
 BOTH = (AUCTION_PITCH, AUCTION_PITCH_JOKER)
 

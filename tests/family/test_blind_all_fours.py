@@ -1,12 +1,8 @@
 """Blind All Fours and the All Fours of English pubs."""
 
-from __future__ import annotations
-
 import pytest
 
-from pitchlib import Contract, InvalidVariant, Phase, find_variant, rulebook, score_hand
-from pitchlib.variants import BLIND_ALL_FOURS, PUB_ALL_FOURS
-from sheets.scripting import columns, dealt, play_tricks, playable, refused, takers
+from .playing import *
 
 TABLE = (
     "2H AH KH 3H",  # seat 1 leads and takes High; the two was seat 0's

@@ -1,27 +1,9 @@
 """Blind Cinch: a packet of four for each, taken up after the bidding. And a kitty with a draw."""
 
-from __future__ import annotations
-
 import pytest
 
-from pitchlib import (
-    OFF_JACK_SEVEN,
-    CardSet,
-    InvalidVariant,
-    Phase,
-    State,
-    find_variant,
-    score_hand,
-    view,
-)
-from pitchlib.knowledge import count_worlds
-from pitchlib.records import read_record, record_of, record_to_text, redact
-from pitchlib.rules import Dealing, Declared, DiscardAndDraw, FillHands, Pack, PacketForEach
-from pitchlib.variants import BLIND_CINCH, CINCH
-from sheets.scripting import after_auction, dealt_by, play_out, refused, takers
-
-from .hands import CINCH as HANDS
-from .playing import tells
+from .playing import *
+from .playing import CINCH_HANDS as HANDS
 
 PACKETS = "5S 4S 3S 2S 8D 7D 6D 4D 9H 3D 2D 6C 5C 4C 3C 2C"
 """Four cards for seat 1, four for seat 2, and so on; seat 0 deals."""

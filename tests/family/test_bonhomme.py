@@ -1,24 +1,8 @@
 """High-Low-Jack with a bonhomme, the lowest joker, worth two; packs by the number of players."""
 
-from __future__ import annotations
-
 import pytest
 
-from pitchlib import Suit, deal, score_hand, start
-from pitchlib.variants import HIGH_LOW_JACK_BONHOMME
-from sheets.scripting import (
-    after_auction,
-    columns,
-    dealt,
-    options,
-    play_out,
-    played,
-    refused,
-    swapped,
-    takers,
-)
-
-from .playing import tells
+from .playing import *
 
 SPADES = (
     "KS AS 8S X+",  # 1 leads and takes High, the eight, the lowest, and the joker; 7 pips

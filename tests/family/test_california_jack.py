@@ -1,77 +1,15 @@
 """California Jack: trump by the top of an open stock, and a card for both after each trick."""
 
-from __future__ import annotations
-
 import itertools
 import random
 from typing import Literal
 
 import pytest
 
-from pitchlib import (
-    SETBACK,
-    Bid,
-    Card,
-    CardSet,
-    Contract,
-    Deal,
-    InvalidArgument,
-    InvalidVariant,
-    Phase,
-    Play,
-    State,
-    Suit,
-    TrumpInAnytime,
-    Variant,
-    apply,
-    deal,
-    find_variant,
-    legal_moves,
-    parse_move,
-    rulebook,
-    score_hand,
-    start,
-    view,
-)
-from pitchlib.files.positions import parse_position, position_text
-from pitchlib.knowledge import Event, Worlds, event_for, observe
 from pitchlib.lint import lint
-from pitchlib.records import (
-    RecordError,
-    SeenDeal,
-    read_record,
-    record_of,
-    record_to_json,
-    record_to_text,
-    redact,
-    states_of,
-)
-from pitchlib.rules import (
-    AnyLead,
-    AsCaptured,
-    AtHandEnd,
-    DealAndTurnUp,
-    Dealing,
-    Declared,
-    DrawAfterTricks,
-    DuringPlay,
-    FaceUpStock,
-    FollowSuit,
-    Game,
-    High,
-    Individual,
-    Low,
-    NoExchange,
-    Pack,
-    StandOrBeg,
-    TrumpLeads,
-    TrumpsOnly,
-)
-from pitchlib.variants import CALIFORNIA_JACK, SHASTA_SAM, TEN_POINT_PITCH
-from sheets.scripting import dealt, options, play_out, refused, rest_of_pack, takers
 
-from .hands import CALIFORNIA_STOCK as STOCK
-from .hands import california
+from .playing import *
+from .playing import CALIFORNIA_STOCK as STOCK
 
 CLOSED = SHASTA_SAM.with_rules(Individual(4)).renamed("shasta-four", "Shasta Sam for Four")
 GAMES = [CALIFORNIA_JACK, SHASTA_SAM]

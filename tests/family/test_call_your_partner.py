@@ -1,48 +1,15 @@
 """Call-your-partner Pitch: a trump is called, and whoever holds it is the partner."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import ClassVar
 
 import pytest
 from attrs import frozen
 
-from pitchlib import (
-    SETBACK,
-    CallCard,
-    Card,
-    CardSet,
-    Contract,
-    InvalidArgument,
-    InvalidVariant,
-    NameTrump,
-    Phase,
-    PlayedHand,
-    State,
-    Suit,
-    apply,
-    explain,
-    find_variant,
-    legal_moves,
-    score_hand,
-    view,
-)
 from pitchlib.authoring import NamingRule, Trumps
-from pitchlib.files import parse_position, position_text
-from pitchlib.knowledge import event_for, observe, sample_world
 from pitchlib.rulebook import rulebook_section
-from pitchlib.rules import (
-    CalledPartner,
-    CalledTrumpFirst,
-    CalledTrumpLed,
-    DeclaresAndCalls,
-    DuringPlay,
-)
-from pitchlib.variants import CALL_YOUR_PARTNER
-from sheets.scripting import dealt, dealt_by, options, play_out, refused, takers
 
-from .playing import tells
+from .playing import *
 
 HANDS = (
     "TH 5H 4H QD TD 9D 8D 7D 6D 5D",

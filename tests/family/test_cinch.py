@@ -1,14 +1,7 @@
 """Cinch, or Double Pedro."""
 
-from __future__ import annotations
-
-from pitchlib import CardSet, Phase, State, score_hand, view
-from pitchlib.rules import FillHands, SetGoesToDefenders
-from pitchlib.variants import CINCH
-from sheets.scripting import after_auction, dealt, dealt_by, options, play_out, refused, takers
-
-from .hands import CINCH as HANDS
-from .playing import tells
+from .playing import *
+from .playing import CINCH_HANDS as HANDS
 
 STOCK = "5S 4S 3S 2S 8D 7D 6D 4D 3D 2D 6C 5C 4C 3C 2C 9H"
 """Three cards for seat 1, three for seat 2, five for seat 3; five are left for the dealer."""

@@ -1,23 +1,10 @@
 """The Britannica's Auction Pitch, and Smear as a family plays it: what follows when all pass."""
 
-from __future__ import annotations
-
 import pytest
 
 from family.test_blind_all_fours import TABLE
-from pitchlib import (
-    Contract,
-    GoingOutOrder,
-    Phase,
-    Suit,
-    Variant,
-    find_variant,
-    rulebook,
-    score_hand,
-)
-from pitchlib.rules import OnlyBidder
-from pitchlib.variants import CLASSIC_AUCTION_PITCH, FAMILY_SMEAR
-from sheets.scripting import columns, dealt, options, play_out, play_tricks, refused, takers
+
+from .playing import *
 
 JICK = [row.replace("9D", "JD") for row in TABLE]
 """The same hand with the jack of diamonds: it wins the fourth trick, with a ten in it."""

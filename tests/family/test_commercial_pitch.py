@@ -1,25 +1,11 @@
 """Commercial Pitch: the eldest hand sells."""
 
-from __future__ import annotations
-
 import pytest
 
 from family.test_blind_all_fours import TABLE
 from family.whole_games import whole_game
-from pitchlib import (
-    Contract,
-    HandNotFinished,
-    InvalidArgument,
-    InvalidVariant,
-    Phase,
-    State,
-    find_variant,
-    rulebook,
-    score_hand,
-)
-from pitchlib.rules import EldestSells, OnlyBidder
-from pitchlib.variants import COMMERCIAL_PITCH
-from sheets.scripting import columns, dealt, options, play_out, play_tricks, refused
+
+from .playing import *
 
 
 def sale(script: str, dealer: int = 0, scores: tuple[int, ...] | None = None) -> State:

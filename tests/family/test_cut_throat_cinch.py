@@ -1,25 +1,8 @@
 """Cinch for more than two sides: everyone alone, or three pairs with a widow."""
 
-from __future__ import annotations
-
 import pytest
 
-from pitchlib import (
-    CardSet,
-    Contract,
-    Phase,
-    PlayedHand,
-    State,
-    Suit,
-    find_variant,
-    score_hand,
-    view,
-)
-from pitchlib.rules import FillHands, NetDifference, SetGoesToDefenders
-from pitchlib.variants import CUT_THROAT_CINCH, WIDOW_CINCH
-from sheets.scripting import after_auction, dealt_by, play_out, refused, takers
-
-from .playing import tells
+from .playing import *
 
 HANDS = (
     "JD 8D 9S 8S 7S 6S 9C 8C 7C",

@@ -1,41 +1,14 @@
 """The direction of play: a game that goes counterclockwise is the mirror of one that does not."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 
 import attrs
 import pytest
 
-from pitchlib import (
-    PITCH_SIX,
-    VARIANTS,
-    Contract,
-    Deal,
-    InvalidArgument,
-    InvalidVariant,
-    Phase,
-    State,
-    Variant,
-    apply,
-    bots,
-    rulebook,
-    sample_deal,
-    start,
-    view,
-)
-from pitchlib.files import parse_position, position_text
-from pitchlib.knowledge import count_worlds, event_for, observe, sample_world
-from pitchlib.records import read_record, record_of, record_to_text, redact
-from pitchlib.rules import Game, HighestWins, Individual, Partnerships
-from pitchlib.variants import (
-    CLASSIC_AUCTION_PITCH,
-    FIVE_PLAYER_SETBACK,
-    SCHMIER,
-    TRINIDAD_ALL_FOURS,
-)
-from sheets.scripting import dealt, options, play_out, rest_of_pack
+from pitchlib import bots
+
+from .playing import *
 
 
 def turned_around(variant: Variant) -> Variant:

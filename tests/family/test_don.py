@@ -1,33 +1,11 @@
 """Nine-Card Don, Irish Don, Phat and All Fives: cards that score as they are captured."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from random import Random
 
 import pytest
 
-from pitchlib import (
-    Card,
-    Deal,
-    Phase,
-    Rank,
-    State,
-    Suit,
-    Trick,
-    UnknownVariant,
-    Variant,
-    apply,
-    deal,
-    find_variant,
-    legal_moves,
-    start,
-)
-from pitchlib.knowledge import Tally
-from pitchlib.variants import ALL_FIVES, IRISH_DON, NINE_CARD_DON, PHAT
-from sheets.scripting import Table, columns, play_tricks, rest_of_pack, takers
-
-from .playing import tells
+from .playing import *
 
 NINE_TRICKS = (
     "5D JD KD 3D",  # 1 leads, 2 takes: five of trumps 10, jack 1, king 3; 4 pips
@@ -62,14 +40,14 @@ TIED_MUCK = (
 9 + 4 + 9 + 5 + 9 = 36; each has 40 pips."""
 
 
-def played(variant: Variant, table: Table, tally: Tally | None = None) -> State:
+def hand_of(variant: Variant, table: Table, tally: Tally | None = None) -> State:
     """The state after a hand dealt by seat 0."""
     return play_tricks(apply(start(variant, tally=tally), Deal(columns(table))), table)
 
 
 def test_a_hand_of_nine_card_don() -> None:
     """Counted by hand, trick by trick."""
-    state = played(NINE_CARD_DON, NINE_TRICKS)
+    state = hand_of(NINE_CARD_DON, NINE_TRICKS)
     assert state.score is not None
     assert state.score.pips == (35, 30)
     assert state.scores == (27, 20)
@@ -80,13 +58,13 @@ def test_a_hand_of_nine_card_don() -> None:
 
 def test_a_tie_for_the_muck_is_carried() -> None:
     """To the next hand, where it is worth 16."""
-    state = played(PHAT, TIED_MUCK)
+    state = hand_of(PHAT, TIED_MUCK)
     assert state.score is not None
     assert state.score.pips == (40, 40)
     assert state.scores == (44, 36)
     assert state.tally == Tally(carried=8)
-    assert played(PHAT, TIED_MUCK, state.tally).tally == Tally(carried=16)
-    again = played(IRISH_DON, TIED_MUCK)
+    assert hand_of(PHAT, TIED_MUCK, state.tally).tally == Tally(carried=16)
+    again = hand_of(IRISH_DON, TIED_MUCK)
     assert (again.scores, again.tally) == ((44, 36), Tally())
 
 

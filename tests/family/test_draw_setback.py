@@ -1,12 +1,6 @@
 """Draw Setback."""
 
-from __future__ import annotations
-
-from pitchlib import Phase, State, apply, parse_move, score_hand
-from pitchlib.variants import DRAW_SETBACK
-from sheets.scripting import after_auction, dealt, dealt_by, options, play_out, refused, takers
-
-from .playing import tells
+from .playing import *
 
 HANDS = (
     "QH TH 9S 8S 7S 6S",

@@ -1,15 +1,8 @@
 """Setback for five: a partner for one hand, and a score for everybody."""
 
-from __future__ import annotations
-
 import pytest
 
-from pitchlib import GoingOutOrder, InvalidVariant, find_variant, rulebook, score_hand, start
-from pitchlib.rules import BidderPlusSeat, DuringPlay, OnlyBidder, SweepWins
-from pitchlib.variants import FIVE_PLAYER_SETBACK
-from sheets.scripting import after_auction, columns, dealt_by, play_tricks, played, takers
-
-from .playing import tells
+from .playing import *
 
 TABLE = (
     "5H AH 2H 3H KH",  # 1 leads: High; Low fell from 2

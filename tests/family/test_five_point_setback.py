@@ -1,14 +1,8 @@
 """Five-Point Setback with 28 cards."""
 
-from __future__ import annotations
-
 import pytest
 
-from pitchlib import Contract, Phase, Suit, score_hand
-from pitchlib.variants import FIVE_POINT_SETBACK
-from sheets.scripting import columns, dealt, options, play_out, played, takers
-
-from .playing import tells
+from .playing import *
 
 HEARTS = (
     "9H AH 2H TH",  # 1 leads and takes High and Low; 14 pips

@@ -1,11 +1,6 @@
 """Strict following, the duty to trump, and no undertrumping, as at tables and in apps."""
 
-from __future__ import annotations
-
-from pitchlib import TrumpInAnytime, rulebook
-from pitchlib.rules import DealAndTurnUp, FollowSuit
-from pitchlib.variants import SETBACK_UNTIL_PASS, TRINIDAD_ALL_FOURS
-from sheets.scripting import dealt, play_out, playable, refused, rest_of_pack
+from .playing import *
 
 HANDS = ["AS 5H 4H 9D 8C 2C", "JH 3H TS 4S AD 7C", "QH 2H 6S 5S KD 9C", "AH KH 8S 3D TC 6C"]
 """Seat 0 deals; hearts are turned up. Trinidad plays counterclockwise: seat 3 leads."""

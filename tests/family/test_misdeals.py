@@ -1,44 +1,14 @@
 """Misdeals: a hand without a face card or a point is thrown in before the bidding."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest
 
-from pitchlib import (
-    SETBACK,
-    Card,
-    CardSet,
-    DealerSteal,
-    InvalidArgument,
-    InvalidVariant,
-    Pass,
-    Phase,
-    Say,
-    State,
-    Variant,
-    view,
-)
 from pitchlib.bots import choose
-from pitchlib.files import dumps_variant, loads_variant
-from pitchlib.knowledge import sample_world
 from pitchlib.lint import lint
-from pitchlib.records import read_record, record_of, record_to_text, redact, states_of
-from pitchlib.rules import (
-    Dealing,
-    MayPass,
-    MisdealFirst,
-    NamedWithBid,
-    NoAuction,
-    SingleRound,
-    StickTheDealer,
-)
 from pitchlib.rules.parts import completed
-from pitchlib.variants import ALL_FOURS, CALIFORNIA_JACK, NEBRASKA_PITCH, TRINIDAD_ALL_FOURS
-from sheets.scripting import dealt, options, play_out, refused, rest_of_pack
 
-from .playing import random_game, tells
+from .playing import *
 
 COLORADO = SETBACK.with_rules(MisdealFirst(SingleRound(minimum=2), lacking=(14, 13, 12, 11, 10, 2)))
 """A hand without a face card and without a card that may score is a misdeal."""

@@ -1,12 +1,8 @@
 """Shooting the moon as a bid of its own, as Trickster Cards and ten-point tables play it."""
 
-from __future__ import annotations
-
 import pytest
 
-from pitchlib import CardSet, Contract, HandScore, PlayedHand, score_hand
-from pitchlib.rules import SpecialBids
-from pitchlib.variants import SMEAR, TEN_POINT_PITCH
+from .playing import *
 
 TRICKSTER = TEN_POINT_PITCH.with_rules(
     SpecialBids([("moon", "points-and-tricks", "game", "target")], in_the_hole="zero")

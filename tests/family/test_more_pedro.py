@@ -1,24 +1,6 @@
 """Sixty-Three, King Pedro and their relatives, with hands worked out on paper."""
 
-from __future__ import annotations
-
-from pitchlib import CardSet, Phase, State, Variant, score_hand, view
-from pitchlib.knowledge import HiddenDiscard
-from pitchlib.variants import DOUBLE_KING_PEDRO, EIGHTY_THREE, KING_PEDRO, PIEDRO, SIXTY_THREE
-from sheets.scripting import (
-    after_auction,
-    columns,
-    dealt,
-    dealt_by,
-    options,
-    play_out,
-    play_tricks,
-    refused,
-    rest_of_pack,
-    takers,
-)
-
-from .playing import discarded_to, tells
+from .playing import *
 from .test_more_pitch import paper
 
 PEDROS = (

@@ -1,54 +1,10 @@
 """Pitch and Smear with other points, packs and players, with hands worked out on paper."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest
 
-from pitchlib import (
-    Card,
-    Contract,
-    InvalidVariant,
-    PlayedHand,
-    Suit,
-    Variant,
-    legal_moves,
-    score_hand,
-    view,
-)
-from pitchlib.knowledge import Worlds
-from pitchlib.rules import Dealing, DeclaresAndCalls, WidowToBidder
-from pitchlib.variants import (
-    CALL_YOUR_PARTNER,
-    EIGHT_POINT_PITCH,
-    FIVE_HAND_SCHMIER,
-    FOURTEEN_POINT_PITCH,
-    MINNESOTA_SMEAR,
-    NINE_POINT_PITCH,
-    RACEHORSE_PITCH,
-    SEVEN_POINT_PARTNERSHIP,
-    SIX_HAND_CALL_PARTNER,
-    SIX_HAND_TEN_POINT,
-    TEN_POINT_PITCH,
-    WISCONSIN_SMEAR,
-)
-from sheets.scripting import (
-    after_auction,
-    columns,
-    dealt,
-    dealt_by,
-    play_out,
-    play_tricks,
-    played,
-    refused,
-    rest_of_pack,
-    swapped,
-    takers,
-)
-
-from .hands import HELD_LOW
-from .playing import discarded_to, tells
+from .playing import *
 
 SHORT = (
     "8H AH 7H 9H",  # 1 leads and takes High; 4 pips; 2 held the seven
@@ -68,7 +24,6 @@ JOKERS = (
     "2C 3C 8C KC",  # 2 leads, 3 takes; 3 pips
 )
 """Hearts are trump: seats 0 and 2 have 21 pips, seats 1 and 3 have 7."""
-HEARTS = Suit.HEARTS
 
 
 def test_nine_points() -> None:
@@ -133,7 +88,7 @@ def test_minnesota_smear() -> None:
 def paper(variant: Variant, level: int, **hand: object) -> dict[str, int | None]:
     """Who gets the points of a hand that is written down: hearts are trump, seat 1 has the bid."""
     called = hand.pop("called", None)
-    contract = Contract(1, level, HEARTS, None if called is None else Card(str(called)))
+    contract = Contract(1, level, Suit.HEARTS, None if called is None else Card(str(called)))
     score = score_hand(PlayedHand(contract, **hand), variant=variant)  # type: ignore[arg-type]
     return {award.point: award.side for award in score.awards}
 

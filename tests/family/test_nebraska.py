@@ -1,15 +1,8 @@
 """Four-point Pitch of Nebraska."""
 
-from __future__ import annotations
-
 import pytest
 
-from pitchlib import Phase, score_hand
-from pitchlib.variants import NEBRASKA_PITCH
-from sheets.scripting import awards, columns, dealt, options, play_out, played, refused, takers
-
-from .hands import HELD_LOW, TWO_EACH
-from .playing import tells
+from .playing import *
 
 
 def test_bids_from_two_to_four_and_a_dealer_who_is_forced() -> None:

@@ -1,13 +1,8 @@
 """Nine-card Pitch, by teams, counted down from 21."""
 
-from __future__ import annotations
-
-from pitchlib import CardSet, Phase, State, find_variant, start
-from pitchlib.variants import NINE_CARD_PITCH
-from sheets.scripting import columns, dealt, dealt_by, options, play_out, play_tricks, refused
 from sheets.scripting import takers as takers_of
 
-from .playing import tells
+from .playing import *
 
 TABLE = (
     "2H AH 3H 4H",  # 1 takes High and Low

@@ -1,17 +1,13 @@
 """Every option that an app or a sheet offers is on, and can be played."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from random import Random
 
 import pytest
 
-from pitchlib import Variant, apply, deal, diff, find_variant, legal_moves, start
-from pitchlib.rulebook import rulebook
-
 from .options import OPTIONS, SOURCES, Option
+from .playing import *
 
 
 @cache

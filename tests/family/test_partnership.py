@@ -1,25 +1,8 @@
 """Pitch in partnerships with a dealer who steals and is forced, and smudge, to 21."""
 
-from __future__ import annotations
-
 import pytest
 
-from pitchlib import score_hand
-from pitchlib.variants import PARTNERSHIP_PITCH
-from sheets.hands import SWEEP
-from sheets.scripting import (
-    columns,
-    dealt,
-    dealt_by,
-    options,
-    play_out,
-    played,
-    swapped,
-    takers,
-)
-
-from .hands import HELD_LOW
-from .playing import tells
+from .playing import *
 
 NO_JACK = swapped(SWEEP, {"JH": "TH"})
 """Seat 1 takes every trick, but the jack of hearts was not dealt."""

@@ -1,17 +1,9 @@
 """Pedro, Pedro Sancho and Dom Pedro: sold by the eldest hand, scored as cards are captured."""
 
-from __future__ import annotations
-
 import pickle
 from collections.abc import Sequence
 
-from pitchlib import Phase, State, Suit, Variant, find_variant, score_hand, view
-from pitchlib.knowledge import event_for
-from pitchlib.records import record_of, record_to_text, redact
-from pitchlib.variants import DOM_PEDRO, PEDRO, PEDRO_SANCHO
-from sheets.scripting import columns, dealt, dealt_by, options, play_out, play_tricks, takers
-
-from .playing import tells
+from .playing import *
 
 ALL = (PEDRO, PEDRO_SANCHO, DOM_PEDRO)
 TABLE = (

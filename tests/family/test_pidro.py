@@ -1,12 +1,6 @@
 """Pidro as in Finland."""
 
-from __future__ import annotations
-
-from pitchlib import CardSet, Phase, State, score_hand
-from pitchlib.variants import PIDRO
-from sheets.scripting import after_auction, dealt, dealt_by, options, play_out, refused, takers
-
-from .playing import tells
+from .playing import *
 
 HANDS = (
     "JH 8H 7H 6H 4H 3H 8S 7S 6S",

@@ -1,36 +1,8 @@
 """Schmier in two teams of three, with a dealer who takes what the others leave."""
 
-from __future__ import annotations
-
 import pytest
 
-from pitchlib import (
-    Card,
-    CardSet,
-    Discard,
-    NameTrump,
-    Phase,
-    State,
-    Suit,
-    Trick,
-    apply,
-    score_hand,
-    view,
-)
-from pitchlib.variants import SCHMIER
-from sheets.scripting import (
-    after_auction,
-    columns,
-    dealt,
-    options,
-    play_out,
-    play_tricks,
-    refused,
-    rest_of_pack,
-    takers,
-)
-
-from .playing import tells
+from .playing import *
 
 SPADES = (
     "3S AS 9S 2S 4S 5S",  # 1 leads and takes High; seat 3, a partner, held the two; 4 pips

@@ -1,14 +1,8 @@
 """Setback with 53 cards, in which the bidding goes on until all pass."""
 
-from __future__ import annotations
-
 import pytest
 
-from pitchlib import Contract, Phase, Suit, score_hand
-from pitchlib.variants import SETBACK_UNTIL_PASS
-from sheets.scripting import columns, dealt, options, play_out, played, refused, swapped, takers
-
-from .playing import tells
+from .playing import *
 
 SPADES = (
     "3S AS 2S X+",  # 1 leads and takes High, Low and the joker; 4 pips

@@ -1,24 +1,8 @@
 """Seven-point Pitch with jick and two like jokers: the first played is the higher."""
 
-from __future__ import annotations
-
 import pytest
 
-from pitchlib import Contract, Phase, score_hand
-from pitchlib.variants import SEVEN_POINT_PITCH
-from sheets.scripting import (
-    awards,
-    columns,
-    dealt,
-    options,
-    play_out,
-    played,
-    refused,
-    swapped,
-    takers,
-)
-
-from .playing import tells
+from .playing import *
 
 CLUBS = (
     "2C AC 9C JS",  # 1 leads and takes High, the two and the jick; 5 pips

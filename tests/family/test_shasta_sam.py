@@ -1,15 +1,8 @@
 """Shasta Sam: California Jack with the stock face down."""
 
-from __future__ import annotations
-
-from pitchlib import Card, CardSet, Phase, State, find_variant, view
 from pitchlib.lint import lint
-from pitchlib.rules import FaceUpStock
-from pitchlib.variants import CALIFORNIA_JACK, SHASTA_SAM
-from sheets.scripting import play_out, playable
 
-from .hands import california
-from .playing import tells
+from .playing import *
 
 
 def hand(script: str = "") -> State:

@@ -1,23 +1,8 @@
 """Ten-point Smear: two like jokers, the second played is the higher; the higher score wins."""
 
-from __future__ import annotations
-
 import pytest
 
-from pitchlib import Discard, NameTrump, Phase, State, apply, score_hand
-from pitchlib.variants import SMEAR
-from sheets.scripting import (
-    after_auction,
-    awards,
-    columns,
-    options,
-    play_tricks,
-    refused,
-    swapped,
-    takers,
-)
-
-from .playing import tells
+from .playing import *
 
 DIAMONDS = (
     "2D AD 9D JH",  # 1 leads and takes High, the two and the jick; 5 pips

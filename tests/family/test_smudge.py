@@ -1,14 +1,8 @@
 """Smudge, counted down from seven."""
 
-from __future__ import annotations
-
 import pytest
 
-from pitchlib import Phase, find_variant, score_hand, start
-from pitchlib.variants import SMUDGE
-from sheets.scripting import columns, dealt, dealt_by, options, play_out, played, refused, takers
-
-from .playing import tells
+from .playing import *
 
 SWEEP = (
     "2H AH 3H 4H",  # 1 takes High and Low, whoever leads

@@ -1,37 +1,13 @@
 """Ten-point Pitch, and with an off-ace or an off-three."""
 
-from __future__ import annotations
-
 import pickle
 from random import Random
 
 import pytest
 
-from pitchlib import (
-    CardSet,
-    InvalidArgument,
-    InvalidVariant,
-    Pass,
-    Phase,
-    State,
-    apply,
-    deal,
-    explain,
-    find_variant,
-    legal_moves,
-    parse_move,
-    score_hand,
-    start,
-    view,
-)
 from pitchlib.authoring import Redealt
-from pitchlib.knowledge import event_for, observe, sample_world
-from pitchlib.records import read_record, record_of, record_to_text, redact, states_of
-from pitchlib.rules import FillHands, Individual
-from pitchlib.variants import ELEVEN_POINT_PITCH, TEN_POINT_PITCH, THIRTEEN_POINT_PITCH
-from sheets.scripting import after_auction, dealt, dealt_by, options, play_out, refused, takers
 
-from .playing import tells
+from .playing import *
 
 HANDS = (
     "TH 9H X- 8S 7S 6S 5S 4S 3S",
@@ -308,7 +284,7 @@ def test_a_partner_is_needed() -> None:
         PASSED_ON.with_rules(Individual(4))
 
 
-BURIED = TEN_POINT_PITCH.with_rules(
+BURYING = TEN_POINT_PITCH.with_rules(
     FillHands(
         remainder="bidder", burn_last=(14, 11, 10, 3, 2), burn_jokers_last=True, bury="misdeal"
     )
@@ -317,7 +293,7 @@ BURIED = TEN_POINT_PITCH.with_rules(
 
 def test_only_a_card_that_goes_last_throws_the_hand_in() -> None:
     """Trumps that were discarded before it do not."""
-    rule = BURIED.exchange
+    rule = BURYING.exchange
     assert isinstance(rule, FillHands)
     assert rule.thrown_in(CardSet("9H 8H")) is None
     assert rule.thrown_in(CardSet("9H 3H")) == Redealt(next_dealer=False)
@@ -332,7 +308,7 @@ def test_a_bidder_who_must_bury_a_point_throws_in() -> None:
         "AC KC QC JC TC 8C 7C 6C 5C",
     )
     stock = "4D 3D 2D 4C 3C 2C 9H 8H 7H 6H 5H 4H KH QH QS JS TS 2H"
-    state = after_auction(BURIED, hands, 5, trump="H", stock=stock)
+    state = after_auction(BURYING, hands, 5, trump="H", stock=stock)
     state = play_out(state, f"discard {hands[2]}; discard {hands[3]}; discard {hands[0]}")
     state = play_out(state, "1: discard AS KS")
     assert state.to_act == 1
@@ -351,7 +327,7 @@ def test_a_bidder_who_must_bury_a_point_throws_in() -> None:
     assert states_of(record)[-1] == after
     for whose in (1, 2, "nobody"):
         assert read_record(record_to_text(redact(record, whose))) == redact(record, whose)
-    tells(BURIED, "the deal is a misdeal: nobody scores, and the same dealer deals again")
+    tells(BURYING, "the deal is a misdeal: nobody scores, and the same dealer deals again")
     # Without the rule the hand is played.
     assert (
         apply(

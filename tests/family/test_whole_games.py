@@ -1,12 +1,8 @@
 """Games of the family played by chance: to the end, or a few hands; worlds are sampled in them."""
 
-from __future__ import annotations
-
 import pytest
 
-from pitchlib import Phase, find_variant, score_hand
-
-from .playing import random_game
+from .playing import *
 
 # By id: numbers of players, seeds, and what the winner has reached; below zero, counted down.
 WHOLE = """

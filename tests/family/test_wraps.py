@@ -1,14 +1,8 @@
 """Pitch with Wraps: two bids for all six tricks, and a game that is lost at minus 21."""
 
-from __future__ import annotations
-
 import pytest
 
-from pitchlib import Phase, State, find_variant, parse_move, score_hand
-from pitchlib.variants import WRAPS
-from sheets.scripting import after_auction, columns, dealt, options, play_out, play_tricks, refused
-
-from .playing import tells
+from .playing import *
 
 LOW = (
     "9S 4S KS 2S",  # 1 leads; the lowest card is seat 3's, and seat 2 takes the trick
@@ -30,7 +24,7 @@ HIGH = (
 """Seat 1 and seat 3 win all six tricks, with all four points."""
 
 
-def played(bid: int, table: tuple[str, ...], scores: tuple[int, ...] | None = None) -> State:
+def wrapped(bid: int, table: tuple[str, ...], scores: tuple[int, ...] | None = None) -> State:
     """Seat 1 has bid, and the hand was played out."""
     return play_tricks(after_auction(WRAPS, columns(table), bid, scores=scores), table)
 
@@ -49,7 +43,7 @@ def test_the_bids() -> None:
 
 def test_a_low_wrap() -> None:
     """The bidders score six for it, and the others score their High, Low and Game."""
-    score = score_hand(played(5, LOW))
+    score = score_hand(wrapped(5, LOW))
     assert (score.made, score.changes) == (True, (3, 6))
     assert "Seat 1 bid 5 in spades and made it." in str(score)
 
@@ -69,19 +63,19 @@ def test_a_low_wrap_that_fails(one: str, other: str) -> None:
 
 def test_a_high_wrap() -> None:
     """All six tricks, and six points for the four that are in them; a five would not do."""
-    assert score_hand(played(6, HIGH)).changes == (0, 6)
-    assert score_hand(played(4, HIGH)).changes == (0, 4)
-    score = score_hand(played(5, HIGH))
+    assert score_hand(wrapped(6, HIGH)).changes == (0, 6)
+    assert score_hand(wrapped(4, HIGH)).changes == (0, 4)
+    score = score_hand(wrapped(5, HIGH))
     assert (score.made, score.changes) == (False, (0, -6))
-    assert score_hand(played(6, LOW)).changes == (3, -6)
+    assert score_hand(wrapped(6, LOW)).changes == (3, -6)
 
 
 def test_both_ends_of_the_game() -> None:
     """At 21 a team has won, at minus 21 it has lost."""
-    assert played(6, HIGH, (0, 15)).winner == 1
-    state = played(6, LOW, (0, -15))
+    assert wrapped(6, HIGH, (0, 15)).winner == 1
+    state = wrapped(6, LOW, (0, -15))
     assert (state.winner, state.scores) == (0, (3, -21))
-    assert played(6, LOW, (0, -14)).winner is None
+    assert wrapped(6, LOW, (0, -14)).winner is None
 
 
 def test_the_rules_as_printed() -> None:

@@ -1,11 +1,8 @@
 """Whole games played at random, for the variants of the wider family."""
 
-from __future__ import annotations
-
 import random
 
-from pitchlib import Phase, State, Variant, apply, deal, legal_moves, start, view
-from pitchlib.knowledge import event_for, observe
+from .playing import *
 
 
 def whole_game(variant: Variant, players: int, seed: int, most: int = 400) -> State:

@@ -1,37 +1,10 @@
 """The compositions that statements are about: the presets, and presets with an option taken."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import attrs
 
-from pitchlib import (
-    FIVE_MAJORS,
-    JOKER_ELEVEN,
-    OFF_JACK_SEVEN,
-    OFF_JACK_TEN,
-    PITCH_SIX,
-    SETBACK,
-    GoingOutOrder,
-    TrumpInAnytime,
-    Variant,
-)
-from pitchlib.rules import (
-    AtHandEnd,
-    BelowZeroAllowed,
-    ByPlayers,
-    CountOutInOrder,
-    DiscardAndDraw,
-    DiscardOnly,
-    DuringPlay,
-    Individual,
-    MercyRule,
-    Partnerships,
-    Slam,
-    TrumpLeadFirst,
-    WidowToBidder,
-)
+from .scripting import *
 
 ALONE = Individual(range(2, 7))
 

@@ -4,8 +4,6 @@ A table has one row for each trick and one column for each seat. What each seat 
 beside the rows; it was reckoned from the sheets.
 """
 
-from __future__ import annotations
-
 EXAMPLE = (
     "8C 2C JD AS 9S 5H",
     "3C 7C 9D 2D KS 6S",

@@ -1,7 +1,5 @@
 """Which test names which statements; the documentation shows it as tables."""
 
-from __future__ import annotations
-
 import ast
 import functools
 from collections.abc import Iterator

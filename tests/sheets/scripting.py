@@ -1,44 +1,30 @@
 """Hands played from text, so that a test reads like a hand on paper.
 
 A hand is written as a *table*: one row for each trick, one column for each seat. The columns are
-what the seats hold, the rows what they play, in whatever order the lead goes round.
+what the seats hold, the rows what they play, in whatever order the lead goes round. Tests of sheets
+import all that is here, and with it all names of the rules and of what a player uses.
 """
-
-from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
 import pytest
 
-from pitchlib import (
-    Award,
-    Bid,
-    Deal,
-    Discard,
-    HandScore,
-    IllegalMove,
-    Move,
-    NameTrump,
-    Pass,
-    Phase,
-    Play,
-    State,
-    Variant,
-    apply,
-    deal,
-    explain,
-    is_legal,
-    legal_moves,
-    parse_move,
-    score_hand,
-    start,
-)
-from pitchlib.rules import ByPlayers, Dealing
+from pitchlib import *
+from pitchlib.files import *
+from pitchlib.knowledge import *
+from pitchlib.records import *
+from pitchlib.rules import *
+from pitchlib.variants import *
 
-from .hands import BURIED, OFF_JACKS
+from .hands import *
 
 Table = Sequence[str]
 """One row for each trick: the card of seat 0, of seat 1, and so on."""
+
+
+def states(*identifiers: str) -> pytest.MarkDecorator:
+    """The mark that ties a test to the statements (by their ids) of a rule sheet that it checks."""
+    return pytest.mark.states(*identifiers)
 
 
 def swapped(table: Table, changes: Mapping[str, str]) -> list[str]:

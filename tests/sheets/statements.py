@@ -5,8 +5,6 @@ is silent or can be read in two ways, the reading that the preset follows is a s
 section is then called "Reading". The tests beside this module name the statements they check.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

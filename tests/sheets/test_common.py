@@ -1,52 +1,9 @@
 """What holds for every sheet."""
 
-from __future__ import annotations
-
 import pytest
 
-from pitchlib import (
-    JOKER_ELEVEN,
-    OFF_JACK_SEVEN,
-    VARIANTS,
-    Bid,
-    Card,
-    CardSet,
-    Discard,
-    InvalidNotation,
-    NameTrump,
-    Pass,
-    Phase,
-    Play,
-    Rank,
-    Suit,
-    TrumpInAnytime,
-    Variant,
-    apply,
-    deal,
-    parse_move,
-    score_hand,
-    start,
-)
-
 from .compositions import COMPOSITIONS
-from .hands import DIVIDED, HEARTS, JOKER, LONE, PIPLESS, SWEEP
-from .marks import states
-from .scripting import (
-    after_auction,
-    awards,
-    columns,
-    credited,
-    dealt,
-    off_jack_auction,
-    off_jack_played,
-    off_jack_to_play,
-    options,
-    play_out,
-    playable,
-    played,
-    refused,
-    swapped,
-)
+from .scripting import *
 
 PITCH_SIX, FIVE_MAJORS, SETBACK = (
     COMPOSITIONS[name] for name in ("pitch-six", "five-majors", "setback")

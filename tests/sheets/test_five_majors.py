@@ -1,40 +1,9 @@
 """The sheet with five major points."""
 
-from __future__ import annotations
-
 import pytest
 
-from pitchlib import (
-    FIVE_MAJORS,
-    Deal,
-    Phase,
-    PitchError,
-    State,
-    Suit,
-    apply,
-    deal,
-    score_hand,
-    start,
-)
-
 from .compositions import COMPOSITIONS
-from .hands import DIVIDED, EXAMPLE, HEARTS, SWEEP
-from .marks import states
-from .scripting import (
-    after_auction,
-    awards,
-    columns,
-    dealt,
-    dealt_by,
-    options,
-    play_out,
-    play_tricks,
-    playable,
-    played,
-    refused,
-    swapped,
-    takers,
-)
+from .scripting import *
 
 REQUIRES_BID = COMPOSITIONS["five-majors:requires-bid"]
 

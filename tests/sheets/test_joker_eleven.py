@@ -1,49 +1,9 @@
 """The sheet for six players with one joker."""
 
-from __future__ import annotations
-
 import pytest
 
-from pitchlib import (
-    JOKER_ELEVEN,
-    Card,
-    CardSet,
-    Contract,
-    Deal,
-    InvalidDeal,
-    Phase,
-    PitchError,
-    PlayedHand,
-    Rank,
-    State,
-    Suit,
-    Variant,
-    apply,
-    deal,
-    score_hand,
-    start,
-)
-
 from .compositions import COMPOSITIONS
-from .hands import JOKER, JOKER_OUT, JOKER_SET, JOKER_TIED, MOON
-from .marks import states
-from .scripting import (
-    Table,
-    after_auction,
-    awards,
-    columns,
-    credited,
-    dealt,
-    dealt_by,
-    options,
-    play_out,
-    play_tricks,
-    playable,
-    played,
-    refused,
-    swapped,
-    takers,
-)
+from .scripting import *
 
 LITERAL = COMPOSITIONS["joker-eleven:literal"]
 HAND_END = COMPOSITIONS["joker-eleven:hand-end"]

@@ -1,54 +1,11 @@
 """The sheet with off-jack and jokers, which both off-jack presets follow."""
 
-from __future__ import annotations
-
 import itertools
 
 import pytest
 
-from pitchlib import (
-    OFF_JACK_SEVEN,
-    OFF_JACK_TEN,
-    Card,
-    CardSet,
-    Contract,
-    Discard,
-    InvalidVariant,
-    Phase,
-    PitchError,
-    PlayedHand,
-    State,
-    Suit,
-    Variant,
-    apply,
-    deal,
-    legal_moves,
-    score_hand,
-    start,
-)
-from pitchlib.rules import DiscardOnly, Partnerships
-
 from .compositions import COMPOSITIONS
-from .hands import BURIED, OFF_JACKS
-from .marks import states
-from .scripting import (
-    after_auction,
-    awards,
-    credited,
-    dealt,
-    dealt_by,
-    off_jack_auction,
-    off_jack_hands,
-    off_jack_played,
-    off_jack_to_play,
-    options,
-    play_out,
-    play_tricks,
-    playable,
-    refused,
-    rest_of_pack,
-    takers,
-)
+from .scripting import *
 
 ALONE = COMPOSITIONS["off-jack-seven:alone"]
 DISCARD_ONLY = COMPOSITIONS["off-jack-seven:discard-only"]

@@ -1,43 +1,9 @@
 """The sheet of Pitch Six."""
 
-from __future__ import annotations
-
 import pytest
 
-from pitchlib import (
-    PITCH_SIX,
-    CardSet,
-    Deal,
-    InvalidDeal,
-    Phase,
-    PitchError,
-    Play,
-    State,
-    Suit,
-    apply,
-    deal,
-    score_hand,
-    start,
-)
-
 from .compositions import COMPOSITIONS
-from .hands import EXAMPLE, HEARTS, LONE, PIPLESS, SWEEP
-from .marks import states
-from .scripting import (
-    after_auction,
-    awards,
-    columns,
-    dealt,
-    dealt_by,
-    options,
-    play_out,
-    play_tricks,
-    playable,
-    played,
-    refused,
-    swapped,
-    takers,
-)
+from .scripting import *
 
 PARTNERS = COMPOSITIONS["pitch-six:partners"]
 MERCY = COMPOSITIONS["pitch-six:mercy"]

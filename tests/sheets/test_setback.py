@@ -1,43 +1,9 @@
 """The sheet of Setback."""
 
-from __future__ import annotations
-
 import pytest
 
-from pitchlib import (
-    SETBACK,
-    Bid,
-    Deal,
-    Phase,
-    PitchError,
-    State,
-    Suit,
-    apply,
-    deal,
-    legal_moves,
-    parse_move,
-    score_hand,
-    start,
-)
-
 from .compositions import COMPOSITIONS
-from .hands import DIVIDED, EXAMPLE, HEARTS, SWEEP
-from .marks import states
-from .scripting import (
-    after_auction,
-    awards,
-    columns,
-    dealt,
-    dealt_by,
-    options,
-    play_out,
-    play_tricks,
-    playable,
-    played,
-    refused,
-    swapped,
-    takers,
-)
+from .scripting import *
 
 NO_JACK = swapped(SWEEP, {"JH": "TH"})
 """Seat 1 takes every trick, but the jack of trump was not dealt."""

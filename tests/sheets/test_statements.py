@@ -1,17 +1,15 @@
 """Every statement of every sheet has a component and a test, and every test a statement."""
 
-from __future__ import annotations
-
 import re
 
 import pytest
 
 import pitchlib
-from pitchlib import VARIANTS
 from public_names import named
 
 from .compositions import COMPOSITIONS, parts
 from .naming import by_statement, file_of, statements_by_test
+from .scripting import *
 from .statements import SHEETS, STATEMENTS, Sheet
 
 EACH_SHEET = pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.id)
