@@ -1,26 +1,13 @@
 """Components as a user would write them: frozen classes derived from the bases."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 import attrs
 
-from pitchlib import Award, Card, CardSet, PlayedHand, Suit, Trick
-from pitchlib.authoring import (
-    Clause,
-    Composition,
-    Duty,
-    FollowingRule,
-    LeadingRule,
-    NamingRule,
-    PointRule,
-    Seat,
-    Trumps,
-    clause,
-)
 from pitchlib.cards import CARDS
+
+from .helpers import *
 
 
 @attrs.frozen

@@ -4,12 +4,10 @@ The file says which cards each seed deals. It is written once and for all: a see
 noted down must give the same deal for ever.
 """
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 
-from pitchlib import VARIANTS, deal, start
+from .helpers import *
 
 FILE = Path(__file__).with_name("golden_deals.json")
 SEEDS = (0, 1, 7, 2**31, 123456789012345678901234567890)

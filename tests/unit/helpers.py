@@ -1,6 +1,7 @@
-"""What the unit tests share: values that no type checker would let pass, and round trips."""
+"""What the unit tests share: values that no type checker would let pass, and round trips.
 
-from __future__ import annotations
+With them come all names of the rules, of their authors and of players.
+"""
 
 import copy
 import functools
@@ -11,8 +12,13 @@ from typing import Any, TypeVar
 import attrs
 import pytest
 
-from pitchlib import State, Variant, apply, deal, legal_moves, start
-from pitchlib.authoring import BASES, Component
+from pitchlib import *
+from pitchlib.authoring import *
+from pitchlib.authoring import BASES
+from pitchlib.knowledge import *
+from pitchlib.records import *
+from pitchlib.rules import *
+from pitchlib.variants import *
 
 V = TypeVar("V")
 

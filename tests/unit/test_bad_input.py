@@ -4,8 +4,6 @@ What is tried here is what somebody types who has not read the documentation: wr
 that are too large, classes instead of instances, arguments in the wrong order.
 """
 
-from __future__ import annotations
-
 import functools
 import pickle
 import random
@@ -15,55 +13,7 @@ from collections.abc import Callable, Iterator
 import attrs
 import pytest
 
-from pitchlib import (
-    JOKER_ELEVEN,
-    OFF_JACK_SEVEN,
-    PITCH_SIX,
-    SETBACK,
-    Bid,
-    CallCard,
-    Card,
-    CardSet,
-    Contract,
-    Deal,
-    Discard,
-    GoingOutOrder,
-    IllegalMove,
-    InvalidArgument,
-    InvalidDeal,
-    InvalidNotation,
-    InvalidVariant,
-    NameTrump,
-    Pass,
-    Phase,
-    PitchError,
-    Play,
-    PlayedHand,
-    Rank,
-    Say,
-    State,
-    Suit,
-    Trick,
-    UnknownVariant,
-    apply,
-    apply_unchecked,
-    deal,
-    explain,
-    find_variant,
-    is_legal,
-    legal_moves,
-    parse_move,
-    replay,
-    sample_deal,
-    score_hand,
-    start,
-)
-from pitchlib.authoring import Trumps
-from pitchlib.knowledge.views import view
-from pitchlib.rules import MercyRule, Slam
-from pitchlib.variants import CALL_YOUR_PARTNER
-
-from .helpers import bad
+from .helpers import *
 
 HEARTS = Contract(1, 3, Suit.HEARTS)
 

@@ -1,17 +1,14 @@
 """Cards, suits, ranks, and sets of cards."""
 
-from __future__ import annotations
-
 import itertools
 import random
 from typing import Any
 
 import pytest
 
-from pitchlib import Card, CardSet, InvalidArgument, InvalidNotation, Rank, Suit
 from pitchlib.cards import CARDS, bits_of, cards_in, read_cards
 
-from .helpers import assert_frozen, bad, round_trips
+from .helpers import *
 
 WRITTEN = ["X+", "X-", *(rank + suit for suit in "SHDC" for rank in "AKQJT98765432")]
 

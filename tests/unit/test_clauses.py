@@ -1,18 +1,13 @@
 """Sentences as data: clauses, reasons, verdicts."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from pitchlib import InvalidArgument, Reason, Suit, Verdict
-from pitchlib.authoring import Clause, clause, numbers
-from pitchlib.messages import Listing, Seat, join, templates_of
-from pitchlib.rules import Game
+from pitchlib.messages import join, templates_of
 
-from .helpers import assert_frozen, bad, round_trips
+from .helpers import *
 
 LOW = clause("single-round.too-low", "the lowest bid is {minimum}", minimum=3)
 

@@ -1,7 +1,5 @@
 """Values made by the fast constructors are the values that the ordinary constructors make."""
 
-from __future__ import annotations
-
 import pickle
 from collections.abc import Iterable
 from typing import Any
@@ -9,25 +7,11 @@ from typing import Any
 import attrs
 import pytest
 
-from pitchlib import (
-    VARIANTS,
-    Award,
-    Contract,
-    HandScore,
-    PlayedHand,
-    State,
-    Trick,
-    Variant,
-    View,
-    score_hand,
-    view,
-)
-from pitchlib.authoring import Bidding, Clause, Entry
 from pitchlib.cards import fast_constructor
 from pitchlib.game import frame as frames
 from pitchlib.game.frame import Called, Cards, Dealt, Exchanged, Frame, Standing, Taken
 
-from .helpers import assert_frozen, bad, round_trips, sample_states, some_states
+from .helpers import *
 
 KINDS: tuple[type[Any], ...] = (
     State, Frame, Standing, Dealt, Called, Exchanged, Cards, Taken, Bidding, Clause, Award,

@@ -5,28 +5,11 @@ import pytest
 from hypothesis import given
 
 from compositions import variants
-from pitchlib import (
-    FIVE_MAJORS,
-    OFF_JACK_SEVEN,
-    OFF_JACK_TEN,
-    PITCH_SIX,
-    SETBACK,
-    VARIANTS,
-    DealerSteal,
-    GoingOutOrder,
-    InvalidArgument,
-    LowToHolder,
-    NoNegativeFloor,
-    Suit,
-    TrumpInAnytime,
-    Variant,
-    diff,
-    find_variant,
-)
 from pitchlib.composing import RULE_POINTS
 from pitchlib.files import digest
 from pitchlib.rulebook.differences import written
-from pitchlib.rules import BidderFirst, DiscardOnly, FirstLead, Game, High, Low, Slam
+
+from .helpers import *
 
 
 @pytest.mark.sweep

@@ -1,7 +1,5 @@
 """The engine: the one place where a state becomes the next."""
 
-from __future__ import annotations
-
 import itertools
 import pickle
 import random
@@ -10,48 +8,12 @@ from typing import Any
 import attrs
 import pytest
 
-from pitchlib import (
-    FIVE_MAJORS,
-    JOKER_ELEVEN,
-    OFF_JACK_SEVEN,
-    PITCH_SIX,
-    SETBACK,
-    VARIANTS,
-    Bid,
-    Card,
-    Deal,
-    Discard,
-    IllegalMove,
-    InvalidArgument,
-    InvalidDeal,
-    Move,
-    NameTrump,
-    Pass,
-    Phase,
-    Play,
-    State,
-    Suit,
-    Trick,
-    Variant,
-    apply,
-    apply_unchecked,
-    deal,
-    explain,
-    is_legal,
-    legal_moves,
-    score_hand,
-    start,
-)
-from pitchlib.authoring import Duty, Holdings, Trumps
 from pitchlib.cards import CARDS
 from pitchlib.game import engine, frame
 from pitchlib.game.compiled import table_for
 from pitchlib.game.state import before_the_deal
 from pitchlib.game.stepping import COMPILED
-from pitchlib.knowledge.views import view
-from pitchlib.rules import Discarding, MercyRule, NoExchange, TrumpLeadFirst
 from pitchlib.tricks import trick_of_plays
-from pitchlib.variants import CALL_YOUR_PARTNER, TRINIDAD_ALL_FOURS
 from sheets.hands import JOKER, MOON
 from sheets.scripting import after_auction, columns, dealt, play_out, play_tricks
 
@@ -66,7 +28,7 @@ from .custom import (
     PlainLeading,
     PlayBlackThenAces,
 )
-from .helpers import around, bad, random_states, sample_states, some_states
+from .helpers import *
 
 HANDS = (
     "AS KS 5D 5H 6H 7H",

@@ -1,7 +1,5 @@
 """Errors: what each carries, and that nothing of it is lost by pickle and copy."""
 
-from __future__ import annotations
-
 import copy
 import pickle
 from collections.abc import Callable
@@ -9,38 +7,11 @@ from collections.abc import Callable
 import pytest
 
 import pitchlib
-from pitchlib import (
-    PITCH_SIX,
-    SETBACK,
-    Bid,
-    Deal,
-    DealerSteal,
-    HandNotFinished,
-    IllegalMove,
-    InvalidArgument,
-    InvalidDeal,
-    InvalidNotation,
-    InvalidVariant,
-    InvalidVariantFile,
-    Pass,
-    PitchError,
-    Play,
-    State,
-    UnknownVariant,
-    apply,
-    explain,
-    find_variant,
-    legal_moves,
-    parse_move,
-    score_hand,
-    start,
-)
-from pitchlib.rules import Pack, SingleRound
 from pitchlib.search import CannotSolve
 from public_names import named
 from sheets.scripting import dealt, play_out
 
-from .helpers import bad
+from .helpers import *
 
 HANDS = (
     "AS KS 5D 5H 6H 7H",

@@ -1,7 +1,5 @@
 """Games: starting them, dealing, scoring a hand, replaying."""
 
-from __future__ import annotations
-
 import json
 import random
 from types import SimpleNamespace
@@ -9,43 +7,10 @@ from typing import Any
 
 import pytest
 
-from pitchlib import (
-    JOKER_ELEVEN,
-    OFF_JACK_SEVEN,
-    PITCH_SIX,
-    SETBACK,
-    VARIANTS,
-    Bid,
-    Card,
-    CardSet,
-    Deal,
-    HandNotFinished,
-    IllegalMove,
-    InvalidArgument,
-    InvalidVariant,
-    Move,
-    Pass,
-    Phase,
-    Play,
-    Replay,
-    State,
-    Variant,
-    apply,
-    deal,
-    find_variant,
-    legal_moves,
-    replay,
-    sample_deal,
-    score_hand,
-    start,
-    view,
-)
 from pitchlib.bots import choose
-from pitchlib.knowledge import Worlds, sample_world
-from pitchlib.rules import Dealing, Pack
 
 from .golden_deals import FILE, deals
-from .helpers import assert_frozen, bad, round_trips, sample_states
+from .helpers import *
 
 GOLDEN: dict[str, str] = json.loads(FILE.read_text(encoding="utf-8"))
 

@@ -1,33 +1,12 @@
 """What the rules look at: tricks, the contract, the played hand."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
-from pitchlib import (
-    JOKER_ELEVEN,
-    OFF_JACK_SEVEN,
-    PITCH_SIX,
-    Award,
-    Card,
-    CardSet,
-    Contract,
-    InvalidArgument,
-    PlayedHand,
-    State,
-    Suit,
-    Trick,
-    Variant,
-    score_hand,
-)
-from pitchlib.authoring import Trumps, clause
-from pitchlib.rules import Partnerships, TrumpOrder
-
-from .helpers import assert_frozen, round_trips, sample_states
+from .helpers import *
 
 HEARTS = Contract(bidder=1, level=3, trump=Suit.HEARTS)
 

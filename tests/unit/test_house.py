@@ -1,7 +1,5 @@
 """The shape of the house: imports point downwards, without circles, over few floors."""
 
-from __future__ import annotations
-
 import ast
 import functools
 import inspect
@@ -13,9 +11,10 @@ from pathlib import Path
 import pytest
 
 import pitchlib
-from pitchlib.authoring import Component
 from pitchlib.errors import HOMES
 from public_names import is_class
+
+from .helpers import *
 
 SOURCE = Path(pitchlib.__file__).parent
 

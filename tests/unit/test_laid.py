@@ -1,7 +1,5 @@
 """Sets of cards in bits: small ones have places, and what is made for them may be kept."""
 
-from __future__ import annotations
-
 import itertools
 import random
 
@@ -9,10 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitchlib import Discard
 from pitchlib._laid import COMPILED, FEW, dealt, picked, place_of
-from pitchlib.cards import CARDS, CardSet
+from pitchlib.cards import CARDS
 from pitchlib.moves import DiscardChoices
+
+from .helpers import *
 
 
 def test_each_small_set_has_a_place_of_its_own() -> None:

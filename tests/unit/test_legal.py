@@ -1,36 +1,15 @@
 """Legal moves: lazy, immutable sequences."""
 
-from __future__ import annotations
-
 import itertools
 import random
 from collections.abc import Sequence
 
 import pytest
 
-from pitchlib import (
-    OFF_JACK_SEVEN,
-    Bid,
-    CardSet,
-    Discard,
-    LegalMoves,
-    Move,
-    NameTrump,
-    Pass,
-    Phase,
-    Play,
-    State,
-    Suit,
-    apply,
-    deal,
-    is_legal,
-    legal_moves,
-    start,
-)
 from pitchlib.cards import CARDS
-from pitchlib.moves import NO_MOVES, DiscardChoices, ListedMoves, play_choices
+from pitchlib.moves import NO_MOVES, DiscardChoices, play_choices
 
-from .helpers import assert_frozen, bad, round_trips
+from .helpers import *
 
 HAND = CardSet("X+ AS KS 9H 8H 2D")
 BIDS = ListedMoves((Pass(), Bid(2), Bid(3)))

@@ -1,28 +1,12 @@
 """The moves: small frozen values."""
 
-from __future__ import annotations
-
 import pytest
 from typing_extensions import assert_never
 
-from pitchlib import (
-    Bid,
-    CallCard,
-    Card,
-    CardSet,
-    Deal,
-    Discard,
-    Move,
-    NameTrump,
-    Pass,
-    Play,
-    Say,
-    Suit,
-)
 from pitchlib.cards import CARDS
 from pitchlib.moves import MOVE_TYPES, PLAYS
 
-from .helpers import assert_frozen, bad, round_trips
+from .helpers import *
 
 MOVES: list[tuple[Move, str]] = [
     (Deal(["AS KH", "TD 2C"]), "deal AS KH | TD 2C"),

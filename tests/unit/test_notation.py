@@ -1,30 +1,8 @@
 """Notation: moves as text, read back."""
 
-from __future__ import annotations
-
 import pytest
 
-from pitchlib import (
-    FIVE_MAJORS,
-    JOKER_ELEVEN,
-    PITCH_SIX,
-    SETBACK,
-    VARIANTS,
-    Bid,
-    Deal,
-    Discard,
-    InvalidNotation,
-    Move,
-    NameTrump,
-    Pass,
-    Play,
-    Variant,
-    legal_moves,
-    parse_move,
-    start,
-)
-
-from .helpers import sample_states
+from .helpers import *
 
 ANY = start(PITCH_SIX)
 

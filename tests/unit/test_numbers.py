@@ -1,7 +1,5 @@
 """Points as numbers and as components: who gets each, in hands that nobody has played."""
 
-from __future__ import annotations
-
 import contextlib
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -12,59 +10,12 @@ from typing import Any, ClassVar
 import attrs
 import pytest
 
-from pitchlib import (
-    JOKER_ELEVEN,
-    PITCH_SIX,
-    SETBACK,
-    VARIANTS,
-    Contract,
-    LowToHolder,
-    NoNegativeFloor,
-    PlayedHand,
-    State,
-    Variant,
-    apply,
-    deal,
-    legal_moves,
-    start,
-)
-from pitchlib.authoring import ByPips, BySweep, Credit, MoonRule, Shot, clause, kind_of
+from pitchlib.authoring import kind_of
 from pitchlib.game import scoring
 from pitchlib.game.compiled import OUT_OF_REACH
 from pitchlib.game.scoring import Ledger, awards_of, in_numbers, settled
-from pitchlib.knowledge import Tally
-from pitchlib.rules import (
-    Dealing,
-    DuringPlay,
-    FixedHands,
-    Game,
-    HangedJack,
-    HighOfSuit,
-    LastTrick,
-    LosesGame,
-    Low,
-    MercyRule,
-    Moon,
-    NoMoon,
-    Partnerships,
-    SetGoesToDefenders,
-    SpecialBids,
-    SweepWins,
-)
-from pitchlib.variants import (
-    CALL_YOUR_PARTNER,
-    CINCH,
-    CUT_THROAT_CINCH,
-    FIVE_HAND_SCHMIER,
-    HIGH_LOW_JACK_BONHOMME,
-    NINE_CARD_DON,
-    PEDRO,
-    SCHMIER,
-    SMUDGE,
-    WRAPS,
-)
 
-from .helpers import bad, random_states
+from .helpers import *
 
 ONE_PIP = SETBACK.with_points(*SETBACK.points[:3], Game(pips=[(14, 1), (13, 1)]))
 

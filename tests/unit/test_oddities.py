@@ -1,7 +1,5 @@
 """lint: what is odd about a variant that can be played, and that it really is so."""
 
-from __future__ import annotations
-
 import pickle
 import random
 import re
@@ -14,59 +12,9 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from compositions import variants
-from pitchlib import (
-    JOKER_ELEVEN,
-    OFF_JACK_SEVEN,
-    PITCH_SIX,
-    SETBACK,
-    VARIANTS,
-    Award,
-    Bid,
-    GoingOutOrder,
-    HandScore,
-    InvalidArgument,
-    Pass,
-    Phase,
-    PlayedHand,
-    Rank,
-    State,
-    Variant,
-    apply,
-    deal,
-    legal_moves,
-    start,
-)
-from pitchlib.authoring import Clause, Composition, PointRule, clause
 from pitchlib.lint import lint
-from pitchlib.rules import (
-    AsCaptured,
-    BidderFirst,
-    Dealing,
-    DuringPlay,
-    FirstLead,
-    Game,
-    High,
-    HighJoker,
-    Individual,
-    Jack,
-    LastTrick,
-    Low,
-    LowJoker,
-    MercyRule,
-    Moon,
-    NoExchange,
-    OffJack,
-    OnlyBidder,
-    Pack,
-    Redeal,
-    SingleRound,
-    Slam,
-    TrumpLeadFirst,
-    TrumpOrder,
-    TrumpsOnly,
-)
 
-from .helpers import assert_frozen, bad, round_trips
+from .helpers import *
 
 
 @pytest.mark.sweep

@@ -1,8 +1,6 @@
 """What a notebook shows of a value."""
 
-from __future__ import annotations
-
-from pitchlib import SETBACK, Card, CardSet, apply, deal, legal_moves, start, view
+from .helpers import *
 
 
 def test_values_show_as_pictures() -> None:

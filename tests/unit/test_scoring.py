@@ -1,7 +1,5 @@
 """The score of a hand: evidence that prints as a small table."""
 
-from __future__ import annotations
-
 import pickle
 import re
 from concurrent.futures import ThreadPoolExecutor
@@ -10,63 +8,13 @@ from typing import ClassVar
 import attrs
 import pytest
 
-from pitchlib import (
-    JOKER_ELEVEN,
-    PITCH_SIX,
-    SETBACK,
-    VARIANTS,
-    Contract,
-    GoingOutOrder,
-    HandNotFinished,
-    HandScore,
-    InvalidArgument,
-    NoNegativeFloor,
-    PlayedHand,
-    Suit,
-    Variant,
-    apply,
-    deal,
-    legal_moves,
-    score_hand,
-    start,
-    view,
-)
-from pitchlib.authoring import Clause, Composition, CountingOrderRule, Credit, clause
 from pitchlib.game.compiled import table_for
 from pitchlib.game.scoring import Ledger, credited, ended, in_numbers, settled, tallied, thrown_in
-from pitchlib.knowledge import Tally
-from pitchlib.rules import (
-    AtHandEnd,
-    BidderFirst,
-    CountOutInOrder,
-    DealAndTurnUp,
-    Dealing,
-    DuringPlay,
-    FixedHands,
-    HangedJack,
-    High,
-    HighOfSuit,
-    Jack,
-    LastTrick,
-    LosesGame,
-    Low,
-    MercyRule,
-    NetDifference,
-    NoAuction,
-    NoMoon,
-    Pack,
-    Partnerships,
-    SetGoesToDefenders,
-    SweepWins,
-    TrumpLeads,
-    TrumpsOnly,
-)
 from pitchlib.testing import history
-from pitchlib.variants import ALL_FOURS, CALL_YOUR_PARTNER
 from sheets.hands import JOKER, MOON
 from sheets.scripting import after_auction, columns, played
 
-from .helpers import around, assert_frozen, bad, round_trips, sample_states
+from .helpers import *
 
 
 def paper(

@@ -1,7 +1,5 @@
 """State: a game at one moment. Pure data, and nothing in it changes."""
 
-from __future__ import annotations
-
 import copy
 import enum
 import os
@@ -17,40 +15,11 @@ from typing import Any
 import attrs
 import pytest
 
-from pitchlib import (
-    OFF_JACK_SEVEN,
-    PITCH_SIX,
-    SETBACK,
-    VARIANTS,
-    Bid,
-    Card,
-    CardSet,
-    Contract,
-    Discard,
-    InvalidArgument,
-    NameTrump,
-    Pass,
-    Phase,
-    State,
-    Suit,
-    Trick,
-    UnknownVariant,
-    Variant,
-    apply,
-    deal,
-    legal_moves,
-    score_hand,
-    start,
-    view,
-)
-from pitchlib.authoring import Bidding
 from pitchlib.game.compiled import Table, table_for
 from pitchlib.game.frame import Frame
-from pitchlib.rules import NamedWithBid, Partnerships
-from pitchlib.variants import DOUBLE_KING_PEDRO
 from sheets.scripting import dealt, play_out
 
-from .helpers import assert_frozen, bad, random_states, round_trips, sample_states, some_states
+from .helpers import *
 
 HANDS = (
     "AS KS 5D 5H 6H 7H",

@@ -1,7 +1,5 @@
 """The play of cards by tables is that of the engine, and what does not fit never crashes."""
 
-from __future__ import annotations
-
 import itertools
 import pickle
 import random
@@ -16,9 +14,8 @@ import attrs
 import pytest
 
 import pitchlib
-from pitchlib import SETBACK, VARIANTS, Phase, State, Variant, legal_moves
-from pitchlib.authoring import Duty, allowed, masks_of, must
-from pitchlib.cards import CARDS, CardSet
+from pitchlib.authoring import allowed, masks_of, must
+from pitchlib.cards import CARDS
 from pitchlib.game import stepping
 from pitchlib.game.engine import STOCK, _drawn, _named_by_lead, lead
 from pitchlib.game.stepping import (
@@ -31,7 +28,7 @@ from pitchlib.game.stepping import (
 )
 from pitchlib.moves import play_choices
 
-from .helpers import bad, random_states
+from .helpers import *
 
 PARTS = ("called", "exchanged", "cards")
 LEFT = len(CARDS)

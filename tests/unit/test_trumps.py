@@ -1,18 +1,13 @@
 """Trumps: the order of all cards once a suit is trump."""
 
-from __future__ import annotations
-
 import itertools
 import random
 
 import pytest
 
-from pitchlib import Card, CardSet, InvalidArgument, Rank, Suit
-from pitchlib.authoring import Trumps
 from pitchlib.cards import CARDS
-from pitchlib.rules import TrumpOrder
 
-from .helpers import assert_frozen, round_trips
+from .helpers import *
 
 ORDERS = [
     TrumpOrder(off_jack=off_jack, jokers=jokers)

@@ -1,7 +1,5 @@
 """Whatever is passed to whatever is public: an answer, or an error of the library."""
 
-from __future__ import annotations
-
 import contextlib
 import functools
 import inspect
@@ -13,47 +11,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitchlib import (
-    SETBACK,
-    Bid,
-    Card,
-    CardSet,
-    Contract,
-    DealerSteal,
-    Pass,
-    PitchError,
-    Play,
-    PlayedHand,
-    Rank,
-    Suit,
-    Trick,
-    apply,
-    deal,
-    start,
-    view,
-)
-from pitchlib.authoring import Listing, Redealt, Trumps, clause
 from pitchlib.bots import choose
 from pitchlib.files import variant_to_data
 from pitchlib.files.positions import parse_position, position_text
-from pitchlib.knowledge import event_for
-from pitchlib.records import (
-    GameRecord,
-    HandRecord,
-    HandResult,
-    SeenDeal,
-    check_record,
-    inspect_record,
-    read_record,
-    record_game,
-    record_of,
-    record_to_json,
-    record_to_text,
-    redact,
-    replay_record,
-)
-from pitchlib.rules import Dealing, Partnerships, SingleRound
 from public_names import named
+
+from .helpers import *
 
 BEFORE = start(SETBACK.with_rules(Dealing(hand=3)))  # so that counting all its ways is quick
 STATE = deal(BEFORE, seed=1)

@@ -1,7 +1,5 @@
 """What components answer: an author reads which hook has answered with something else."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Iterator
 from typing import Any, ClassVar
@@ -9,47 +7,10 @@ from typing import Any, ClassVar
 import attrs
 import pytest
 
-from pitchlib import (
-    SETBACK,
-    Award,
-    Bid,
-    CardSet,
-    Contract,
-    Discard,
-    InvalidArgument,
-    LegalMoves,
-    Pass,
-    Phase,
-    PitchError,
-    Reason,
-    Variant,
-    apply,
-    deal,
-    explain,
-    find_variant,
-    legal_moves,
-    rulebook,
-    score_hand,
-    start,
-    view,
-)
-from pitchlib.authoring import (
-    Credit,
-    Entry,
-    ExchangeRule,
-    Holdings,
-    ListedMoves,
-    MoonRule,
-    Redealt,
-    Shot,
-    Trumps,
-    clause,
-)
 from pitchlib.game import engine
-from pitchlib.knowledge import sample_world
 from pitchlib.testing import check_variant
 
-from ..helpers import around, bad
+from ..helpers import *
 
 WHY = clause("odd.why", "for something")
 

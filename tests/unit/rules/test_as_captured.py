@@ -1,23 +1,11 @@
 """Points scored as they are captured."""
 
-from __future__ import annotations
-
 import pytest
 
-from pitchlib import SETBACK, Discard, GoingOutOrder, InvalidVariant, Phase, apply, score_hand
 from pitchlib.game.compiled import table_for
-from pitchlib.rules import (
-    AsCaptured,
-    BidderPlusSeat,
-    Declared,
-    DuringPlay,
-    HighestWins,
-    Individual,
-    NetDifference,
-    OnlyBidder,
-    ReplaceCards,
-)
 from sheets.scripting import after_auction, columns, play_tricks, rest_of_pack
+
+from ..helpers import *
 
 TABLE = (
     "3H AH 4H KH",  # 1 takes High

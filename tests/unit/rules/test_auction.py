@@ -1,37 +1,14 @@
 """The auction: who may bid what, who wins it, and what if all pass."""
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Iterable
 
 import attrs
 import pytest
 
-from pitchlib import (
-    FIVE_MAJORS,
-    PITCH_SIX,
-    SETBACK,
-    Bid,
-    CardSet,
-    Contract,
-    DealerSteal,
-    InvalidArgument,
-    Pass,
-    Phase,
-    State,
-    Variant,
-    apply,
-    deal,
-    explain,
-    legal_moves,
-    start,
-)
-from pitchlib.authoring import Bidding, Clause, Composition, PassingRule, Redealt, clause
-from pitchlib.rules import NoSteal, Redeal, SingleRound, StickTheDealer
 from pitchlib.rules.parts import completed
 
-from ..helpers import assert_frozen, round_trips
+from ..helpers import *
 
 ROUNDS = [
     completed(SingleRound(minimum=minimum, maximum=maximum, dealer=dealer, all_pass=all_pass))

@@ -1,44 +1,13 @@
 """Points that look at how often a card counts, at who held it, and at cards of plain suits."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
 
-from pitchlib import (
-    OFF_JACK_SEVEN,
-    SETBACK,
-    Award,
-    Card,
-    CardSet,
-    Contract,
-    InvalidArgument,
-    InvalidVariant,
-    LowToHolder,
-    PlayedHand,
-    Suit,
-    rulebook,
-    score_hand,
-)
-from pitchlib.authoring import PointRule
 from pitchlib.cards import CARDS
 from pitchlib.game.compiled import table_for
-from pitchlib.rules import (
-    CardPoint,
-    Game,
-    High,
-    HighJoker,
-    Jack,
-    JokerPoint,
-    Low,
-    LowJoker,
-    Pack,
-    TrumpOrder,
-)
-from pitchlib.variants import PUB_ALL_FOURS, TEN_POINT_PITCH
 
-from ..helpers import bad
+from ..helpers import *
 
 
 def awards(*points: PointRule, captured: tuple[str, ...], **more: Any) -> list[Award]:

@@ -1,13 +1,8 @@
 """Dealing: how many cards, in which packets, and what is set aside."""
 
-from __future__ import annotations
-
 import pytest
 
-from pitchlib import InvalidArgument
-from pitchlib.rules import Dealing
-
-from ..helpers import bad
+from ..helpers import *
 
 
 @pytest.mark.parametrize(

@@ -1,59 +1,14 @@
 """What a base class answers for a component that says nothing of its own."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import attrs
 import pytest
 
-from pitchlib import (
-    SETBACK,
-    VARIANTS,
-    Bid,
-    Card,
-    CardSet,
-    Contract,
-    InvalidArgument,
-    InvalidVariant,
-    Pass,
-    PlayedHand,
-    Reason,
-    Say,
-    Suit,
-    Variant,
-    deal,
-    score_hand,
-    start,
-)
-from pitchlib.authoring import (
-    AuctionRule,
-    Clause,
-    Composition,
-    CountingOrderRule,
-    Credit,
-    ExchangeRule,
-    MoonRule,
-    NamingRule,
-    Outcome,
-    SeatingRule,
-    Trumps,
-    clause,
-)
 from pitchlib.game.state import before_the_deal
-from pitchlib.moves import LegalMoves, ListedMoves
-from pitchlib.rules import (
-    Discarding,
-    DrawAfterTricks,
-    EldestLeads,
-    HighOfSuit,
-    Individual,
-    Partnerships,
-    SetGoesToDefenders,
-    SingleRound,
-)
 from pitchlib.rules.parts import completed
-from pitchlib.variants import CINCH, PEDRO_SANCHO
+
+from ..helpers import *
 
 RULES = SETBACK.at(4)
 SPADES = Trumps.natural(Suit.SPADES)

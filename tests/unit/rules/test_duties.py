@@ -3,42 +3,18 @@
 All of it is worked out in one place. Here it is compared with the definition, hand by hand.
 """
 
-from __future__ import annotations
-
 import itertools
 import random
 from collections.abc import Iterator
 
 import pytest
 
-from pitchlib import Card, CardSet, InvalidArgument, Suit, Trick, TrumpInAnytime
-from pitchlib.authoring import (
-    Clause,
-    Duty,
-    FollowingRule,
-    LeadingRule,
-    Seat,
-    Trumps,
-    allowed,
-    clause,
-    masks_by,
-    masks_of,
-)
+from pitchlib.authoring import allowed, masks_by, masks_of
 from pitchlib.game.legality import refusal
 from pitchlib.knowledge.views import needed, proof
-from pitchlib.rules import (
-    AnyLead,
-    CalledTrumpFirst,
-    CalledTrumpLed,
-    FollowSuit,
-    JokerNotLed,
-    JokerNotToFirstTrick,
-    TrumpLeadFirst,
-    TrumpLeads,
-    TrumpOrder,
-    TrumpsOnly,
-)
 from pitchlib.rules.parts import completed
+
+from ..helpers import *
 
 LEADING: list[LeadingRule] = [
     AnyLead(),

@@ -1,7 +1,5 @@
 """Which numbers go with the other rules of a variant: the least and the most that it accepts."""
 
-from __future__ import annotations
-
 import contextlib
 from collections.abc import Iterator
 from typing import Any
@@ -9,24 +7,9 @@ from typing import Any
 import attrs
 import pytest
 
-from pitchlib import OFF_JACK_SEVEN, SETBACK, InvalidArgument, InvalidVariant, Variant, find_variant
-from pitchlib.authoring import Component
 from pitchlib.codec.components import parameters
-from pitchlib.rules import (
-    DealerSet,
-    Dealing,
-    DiscardAndDraw,
-    DiscardOnly,
-    FillHands,
-    FixedHands,
-    MercyRule,
-    MisdealFirst,
-    PacketForEach,
-    ReplaceCards,
-    SingleRound,
-    StickTheDealer,
-)
-from pitchlib.variants import BLIND_CINCH
+
+from ..helpers import *
 
 KNOWN = """
 bidder-plus-seat right: five-player-setback 1-4 6-9 11-14 16-19 21-24 26-29 31-34 36-39 41-44 \

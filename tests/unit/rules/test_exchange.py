@@ -1,42 +1,10 @@
 """The exchange: widow, discards, draws."""
 
-from __future__ import annotations
-
 import itertools
 
 import pytest
 
-from pitchlib import (
-    OFF_JACK_SEVEN,
-    SETBACK,
-    Bid,
-    Card,
-    CardSet,
-    Discard,
-    NameTrump,
-    Pass,
-    Phase,
-    State,
-    Suit,
-    apply,
-    deal,
-    explain,
-    legal_moves,
-    rulebook,
-    start,
-)
-from pitchlib.authoring import Holdings, Trumps, proves_nothing
-from pitchlib.rules import (
-    ByPlayers,
-    DiscardAndDraw,
-    Discarding,
-    DiscardOnly,
-    Individual,
-    NoExchange,
-    WidowToBidder,
-)
-
-from ..helpers import assert_frozen, bad, round_trips
+from ..helpers import *
 
 ALONE = OFF_JACK_SEVEN.with_rules(Individual(range(2, 7)))
 

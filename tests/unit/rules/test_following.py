@@ -1,43 +1,18 @@
 """Following and leading: what may be played, by plain versions of the rules written apart."""
 
-from __future__ import annotations
-
 import itertools
 import random
 
 import attrs
 import pytest
 
-from pitchlib import (
-    SETBACK,
-    Card,
-    CardSet,
-    InvalidArgument,
-    InvalidVariant,
-    Suit,
-    Trick,
-    TrumpInAnytime,
-    rulebook,
-)
-from pitchlib.authoring import FollowingRule, Trumps, masks_by
+from pitchlib.authoring import masks_by
 from pitchlib.cards import CARDS
 from pitchlib.game.legality import refusal
 from pitchlib.knowledge.views import proof
-from pitchlib.rules import (
-    AnyLead,
-    Declared,
-    FirstLead,
-    FollowSuit,
-    JokerNotLed,
-    JokerNotToFirstTrick,
-    Pack,
-    TrumpLeadFirst,
-    TrumpOrder,
-    TrumpsOnly,
-)
 from pitchlib.rules.parts import completed
 
-from ..helpers import bad
+from ..helpers import *
 
 
 def plain_follow_suit(hand: list[Card], led: Suit | None, trumps: Trumps) -> list[Card]:

@@ -1,50 +1,17 @@
 """Game: what it is worth, which cards count how many pips, and who has a tie."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
 import pytest
 
 from pitchlib import (
-    SETBACK,
-    Contract,
-    InvalidArgument,
-    InvalidVariant,
-    Phase,
-    PlayedHand,
-    RecordError,
-    State,
-    Suit,
-    Variant,
-    deal,
-    legal_moves,
-    replay,
-    rulebook,
-    score_hand,
-    start,
-    view,
-)
-from pitchlib import (
     apply as go_on,
 )
-from pitchlib.authoring import ByPips, PointRule
 from pitchlib.files.positions import parse_position, position_text
-from pitchlib.knowledge import Tally
-from pitchlib.records import (
-    read_record,
-    record_game,
-    record_of,
-    record_to_json,
-    record_to_text,
-    states_of,
-)
-from pitchlib.rules import Game, Moon, Pack
-from pitchlib.variants import PARTNERSHIP_PITCH, PUB_ALL_FOURS
 from sheets.scripting import columns, dealt, play_tricks
 
-from ..helpers import bad
+from ..helpers import *
 
 
 def counted(game: Game, *captured: str, level: int = 2, **carried: int) -> Any:

@@ -1,49 +1,15 @@
 """Games without a target, and games that are lost: a number of hands, falling too low, sets."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 
 import pytest
 
-from pitchlib import (
-    SETBACK,
-    Bid,
-    Contract,
-    InvalidArgument,
-    InvalidVariant,
-    NoNegativeFloor,
-    Pass,
-    Phase,
-    PlayedHand,
-    State,
-    Suit,
-    Variant,
-    apply,
-    deal,
-    legal_moves,
-    parse_move,
-    rulebook,
-    score_hand,
-    start,
-    view,
-)
 from pitchlib.files.positions import parse_position, position_text
 from pitchlib.game.compiled import table_for
-from pitchlib.knowledge import Tally
 from pitchlib.lint import lint
-from pitchlib.records import read_record, record_of, record_to_json, record_to_text
-from pitchlib.rules import (
-    DealerSet,
-    FixedHands,
-    LosesGame,
-    MercyRule,
-    Partnerships,
-    SetGoesToDefenders,
-    SpecialBids,
-)
-from pitchlib.variants import FIVE_PLAYER_SETBACK, PARTNERSHIP_PITCH, PUB_ALL_FOURS, SMUDGE
+
+from ..helpers import *
 
 
 def paper(variant: Variant, level: int, *captured: str, **more: Any) -> Any:

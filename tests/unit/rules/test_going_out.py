@@ -1,41 +1,13 @@
 """Going out: who has won the game, and when; the moon and the mercy rule."""
 
-from __future__ import annotations
-
 import pytest
 
-from pitchlib import (
-    SETBACK,
-    Award,
-    Contract,
-    GoingOutOrder,
-    InvalidArgument,
-    InvalidVariant,
-    NoNegativeFloor,
-    PlayedHand,
-    Suit,
-    rulebook,
-    score_hand,
-    start,
-)
-from pitchlib.authoring import CountingOrderRule, Entry
 from pitchlib.game.compiled import table_for
-from pitchlib.rules import (
-    AtHandEnd,
-    BidderFirst,
-    CountingDown,
-    CountOutInOrder,
-    DuringPlay,
-    HighestWins,
-    MercyRule,
-    Moon,
-    NoMercyRule,
-    NoMoon,
-    OnlyBidder,
-)
 from pitchlib.rules.parts import completed
 from sheets.hands import DIVIDED
 from sheets.scripting import played
+
+from ..helpers import *
 
 ENTRIES = (Entry(0, 1, 0), Entry(1, 1, 1), Entry(2, 1, 2), Entry(1, 3, 3))
 

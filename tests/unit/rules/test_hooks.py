@@ -1,14 +1,13 @@
 """A hook that is misspelt, or that nobody would ask for, is refused when its class is defined."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar
 
 import attrs
 import pytest
 
-from pitchlib import InvalidArgument
-from pitchlib.authoring import BASES, DealerPrivilegeRule, SeatingRule
+from pitchlib.authoring import BASES
+
+from ..helpers import *
 
 HOOKS = {
     "seating": "calls_partner",

@@ -1,43 +1,15 @@
 """Trump named with the bid, and suits that outrank one another."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pytest
 
-from pitchlib import (
-    SETBACK,
-    Bid,
-    DealerSteal,
-    InvalidArgument,
-    InvalidNotation,
-    InvalidVariant,
-    NameTrump,
-    Phase,
-    State,
-    Suit,
-    Variant,
-    apply,
-    deal,
-    explain,
-    legal_moves,
-    parse_move,
-    rulebook,
-    start,
-    view,
-)
-from pitchlib.authoring import ListedMoves
 from pitchlib.cli.session import choices as offered
 from pitchlib.cli.session import typed_move as read
 from pitchlib.files import dumps_variant, loads_variant
-from pitchlib.knowledge import event_for, observe
-from pitchlib.records import read_record, record_game, record_to_json, record_to_text
-from pitchlib.rules import DealerLeads, DealerMatch, EldestSells, NamedWithBid, SpecialBids
 from pitchlib.testing.symmetry import renamings
-from pitchlib.variants import CLASSIC_AUCTION_PITCH, FAMILY_SMEAR, SETBACK_UNTIL_PASS
 
-from ..helpers import assert_frozen, bad, round_trips
+from ..helpers import *
 
 RANKED = SETBACK.with_rules(NamedWithBid("CDHS"))
 EQUAL = SETBACK.with_rules(NamedWithBid())

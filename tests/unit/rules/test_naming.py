@@ -1,10 +1,8 @@
 """Naming: how the bidder makes a suit trump."""
 
-from __future__ import annotations
-
-from pitchlib import CardSet, Suit
 from pitchlib.cards import CARDS
-from pitchlib.rules import Declared, FirstLead
+
+from ..helpers import *
 
 PACK = CardSet(CARDS)
 

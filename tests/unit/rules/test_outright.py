@@ -1,27 +1,10 @@
 """Winning outright: by a sweep, or by a bid of everything that may also lose the game."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
 
-from pitchlib import (
-    PITCH_SIX,
-    SETBACK,
-    Award,
-    Contract,
-    InvalidVariant,
-    PlayedHand,
-    Suit,
-    score_hand,
-)
-from pitchlib.rules import (
-    Moon,
-    Partnerships,
-    SingleRound,
-    SweepWins,
-)
+from ..helpers import *
 
 
 def hand(level: int) -> PlayedHand:

@@ -1,14 +1,8 @@
 """The pack: which cards the game is played with."""
 
-from __future__ import annotations
-
 import pytest
 
-from pitchlib import SETBACK, CardSet, InvalidArgument, InvalidVariant, Rank, Suit
-from pitchlib.authoring import Clause, Composition, TrumpOrderRule, Trumps, clause
-from pitchlib.rules import Pack, TrumpOrder
-
-from ..helpers import bad, round_trips
+from ..helpers import *
 
 
 @pytest.mark.parametrize("lowest", range(2, 15))

@@ -1,15 +1,14 @@
 """What each parameter of a shipped component is if it is left out, and which numbers it takes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 
 import attrs
 
-from pitchlib.authoring import Component
 from pitchlib.codec.components import parameters
 from public_names import is_class, named
+
+from ..helpers import *
 
 KNOWN = """
 bidder-plus-seat: players; right=2 1-1000; usual=None; direction=None

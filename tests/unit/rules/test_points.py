@@ -1,49 +1,12 @@
 """Points: who gets each point of a hand."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pytest
 
-from pitchlib import (
-    SETBACK,
-    Award,
-    Card,
-    CardSet,
-    Contract,
-    InvalidArgument,
-    InvalidVariant,
-    LowToHolder,
-    PlayedHand,
-    Rank,
-    Suit,
-    score_hand,
-)
-from pitchlib.authoring import PointRule, Trumps
 from pitchlib.cards import CARDS
-from pitchlib.rules import (
-    CardPoint,
-    CardToHolder,
-    Game,
-    HangedJack,
-    High,
-    HighJoker,
-    HighOfSuit,
-    HighToHolder,
-    Jack,
-    JokerPoint,
-    LastTrick,
-    Low,
-    LowJoker,
-    OffCardPoint,
-    OffJack,
-    Pack,
-    Slam,
-    TrumpOrder,
-)
 
-from ..helpers import bad
+from ..helpers import *
 
 PACK = CardSet(CARDS)
 PLAIN = TrumpOrder().trumps(Suit.HEARTS, PACK)

@@ -1,14 +1,10 @@
 """Privileges of the dealer that hold at some levels only."""
 
-from __future__ import annotations
-
 import pytest
 
-from pitchlib import Bid, CardSet, InvalidArgument, Pass
-from pitchlib.rules import DealerMatch, SingleRound
 from pitchlib.rules.parts import completed
 
-from ..helpers import bad
+from ..helpers import *
 
 
 def _choices(privilege: DealerMatch, *levels: int | None) -> str:

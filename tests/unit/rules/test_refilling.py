@@ -1,7 +1,5 @@
 """Hands filled up again: who discards what, who draws how many, who robs the pack, what is seen."""
 
-from __future__ import annotations
-
 import math
 import random
 from itertools import combinations, pairwise
@@ -9,38 +7,7 @@ from itertools import combinations, pairwise
 import attrs
 import pytest
 
-from pitchlib import (
-    SETBACK,
-    CardSet,
-    Deal,
-    Discard,
-    InvalidArgument,
-    InvalidVariant,
-    Phase,
-    State,
-    Suit,
-    apply,
-    legal_moves,
-    parse_move,
-    sample_deal,
-    start,
-    view,
-)
-from pitchlib.authoring import Holdings, Trumps
-from pitchlib.knowledge import HiddenDiscard, Worlds, count_worlds, event_for, observe
-from pitchlib.records import (
-    UnseenDiscard,
-    inspect_record,
-    read_record,
-    record_of,
-    record_to_json,
-    record_to_text,
-    redact,
-)
-from pitchlib.rules import Dealing, DiscardDown, FillHands
-from pitchlib.variants import DRAW_SETBACK, PIDRO, TEN_POINT_PITCH
-
-from ..helpers import assert_frozen, bad, round_trips
+from ..helpers import *
 
 HEARTS = Trumps.natural(Suit.HEARTS)
 NINE = Holdings(dealer=3, bidder=1, sizes=(9, 9, 9, 9), stock=16)

@@ -1,18 +1,13 @@
 """The dealer who takes what the others leave (whole exchanges: family/test_schmier)."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 import attrs
 import pytest
 
-from pitchlib import SETBACK, CardSet, Discard, InvalidArgument, InvalidVariant, Suit
-from pitchlib.rules import Dealing, DrawThenDealerRobs, FirstLead, Pack
 from pitchlib.rules.refill import Refilling
-from pitchlib.variants import SCHMIER
 
-from ..helpers import bad
+from ..helpers import *
 
 
 def test_what_cannot_work_is_refused() -> None:

@@ -1,15 +1,12 @@
 """Bidding that goes round and round, and the dealer who is left with the bid."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 import pytest
 
-from pitchlib import SETBACK, Bid, CardSet, Contract, InvalidArgument, InvalidVariant, Pass
-from pitchlib.authoring import Bidding, Redealt
-from pitchlib.rules import BiddingRounds, StickTheDealer
 from pitchlib.rules.parts import completed
+
+from ..helpers import *
 
 NO_CARDS = CardSet.EMPTY
 

@@ -1,17 +1,11 @@
 """Seating: who is a side, and how many may play."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import attrs
 import pytest
 
-from pitchlib import Contract, InvalidArgument
-from pitchlib.rules import BidderPlusSeat, Individual, Partnerships
-from pitchlib.variants import FIVE_PLAYER_SETBACK
-
-from ..helpers import bad
+from ..helpers import *
 
 
 def test_alone_each_seat_is_a_side() -> None:

@@ -1,40 +1,13 @@
 """Which sentences a component says of itself, and among which others."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import attrs
 import pytest
 
-from pitchlib import SETBACK, GoingOutOrder, find_variant
-from pitchlib.authoring import Component
-from pitchlib.rules import (
-    AtHandEnd,
-    CalledTrumpLed,
-    DealAndTurnUp,
-    DealerLeads,
-    Declared,
-    DiscardAndDraw,
-    DuringPlay,
-    FillHands,
-    Game,
-    Individual,
-    MisdealFirst,
-    NamedWithBid,
-    NoAuction,
-    NoExchange,
-    PacketForEach,
-    Partnerships,
-    Redeal,
-    SetGoesToDefenders,
-    SingleRound,
-    SpecialBids,
-    StandOrBeg,
-    WidowToBidder,
-)
 from pitchlib.rules.parts import completed
-from pitchlib.variants import ALL_FOURS, CALL_YOUR_PARTNER
+
+from ..helpers import *
 
 MOON = SpecialBids([("moon", "points", 11, 11)])
 BY_WIDOW = FillHands(widow_to="bidder")

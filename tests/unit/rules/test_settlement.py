@@ -1,33 +1,8 @@
 """Settlement and floor: what bidder and others score."""
 
-from __future__ import annotations
-
 import pytest
 
-from pitchlib import (
-    SETBACK,
-    Award,
-    Contract,
-    InvalidVariant,
-    NoNegativeFloor,
-    PlayedHand,
-    Suit,
-    rulebook,
-    score_hand,
-)
-from pitchlib.authoring import Entry, SettlementRule
-from pitchlib.rules import (
-    BelowZeroAllowed,
-    BidderScoresBid,
-    BidderScoresTaken,
-    Individual,
-    NetDifference,
-    Partnerships,
-    SetGoesToDefenders,
-)
-from pitchlib.variants import FIVE_PLAYER_SETBACK
-
-from ..helpers import assert_frozen, round_trips
+from ..helpers import *
 
 AWARDS = (
     Award("High", 1, "high", 1),

@@ -1,40 +1,11 @@
 """Spare trumps that are given to the partner: whose turn it is, how many, and what is refused."""
 
-from __future__ import annotations
-
 from itertools import combinations, pairwise
 from random import Random
 
 import pytest
 
-from pitchlib import (
-    CardSet,
-    Discard,
-    InvalidArgument,
-    InvalidVariant,
-    Phase,
-    State,
-    Suit,
-    apply,
-    deal,
-    legal_moves,
-    start,
-    view,
-)
-from pitchlib.authoring import Holdings, Trumps
-from pitchlib.knowledge import HiddenDiscard
-from pitchlib.knowledge.events import event_for, observe
-from pitchlib.rules import (
-    CalledPartner,
-    Dealing,
-    Discarding,
-    Individual,
-    Pack,
-    Partnerships,
-    TrumpOrder,
-    WidowToBidder,
-)
-from pitchlib.variants import DOUBLE_KING_PEDRO
+from ..helpers import *
 
 RULE = WidowToBidder(keep=2, trumps_last=True, spare_to="partner")
 SPADES = Trumps.natural(Suit.SPADES)

@@ -1,46 +1,13 @@
 """Bids above all points, each with terms of its own: the moon, a double moon, wraps."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import attrs
 import pytest
 
-from pitchlib import (
-    JOKER_ELEVEN,
-    OFF_JACK_SEVEN,
-    SETBACK,
-    Award,
-    Contract,
-    GoingOutOrder,
-    InvalidArgument,
-    InvalidVariant,
-    PlayedHand,
-    Suit,
-    Trick,
-    deal,
-    explain,
-    legal_moves,
-    parse_move,
-    rulebook,
-    score_hand,
-    start,
-)
-from pitchlib.authoring import Shot
 from pitchlib.files import dumps_variant, loads_variant
-from pitchlib.rules import (
-    BidderFirst,
-    DuringPlay,
-    EldestSells,
-    EverybodyScores,
-    NoAuction,
-    Partnerships,
-    SetGoesToDefenders,
-    SingleRound,
-    SpecialBids,
-)
-from pitchlib.variants import ALL_FOURS, CALL_YOUR_PARTNER
+
+from ..helpers import *
 
 FOUR_POINTS = attrs.evolve(SETBACK, points=SETBACK.points[:4], bid_names=())
 MOON = SpecialBids([("moon", "points", "game", "target")], in_the_hole="zero")

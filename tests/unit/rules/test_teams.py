@@ -1,13 +1,8 @@
 """Teams: so many of them, whatever the number of players."""
 
-from __future__ import annotations
-
 import pytest
 
-from pitchlib import SETBACK, InvalidArgument
-from pitchlib.rules import Teams
-
-from ..helpers import bad
+from ..helpers import *
 
 
 def test_teams_grow_with_the_table() -> None:

@@ -1,25 +1,10 @@
 """Trump order: which cards are trump, and ranked how (the orders themselves: test_trumps)."""
 
-from __future__ import annotations
-
 import pytest
 
-from pitchlib import SETBACK, Card, CardSet, InvalidArgument, InvalidVariant, Suit
 from pitchlib.cards import CARDS
-from pitchlib.rules import (
-    Declared,
-    Game,
-    High,
-    HighJoker,
-    HighToHolder,
-    Low,
-    LowJoker,
-    Pack,
-    SingleRound,
-    TrumpOrder,
-)
 
-from ..helpers import bad
+from ..helpers import *
 
 PACK = CardSet(CARDS)
 

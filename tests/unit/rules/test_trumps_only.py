@@ -1,7 +1,5 @@
 """Only trumps are played: who is out, to whom the lead passes, and when the hand is over."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Sequence
 from itertools import pairwise
@@ -9,45 +7,7 @@ from itertools import pairwise
 import attrs
 import pytest
 
-from pitchlib import (
-    SETBACK,
-    Card,
-    CardSet,
-    Contract,
-    HandNotFinished,
-    IllegalMove,
-    InvalidArgument,
-    Phase,
-    Play,
-    PlayedHand,
-    State,
-    Suit,
-    Trick,
-    Variant,
-    apply,
-    deal,
-    explain,
-    legal_moves,
-    parse_move,
-    score_hand,
-    start,
-    view,
-)
-from pitchlib.authoring import Trumps
-from pitchlib.knowledge import event_for, observe
-from pitchlib.moves import Deal
-from pitchlib.records import read_record, record_of, record_to_text
-from pitchlib.rules import (
-    CardPoint,
-    Dealing,
-    Declared,
-    Game,
-    High,
-    LastTrick,
-    Low,
-    TrumpLeads,
-    TrumpsOnly,
-)
+from ..helpers import *
 
 HEARTS = Trumps.natural(Suit.HEARTS)
 ONLY_TRUMPS: Variant = SETBACK.with_points(

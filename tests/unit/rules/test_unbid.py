@@ -1,55 +1,11 @@
 """Hands that nobody has bid on."""
 
-from __future__ import annotations
-
 import re
 from contextlib import suppress
 
 import pytest
 
-from pitchlib import (
-    PITCH_SIX,
-    SETBACK,
-    VARIANTS,
-    Card,
-    CardSet,
-    Contract,
-    InvalidVariant,
-    NoNegativeFloor,
-    Pass,
-    Phase,
-    Say,
-    State,
-    Variant,
-    apply,
-    deal,
-    legal_moves,
-    rulebook,
-    score_hand,
-    start,
-    view,
-)
-from pitchlib.rules import (
-    AsCaptured,
-    BidderFirst,
-    BidderPlusSeat,
-    BidderScoresBid,
-    CalledPartner,
-    DealerSet,
-    Declared,
-    DeclaresAndCalls,
-    DuringPlay,
-    EldestLeads,
-    EverybodyScores,
-    HighestWins,
-    MercyRule,
-    OnlyBidder,
-    Partnerships,
-    StandOrBeg,
-    SweepWins,
-    TrumpLeadFirst,
-)
-from pitchlib.variants import BLIND_ALL_FOURS
+from ..helpers import *
 
 
 def all_pass(variant: Variant, scores: tuple[int, ...] | None = None, dealer: int = 2) -> State:

@@ -1,57 +1,13 @@
 """What the components of the wider family answer when they are asked what no game asks them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import attrs
 import pytest
 
-from pitchlib import (
-    SETBACK,
-    Card,
-    CardSet,
-    Contract,
-    Discard,
-    InvalidArgument,
-    InvalidVariant,
-    Pass,
-    PlayedHand,
-    Say,
-    Suit,
-    Trick,
-    Variant,
-    apply,
-    deal,
-    explain,
-    score_hand,
-    start,
-)
-from pitchlib.authoring import Holdings, Trumps
 from pitchlib.game.legality import refusal
-from pitchlib.rules import (
-    CalledTrumpFirst,
-    Dealing,
-    DeclaresAndCalls,
-    Discarding,
-    DrawAfterTricks,
-    EldestSells,
-    HangedJack,
-    NoAuction,
-    ReplaceCards,
-    StandOrBeg,
-    WidowToBidder,
-)
-from pitchlib.variants import (
-    BLIND_ALL_FOURS,
-    CALIFORNIA_JACK,
-    COMMERCIAL_PITCH,
-    NINE_CARD_PITCH,
-    SEVEN_UP,
-    TRINIDAD_ALL_FOURS,
-)
 
-from ..helpers import bad
+from ..helpers import *
 
 HEARTS = Trumps.natural(Suit.HEARTS)
 TRICK = Trick(((0, Card("5D")),))
