@@ -376,10 +376,10 @@ def _seat(view: View, names: _Names, seat: int) -> Iterator[str]:
         yield _text("D", x + 47, y - 10, 11, "e", "middle")
     across, scale = (100, 0.52) if view.players > 5 else (88, 0.62)
     x, y = _place(view, seat, across, 68)
-    for player, card in view.trick.plays if view.trick else ():
-        if player == seat:
-            left, top = x - scale * CARD_WIDTH / 2, y - scale * CARD_HEIGHT / 2
-            yield _card(card, left, top, scale, marked=view.trick.winner == seat)
+    trick = view.trick or Trick([])
+    for card in [card for player, card in trick.plays if player == seat]:
+        left, top = x - scale * CARD_WIDTH / 2, y - scale * CARD_HEIGHT / 2
+        yield _card(card, left, top, scale, marked=trick.winner == seat)
     if view.phase in _TALK and _call(view, seat):
         yield _text(_cut(_call(view, seat), 16), x, y + 4, 13, "b", "middle")
 

@@ -47,9 +47,10 @@ class Screen:
             with suppress(ImportError):
                 from rich.console import Console
 
-                color = None if os.environ.get("NO_COLOR") else "auto"
-                size: Any = {"width": columns, "height": 99}
-                self._console = Console(file=stream, color_system=color, highlight=False, **size)
+                color: Any = None if os.environ.get("NO_COLOR") else "auto"
+                self._console = Console(
+                    file=stream, color_system=color, highlight=False, width=columns, height=99
+                )
         wanted = terminal if symbols is None else symbols
         self.symbols: bool = wanted and self._can_write("♠♥♦♣")
 
