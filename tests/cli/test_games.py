@@ -88,7 +88,7 @@ def test_the_transcript_of_a_hand(name: str) -> None:
         ("setback --target 21 --rule LowToHolder", "each alone, to 21."),
         ("smudge --target 9", "each alone, from 9 down to 0."),
         ("setback --rule Slam(requires_bid=False,name='Smudge')", "Points: High, Low, Jack, Game,"),
-        ("setback --rule SingleRound(minimum=4,all_pass=StickTheDealer())", "has the bid at 4."),
+        ("setback --rule SingleRound(minimum=4,all_pass=StickTheDealer())", "has the bid at 4"),
         ("pitch-six --rule card-point(3,value=3)", "High, Low, Jack, Six, Last, Game, Three (3)."),
         ("setback --rule card-point(3,value=3)", "Jack, Game, Three (3), Smudge."),
         ("pitch-six --partners", "teams seats 0+2 and seats 1+3"),
@@ -220,8 +220,8 @@ def test_a_game_is_resumed_where_it_was_left() -> None:
     assert (left.to_act, len(left.tricks), left.trick is not None) == (1, 1, True)
     resumed = run("play --resume game.pitch", "2c\n")
     assert (resumed.status, resumed.err) == (0, "")
-    assert "You bid 2, seat 2 passes" in resumed.out
-    assert "You lead QD: diamonds are trump" in resumed.out
+    assert "  you bid 2\n  seat 2 passes\n" in resumed.out
+    assert "  you lead QD: diamonds are trump\n" in resumed.out
     assert "You hold JD 2D  5S  JH  2C   (diamonds are trump)" in resumed.out
     on = end_of("game.pitch")
     assert str(on.moves[len(left.moves)][1]) == "play 2C"

@@ -12,7 +12,7 @@ import pytest
 
 import pitchlib
 from pitchlib.cli import main
-from pitchlib.cli.terminal import Screen
+from pitchlib.cli.narration import Screen
 
 from .terminal import Stream, run
 

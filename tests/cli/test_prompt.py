@@ -111,7 +111,7 @@ def test_a_person_reads_what_may_be_done(line: str, typed: str, words: str) -> N
         ("hand\n", ["You hold 5S  JH  QD JD 2D  2C"]),
         ("2\nqd\ntricks\n", ["trick  led by  seat 0  you  seat 2  seat 3  won by"]),
         ("score\n", ["Scores   seat 0: 0, you: 0, seat 2: 0, seat 3: 0"]),
-        ("2\nqd\nscore\n", ["You have the bid at 2, diamonds are trump.\nPoints   none is sure",
+        ("2\nqd\nscore\n", ["  you have the bid at 2\n  diamonds are trump\nPoints   none is sure",
                             "Pips     seat 0: 0, you: 0, seat 2: 5, seat 3: 0"]),
         ("2\nqd\n2c\njd\nscore\n", ["Jack to "]),
         ("why\n", ["Nothing was typed."]),
@@ -138,8 +138,8 @@ def test_undo_takes_back_what_the_person_did() -> None:
     ended = run(f"{SETBACK} --hands 1", "2\nqd\nundo\nqd\nundo\nundo\n3\nqd\nquit\n")
     assert ended.out.count("You take back: play QD.") == 2
     assert "You take back: bid 2." in ended.out
-    assert "You have the bid at 3." in ended.out
-    assert ended.out.count("Seat 2 plays KD, seat 3 plays 3D, seat 0 plays 8D.") == 3
+    assert "  you have the bid at 3\n" in ended.out
+    assert ended.out.count("  seat 2 plays KD\n  seat 3 plays 3D\n  seat 0 plays 8D\n") == 3
 
 
 def test_a_hint_is_a_legal_move_and_changes_nothing() -> None:

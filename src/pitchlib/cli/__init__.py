@@ -18,9 +18,9 @@ from typing import TYPE_CHECKING, Any
 from ..errors import PitchError, names_of
 from ..testing.check import HANDS
 from . import reports
+from .narration import Screen
 from .reports import components_of
 from .session import MOST_HANDS, play, play_command
-from .terminal import Screen
 
 __all__ = ["main", "play"]
 

@@ -34,7 +34,6 @@ from ..errors import InvalidArgument, PitchError, UnknownVariant, shown
 from ..files.variant_files import format_of, refuse
 from ..files.variant_files import inspect as inspect_text
 from ..game.legality import legal_moves
-from ..game.state import Phase
 from ..game.table import deal, start
 from ..lint import lint
 from ..messages import how_many, join, templates_of
@@ -48,8 +47,7 @@ from ..rulebook.differences import diff
 from ..rules.seating import Individual, Partnerships
 from ..testing import check_variant
 from ..variants import CALLED, VARIANTS, find_variant
-from .narration import Narrator, points_of
-from .terminal import Screen
+from .narration import Narrator, Screen, points_of
 
 _MARKUP = re.compile(r":\w+:`[~.]?([^`<]*?)(?: <[^`]*>)?`|``([^`]*)``")
 
@@ -360,10 +358,7 @@ def _tell_record(screen: Screen, record: GameRecord, arguments: argparse.Namespa
             screen.say(f"    # {comment}", "dim")
         narrator.dealt(path[0])
         for before, after in pairwise(path):
-            if before.phase is Phase.PLAY and not before.trick:
-                screen.say(f"Trick {len(before.tricks) + 1}")
-            for line in narrator.happened(before, after):
-                screen.tell(line, label="  ")
+            narrator.move(before, after)
         if path[-1].to_act is None:
             narrator.finished(path[-1])
 

@@ -29,9 +29,8 @@ from ..knowledge.views import View, view
 from ..messages import Reason, how_many, join
 from ..moves import Bid, CallCard, Discard, LegalMoves, Move, Play
 from ..rulebook import rulebook, rulebook_section
-from .narration import Narrator, points_of, sentence, suit_by_suit
+from .narration import Narrator, Screen, points_of, suit_by_suit
 from .reports import chosen_variant, read_bytes
-from .terminal import Screen
 
 MOST_HANDS = 100
 """Games last about ten hands; house rules may let one go on forever."""
@@ -169,8 +168,6 @@ class Session:
     """All states from the beginning of the record."""
     chance: dict[int, Any] = attrs.field(factory=dict)
     """What the generator stood at when the person was asked, by the place of the state."""
-    news: list[str] = attrs.field(factory=list)
-    """What has happened since something was last shown to the person."""
 
     @property
     def state(self) -> State:
@@ -192,18 +189,15 @@ class Session:
 
     def go_on(self, limit: int | None) -> None:
         """Hand after hand until somebody has won or the limit is reached."""
-        if self.you is not None and self.state.to_act is not None:
-            path = self._hand()
-            self._begin(path[0])
-            for before, after in pairwise(path):
-                self._tell_move(before, after, own=True)
+        if self.state.to_act is not None:
+            self._tell(*self._hand())
         last = self.state.hand_number + (MOST_HANDS if limit is None else limit)
         while self.state.phase is not Phase.OVER:
             if self.state.to_act is not None:
                 self._move()
             elif self.state.hand_number < last:
                 self.states.append(deal(self.state, rng=self.rng))
-                self._begin(self.state)
+                self._tell(self.state)
             else:
                 hands = how_many(self.state.hand_number, "hand")
                 why = "because the game might never end; --hands N allows more"
@@ -234,11 +228,10 @@ class Session:
             return
         self.states.append(apply(state, move))
         if self.you is not None:
-            self._tell_move(state, self.state)
+            self.narrator.move(view(state, self.you), view(self.state, self.you))
 
     def _take_back(self) -> None:
         """Go back to the decision that the person made last."""
-        self.news.clear()
         own = [place for place, state in enumerate(self.states[:-1]) if state.to_act == self.you]
         if not own:
             self.screen.tell("There is nothing to take back.")
@@ -253,7 +246,6 @@ class Session:
         if self.you is None:
             self.narrator.hand(self._hand())
         else:
-            self._flush()
             self.narrator.finished(view(self.state, self.you))
             self.write()
 
@@ -277,35 +269,14 @@ class Session:
 
     # What a person reads
 
-    def _begin(self, state: State) -> None:
-        """Who deals; the person's cards are shown when there is something to decide."""
+    def _tell(self, *path: State) -> None:
+        """What has happened in a hand from its deal on, to a person."""
+        dealt, tell = path[0], self.narrator
         if self.you is not None:
-            self.narrator.heading(state)
-            self.news += [f"{card} is turned up" for card in state.turned]
-            self.news += self.narrator.agreed(state)
-
-    def _tell_move(self, before: State, after: State, *, own: bool = False) -> None:
-        """What a seat did, as far as the person sees it; of its own moves, what came of them."""
-        known, mine = view(before, self.you), view(after, self.you)
-        did, *outcome = self.narrator.happened(known, mine)
-        if own or before.to_act != self.you:
-            self._head_trick(known)
-            self.news.append(did)
-        if mine.contract != known.contract or len(mine.tricks) > len(known.tricks):
-            self._flush()
-        self.news += outcome
-
-    def _head_trick(self, mine: View) -> None:
-        """A line between tricks, before the lead."""
-        if mine.phase is Phase.PLAY and not mine.trick:
-            self._flush()
-            self.screen.say()
-            self.screen.say(f"Trick {len(mine.tricks) + 1}", "bold")
-
-    def _flush(self) -> None:
-        if self.news:
-            self.screen.tell(sentence(*self.news))
-            self.news.clear()
+            tell.heading(dealt)
+            tell.steps([*(f"{card} is turned up" for card in dealt.turned), *tell.agreed(dealt)])
+            for before, after in pairwise(path):
+                tell.move(view(before, self.you), view(after, self.you))
 
     def _show_hand(self, mine: View) -> None:
         known = f"{mine.trump} are trump" if mine.trump else ""
@@ -325,8 +296,6 @@ class Session:
 
     def _asked(self, mine: View) -> Move | None:
         """A legal move that the person types, however often it takes; ``None`` to take one back."""
-        self._head_trick(mine)
-        self._flush()
         self._show_hand(mine)
         self._show_choices(mine)
         while True:
