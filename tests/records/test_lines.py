@@ -50,7 +50,6 @@ def test_every_component_fits_on_a_line(variant: Variant) -> None:
         ("trump-in-anytime(void=must-trump)", TrumpInAnytime(void="must-trump")),
         ("trump-in-anytime(void='must-trump')", TrumpInAnytime(void="must-trump")),
         ('first-lead(joker="S")', FirstLead(joker="S")),
-        ('first-lead(joker=suit("S"))', FirstLead(joker="S")),
         (
             "by-players(otherwise=dealing(9), exceptions={6: dealing(8)})",
             ByPlayers(Dealing(9), {6: Dealing(8)}),

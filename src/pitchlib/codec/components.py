@@ -7,9 +7,8 @@ A component is its class name in kebab-case, alone or in a table with its parame
     {"component": "card-point", "rank": 6, "value": 2}
     {"component": "by-players", "otherwise": "dealing", "exceptions": {"6": {...}}}
 
-Parameters are whole numbers, true or false, short texts, lists and components. A card, a rank or a
-suit is plain text if the component converts it; otherwise it has a tag:
-``{"card": "AS"}``, ``{"cards": "AS KH"}``, ``{"suit": "S"}``, ``{"rank": 14}``.
+Parameters are whole numbers, true or false, short texts, lists and components. Cards and suits are
+texts, and ranks are numbers, which the component converts.
 
 TOML, JSON and one line of text are ways to write this data. Records have their rules on lines, and
 the shell takes them as options; a text in the data may be such a line as well::
@@ -40,7 +39,7 @@ import dataclasses
 import functools
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from inspect import isabstract
 from keyword import iskeyword
 from typing import Any, final
@@ -49,9 +48,9 @@ import attrs
 
 from .. import rules
 from ..authoring import BASES, Component, lacking
-from ..cards import Card, CardSet, Rank, Suit
+from ..cards import Card, CardSet, Suit
 from ..composing import FIELDS, RULE_POINTS, Variant
-from ..errors import InvalidArgument, InvalidNotation, PitchError, items_of
+from ..errors import InvalidArgument, InvalidNotation, PitchError, items_of, shown
 from ..messages import join
 from ..problems import Path
 from ..rules.parts import ByPlayers, completed, text_problem
@@ -184,14 +183,6 @@ class Parameter:
         validator = getattr(self.field, "validator", None)
         return getattr(validator, "validator", validator)  # within attrs' optional(...)
 
-    def checked(self, value: Any, kind: Any = object) -> Any:
-        """A value as a component of the class would keep it, if nothing but the value matters."""
-        convert, validate = (getattr(self.field, each, None) for each in ("converter", "validator"))
-        converted = convert(value) if callable(convert) else value
-        if validate is not None:
-            validate(object.__new__(kind), self.field, converted)
-        return converted
-
 
 def values_of(component: object) -> dict[str, Any]:
     """The arguments of which a component was made."""
@@ -201,40 +192,34 @@ def values_of(component: object) -> dict[str, Any]:
     }
 
 
-def made_of(kind: Any, arguments: Mapping[str, Any]) -> Any:
-    """A component made of arguments; ``None`` if its class refuses them."""
-    try:
-        return kind(**arguments)
-    except Exception:  # what a class does with strange arguments is its own affair
-        return None
-
-
-def changed_values(component: object, old: Any = None) -> dict[str, Any]:
-    """The arguments without which the component would be another one.
-
-    :param old: the component that it replaces in a variant, whose parts stay if they are left out.
-    """
+def changed_values(component: object) -> dict[str, Any]:
+    """The arguments without which the component would be another one."""
     kind: Any = type(component)
     values = values_of(component)
     for each in parameters(kind).values():
         less = {key: value for key, value in values.items() if key != each.argument}
         if not each.required:
-            made = made_of(kind, less)
-            if component in (made, completed(made, old)):
-                values = less
+            with contextlib.suppress(Exception):  # what a class refuses is its own affair
+                made = kind(**less)
+                if component in (made, completed(made)):
+                    values = less
     return values
 
 
-def refused(kind: Any, arguments: Mapping[str, Any]) -> dict[str | None, PitchError]:
+def refused(kind: Any, arguments: Mapping[str, Any]) -> dict[str, PitchError]:
     """What the class of a component says against arguments by themselves."""
-    found: dict[str | None, PitchError] = {}
-    for parameter in parameters(kind).values():
-        if parameter.argument in arguments:
+    found: dict[str, PitchError] = {}
+    for each in parameters(kind).values():
+        if each.argument in arguments:
+            value = arguments[each.argument]
+            convert, validate = (getattr(each.field, it, None) for it in ("converter", "validator"))
             with contextlib.suppress(Exception):  # what is not about this argument alone
                 try:
-                    parameter.checked(arguments[parameter.argument], kind)
+                    value = value if convert is None else convert(value)
+                    if validate is not None:
+                        validate(object.__new__(kind), each.field, value)
                 except PitchError as error:
-                    found[parameter.argument] = error
+                    found[each.argument] = error
     return found
 
 
@@ -272,34 +257,12 @@ def nearest(name: str, known: Iterable[str]) -> list[str]:
     return [plain[each] for each in close]
 
 
-def shown(value: Any) -> str:
-    """A value that was found, in few characters."""
-    if isinstance(value, str):
-        return ascii(value if len(value) <= 60 else f"{value[:57]}...")
-    if value is None or isinstance(value, bool):
-        return {None: "null", True: "true", False: "false"}[value]
-    if isinstance(value, int):
-        return str(value) if abs(value) < 10**9 else "a huge number"
-    if isinstance(value, float):
-        return "a number with a fraction"
-    if isinstance(value, (Mapping, list, tuple)):
-        return "a table" if isinstance(value, Mapping) else "a list"
-    return "a date or a time"
-
-
 LARGEST_NUMBER = 1_000_000
 """The largest absolute value of a number."""
 LONGEST_LIST = 200
 BY_PLAYERS = {*RULES} - {"seating"}
 """The rule points whose component may depend on the number of players."""
 _DEEPEST = 40
-TAGS: dict[str, tuple[type, Callable[[Any], Any]]] = {
-    "card": (Card, str),
-    "cards": (CardSet, str),
-    "suit": (Suit, lambda suit: suit.value),
-    "rank": (Rank, int),
-}
-"""For each tag, the class of its values and what makes them plain."""
 _PIECE = re.compile(
     r"""(?P<text>"(?:[^"\\]|\\["'\\bfnrtu])*"|'(?:[^'\\]|\\["'\\bfnrtu])*')
     | [A-Za-z_]\w*(?:-\w+)+ | (?P<odd>\b\d+[^\W\d]\w* | \b0\d+ | [\#\\] | (?<!\w)\()""",
@@ -316,7 +279,7 @@ _EXAMPLE = "expected a component, such as low-to-holder or mercy-rule(12)"
 # Writing
 
 
-def component_to_data(component: Any, *, whole: bool = True, old: Any = None) -> Any:
+def component_to_data(component: Any, *, whole: bool = True) -> Any:
     """A component as plain data.
 
     >>> from pitchlib.rules import Dealing
@@ -329,7 +292,6 @@ def component_to_data(component: Any, *, whole: bool = True, old: Any = None) ->
         parameters.
     :param whole: whether to write parameters with default values too. A default ``None`` is never
         written, because TOML has no word for it.
-    :param old: the component that it replaces, if not whole; what is left out stays as it is there.
     :raises InvalidArgument: if it is not a component, or has a value that cannot be written.
     """
     if not is_component(component):
@@ -337,58 +299,50 @@ def component_to_data(component: Any, *, whole: bool = True, old: Any = None) ->
     kind: Any = type(component)
     name = name_of(component)
     shipped = shipped_components().get(name)
-    if shipped is not None and shipped is not kind:
+    if shipped not in {None, kind}:
         raise InvalidArgument(
             f"{kind.__name__} is also the name of a component of the library: rename yours"
         )
-    arguments = values_of(component)
-    if shipped is None and made_of(kind, arguments) != component:
-        raise InvalidArgument(
-            f"{component!r} cannot be rebuilt from its parameters: make {kind.__name__} a frozen "
-            "attrs class or dataclass whose fields are its parameters"
-        )
-    if not whole:
-        arguments = changed_values(component, old)
+    arguments = values_of(component) if whole else changed_values(component)
     data: dict[str, Any] = {"component": name}
     for each in parameters(kind).values():
         value = arguments.get(each.argument)
         if each.argument in arguments and not (value is None and each.default is None):
             data[each.name] = value_to_data(value, each, f"{name}.{each.name}", whole)
-    return name if len(data) == 1 else data
+    found = name if len(data) == 1 else data
+    if whole and shipped is None:
+        known = Components({type(each) for each in pieces(component)})
+        if ComponentReader(known, Problems()).component(found, (), None) != component:
+            raise InvalidArgument(
+                f"{component!r} cannot be rebuilt from its parameters: make {kind.__name__} a "
+                "frozen attrs class or dataclass whose fields are its parameters, with converters "
+                "for cards, suits and ranks"
+            )
+    return found
 
 
 def value_to_data(value: Any, parameter: Parameter, what: str, whole: bool = True) -> Any:
     """The value of a parameter as plain data; ``what`` names it in errors."""
-    if parameter.rule_point is not None:
-        if isinstance(value, tuple):
-            return {str(n): component_to_data(each, whole=whole) for n, each in value}
-        return component_to_data(value, whole=whole)
-    plain = _plain(value, what, whole, tagged=False)
-    tagged = _plain(value, what, whole, tagged=True)
-    if plain != tagged and getattr(parameter.field, "converter", None) is not None:
-        with contextlib.suppress(Exception):
-            given = tuple(plain) if isinstance(plain, list) else plain
-            if parameter.checked(given) == value:
-                return plain
-    return tagged
+    if parameter.rule_point is None:
+        return _plain(value, what)
+    if isinstance(value, tuple):
+        return {str(n): component_to_data(each, whole=whole) for n, each in value}
+    return component_to_data(value, whole=whole)
 
 
-def _plain(value: Any, what: str, whole: bool, *, tagged: bool, depth: int = 0) -> Any:
+def _plain(value: Any, what: str, depth: int = 0) -> Any:
     if value is None or isinstance(value, bool):
         return value
-    for tag, (kind, plain) in TAGS.items():
-        if isinstance(value, kind):
-            return {tag: plain(value)} if tagged else plain(value)
+    if isinstance(value, (Card, CardSet)):
+        return str(value)
+    if isinstance(value, Suit):
+        return value.value
     if isinstance(value, int) and abs(value) <= LARGEST_NUMBER:
         return int(value)
     if isinstance(value, str) and not text_problem(value):
         return value
     if isinstance(value, (tuple, list)) and len(value) <= LONGEST_LIST and depth < 12:
-        return [_plain(each, what, whole, tagged=tagged, depth=depth + 1) for each in value]
-    if is_component(value):
-        data = component_to_data(value, whole=whole)
-        # Nothing else says that this is a component and not a text.
-        return {"component": data} if isinstance(data, str) else data
+        return [_plain(each, what, depth + 1) for each in value]
     raise InvalidArgument(f"{what} is {value!r}, which cannot be written to a file or a record")
 
 
@@ -570,17 +524,8 @@ class ComponentReader(DataReader):
             if len(data) <= LONGEST_LIST and len(path) <= _DEEPEST:
                 return tuple(self.plain(each, (*path, place)) for place, each in enumerate(data))
             message = f"a list may have at most {LONGEST_LIST} items and may not be nested deeply"
-        elif isinstance(data, Mapping) and "component" in data:
-            return self.component(data, path, None)
-        elif isinstance(data, Mapping) and len(data) == 1 and {*data} <= {*TAGS}:
-            ((tag, inner),) = data.items()
-            try:
-                return TAGS[tag][0](inner)
-            except (PitchError, ValueError, TypeError) as error:
-                message = _words(error)
         elif data is not None:
-            what = "a number, text, true or false, a list or a component"
-            message = f"expected {what}, got {shown(data)}"
+            message = f"expected a number, text, true or false or a list, got {shown(data)}"
         if message:
             self.refuse(path, message)
         return data
@@ -610,9 +555,6 @@ def line_of_data(data: Any) -> str:
     if "component" in data:
         arguments = [f"{key}={line_of_data(each)}" for key, each in data.items()]
         return f"{data['component']}({', '.join(arguments[1:])})"
-    if len(data) == 1 and {*data} <= {*TAGS}:
-        ((tag, inner),) = data.items()
-        return f"{tag}({line_of_data(inner)})"
     return f"{{{', '.join(f'{key}: {line_of_data(each)}' for key, each in data.items())}}}"
 
 
@@ -704,11 +646,7 @@ class _LineReader:
         raise self.fail("expected a number of players", node)
 
     def call(self, name: str, node: ast.Call, path: Path) -> Any:
-        """A component with its parameters, or a value with its tag."""
-        if name in TAGS:
-            if len(node.args) != 1 or node.keywords:
-                raise self.fail(f"{name}(…) takes one value", node)
-            return {name: self.value(node.args[0], (*path, name))}
+        """A component with its parameters."""
         kind = self.components.by_name.get(name)
         order = [] if kind is None else [*parameters(kind)]
         if len(node.args) > len(order):

@@ -184,8 +184,6 @@ def parse_text(text: str, form: Format, problems: Problems) -> Any:
         offset = len(text.rstrip())
         if place is not None:
             message = message[: place.start()]
-            if message == "Invalid value":
-                message = "Invalid value; names and other texts stand in straight quotes"
             if place[1] is not None:
                 before = text.split("\n")[: int(place[1]) - 1]
                 offset = min(sum(len(line) + 1 for line in before) + int(place[2]) - 1, len(text))

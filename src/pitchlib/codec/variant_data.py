@@ -21,7 +21,7 @@ from typing import Any, final
 import attrs
 
 from ..composing import MOST_POINTS, QUESTIONS, Variant, replace_part
-from ..errors import UnknownVariant, expect
+from ..errors import UnknownVariant, expect, shown
 from ..problems import InvalidVariant, Path, path_text
 from ..rules.parts import alternatives, completed, itself_and_parts
 from ..variants import find_variant
@@ -34,7 +34,6 @@ from .components import (
     name_of,
     pieces,
     shipped_components,
-    shown,
 )
 from .texts import Problems, TooManyProblems
 
@@ -42,7 +41,7 @@ __all__ = ["MOST_POINTS", "component_classes", "digest", "variant_from_data", "v
 
 KEYS = ("extends", "id", "title", "origin", "aliases", "bid-names", "rules", "points")
 """What may stand in the table of a variant."""
-_POINT_KEYS = ("remove", "replace", "add", "order")
+_POINT_KEYS = ("remove", "replace", "add")
 """What may stand in the table ``points`` of a variant that extends another."""
 
 
@@ -154,9 +153,7 @@ class _VariantReader(ComponentReader):
         """The variant, if there are no problems."""
         before = len(self.problems)
         for key in data:
-            if key in RULES or key in self.components.parts:
-                self.refuse((key,), f"{key} is a rule: it belongs in rules", "unknown")
-            elif key not in keys:
+            if key not in keys:
                 self.unknown((key,), "key", key, keys)
         self.base = self.extended(data, bases) if "extends" in data else None
         if len(self.problems) > before and self.base is None:
@@ -272,18 +269,9 @@ class _VariantReader(ComponentReader):
         for place, each in enumerate(self.items(list, added, path, "a list of points")):
             here = (*path, place)
             points[here] = here, self.component(each, here, "points")
-        if len(self.problems) > known:
-            return
-        if isinstance(given, Mapping) and "order" in given:
-            by_name = {point.name: (here, point) for here, point in points.values()}
-            order = self.point_names(given, "order", by_name)
-            if len(order) < len(by_name) and len(self.problems) == known:
-                lacking = ", ".join(name for name in by_name if name not in order)
-                self.refuse(("points", "order"), f"the counting order leaves out {lacking}")
-                return
-            points = {name: by_name[name] for name in order if name in by_name}
-        self.where = [here for here, _ in points.values()]
-        self.fields["points"] = [point for _, point in points.values()]
+        if len(self.problems) == known:
+            self.where = [here for here, _ in points.values()]
+            self.fields["points"] = [point for _, point in points.values()]
 
     def change_points(self, points: dict[Any, tuple[Path, Any]], given: Mapping[str, Any]) -> None:
         """Remove and replace points of the base."""
@@ -295,27 +283,26 @@ class _VariantReader(ComponentReader):
         for name, value in self.items(Mapping, given.get("replace", {}), path, what).items():
             here = (*path, name)
             if name in points:
-                points[name] = here, self.component(value, here, "points", points[name][1])
+                old = points[name][1]
+                points[name] = here, completed(self.component(value, here, "points", old), old)
             else:
                 self.unknown(here, "point", name, known)
-        for name in self.point_names(given, "remove", known):
-            if points.pop(name, ((), None))[0]:
-                self.refuse((*path, name), f"{name} is removed and replaced: choose one", "twice")
-
-    def point_names(self, given: Mapping[str, Any], key: str, known: Iterable[str]) -> list[str]:
-        """Names of points, each of them known and listed once."""
-        found: list[str] = []
-        path: Path = ("points", key)
-        names = self.items(list, given.get(key, []), path, "a list of names of points")
-        for place, name in enumerate(names):
+        what, removed = "a list of names of points", set()
+        path = ("points", "remove")
+        for place, name in enumerate(self.items(list, given.get("remove", []), path, what)):
             here = (*path, place)
             if self.expect(str, name, here, "the name of a point"):
                 if name not in known:
                     self.unknown(here, "point", name, known)
-                elif name in found:
+                elif name in removed:
                     self.refuse(here, f"{shown(name)} is listed twice", "twice")
-                found.append(name)
-        return found
+                elif points.pop(name)[0]:
+                    self.refuse(
+                        ("points", "replace", name),
+                        f"{name} is removed and replaced: choose one",
+                        "twice",
+                    )
+                removed.add(name)
 
 
 def _fields(variant: Variant) -> dict[str, Any]:

@@ -31,16 +31,15 @@ _LINE = {
     "type": "string",
     "pattern": r"^\s*[A-Za-z][A-Za-z0-9_-]*\(.*\)\s*$",
 }
-_TAGGED = {"$ref": "#/$defs/tagged"}
 _TYPES: dict[str, list[dict[str, Any]]] = {
     "bool": [{"type": "boolean"}],
     "int": [{"type": "integer", "minimum": -LARGEST_NUMBER, "maximum": LARGEST_NUMBER}],
     "str": [{"type": "string", "maxLength": LONGEST_TEXT}],
     "None": [{"type": "null"}],
-    "Rank": [_RANK, _TAGGED],
-    "Suit": [{"type": "string", "minLength": 1, "maxLength": 8}, _TAGGED],
-    "Card": [{"type": "string", "minLength": 2, "maxLength": 3}, _TAGGED],
-    "CardSet": [{"type": "string", "maxLength": LONGEST_TEXT}, _TAGGED],
+    "Rank": [_RANK],
+    "Suit": [{"type": "string", "minLength": 1, "maxLength": 8}],
+    "Card": [{"type": "string", "minLength": 2, "maxLength": 3}],
+    "CardSet": [{"type": "string", "maxLength": LONGEST_TEXT}],
 }
 
 
@@ -64,19 +63,15 @@ def schema_of(components: Iterable[type] = ()) -> dict[str, Any]:
     names = Components(components)
     schema = shipped_schema("variant", VERSION, VERSION)
     rule_points = [*RULES, *names.parts]
-    definitions = {"tagged": schema["$defs"]["tagged"], "line": _LINE}
-    line = {"$ref": "#/$defs/line"}
+    definitions: dict[str, Any] = {"line": _LINE}
     for point in (*rule_points, "points"):
-        known = names.answering(point)
-        kinds = [parameters(names.by_name[name]).values() for name in known]
-        bare = [name for name, each in zip(known, kinds) if not any(one.required for one in each)]
+        known = {name: parameters(names.by_name[name]).values() for name in names.answering(point)}
+        bare = [name for name, each in known.items() if not any(one.required for one in each)]
         tables = [{"$ref": f"#/$defs/component-{name}"} for name in known]
-        named = {"required": ["component"], "anyOf": tables} if tables else False
-        by_players = []
         if point in BY_PLAYERS:
-            by_players.append(_component("by-players", ByPlayers, point))
-        definitions[f"rule-{point}"] = {"anyOf": [{"enum": bare}, line, *tables, *by_players]}
-        definitions[f"named-{point}"] = {"anyOf": [{"enum": bare}, line, named]}
+            tables.append(_component("by-players", ByPlayers, point))
+        line = {"$ref": "#/$defs/line"}
+        definitions[f"rule-{point}"] = {"anyOf": [{"enum": bare}, line, *tables]}
     for name, kind in names.by_name.items():
         if kind is not ByPlayers:
             definitions[f"component-{name}"] = _component(name, kind)
@@ -112,12 +107,11 @@ def _parameter(parameter: Parameter, point: str) -> dict[str, Any]:
         return {
             "type": "object",
             "propertyNames": {"pattern": "^[1-9][0-9]?$"},
-            "additionalProperties": {"$ref": f"#/$defs/named-{point}"},
+            "additionalProperties": {"$ref": f"#/$defs/rule-{point}"},
             "minProperties": 1,
         }
     if parameter.rule_point is not None:
-        name = f"rule-{parameter.rule_point}" if parameter.rule_point else f"named-{point}"
-        return {"$ref": f"#/$defs/{name}"}
+        return {"$ref": f"#/$defs/rule-{parameter.rule_point or point}"}
     field = parameter.field
     converted = getattr(field, "converter", None) is not None
     schema = _typed(field.type, converted=converted)

@@ -9,7 +9,7 @@ id = "our-table"
 title = "Our Table"
 <BLANKLINE>
 [rules]
-dealer-privilege = "dealer-steal"
+auction = { dealer = "dealer-steal" }
 >>> loads_variant(dumps_variant(ours)) == ours
 True
 """
@@ -27,11 +27,11 @@ import attrs
 
 from ..codec.components import (
     RULES,
+    ComponentReader,
     Components,
-    Parameter,
     component_to_data,
     parameters,
-    shown,
+    pieces,
     value_to_data,
     values_of,
 )
@@ -45,9 +45,9 @@ from ..codec.texts import (
 )  # fmt: skip
 from ..codec.variant_data import component_classes, names_to_data, read_variant, variant_to_data
 from ..composing import Variant
-from ..errors import InvalidArgument, expect, items_of
+from ..errors import InvalidArgument, expect, items_of, shown
 from ..problems import InvalidVariantFile, Problem, bullets, problem
-from ..rules.parts import ByPlayers
+from ..rules.parts import ByPlayers, completed
 from ..variants import VARIANTS, find_variant
 
 __all__ = ["VERSION", "Format", "dump_variant", "dumps_variant", "load_variant", "loads_variant"]
@@ -208,25 +208,25 @@ def dumps_variant(
     :raises UnknownVariant: for an unknown name.
     """
     variant_to_data(variant)  # refuses what no file can hold
-    bases: tuple[Variant | None, ...]
-    if isinstance(extends, Variant):
-        bases = (extends,)
-    elif isinstance(extends, bool):
-        bases = (*VARIANTS, None) if extends else (None,)
-    else:
-        bases = (find_variant(extends),)
     form = _checked(format)
-    own = [extends] if isinstance(extends, Variant) else []
-    why = ""
-    for apart in (True, False):
-        data = _shortest(*(_data(variant, base, apart=apart) for base in bases))
-        text = text_of_data(data, form)
-        # What is written is read back before it is relied on.
-        read, problems = inspect(text, form, component_classes(variant), own)
-        if read == variant:
-            return text
-        why = f": {problems[0]}" if problems else ""
-    raise InvalidArgument(f"{variant.title} cannot be written to a file{why}")
+    base: Variant | None = None
+    if isinstance(extends, Variant):
+        base = extends
+    elif not isinstance(extends, bool):
+        base = find_variant(extends)
+    elif extends:
+        base = min(VARIANTS, key=lambda each: (_differences(variant, each), each.id != variant.id))
+    text = text_of_data(_data(variant, base), form)
+    # What is written is read back before it is relied on.
+    own = [base] if isinstance(extends, Variant) else []
+    if inspect(text, form, component_classes(variant), own)[0] != variant:
+        raise InvalidArgument(f"{variant.title} cannot be written to a file that extends another")
+    return text
+
+
+def _differences(variant: Variant, base: Variant) -> int:
+    """How many components two variants do not share."""
+    return len({*variant.components()} ^ {*base.components()})
 
 
 def dump_variant(
@@ -252,21 +252,20 @@ def dump_variant(
     FilePath(path).write_text(text, encoding="utf-8", newline="\n")
 
 
-def _shortest(*candidates: Any) -> Any:
-    return min(candidates, key=lambda each: len(json.dumps(each)))
-
-
-def _data(variant: Variant, base: Variant | None, *, apart: bool) -> dict[str, Any]:
-    """The data of a file, as what differs from the base; parts ``apart`` from their wholes."""
+def _data(variant: Variant, base: Variant | None) -> dict[str, Any]:
+    """The data of a file, as what differs from the base."""
     data = names_to_data(variant)
     if base is not None:
         data = {"extends": base.id, **data}
         data.pop("bid-names", None)
         if variant.bid_names != base.bid_names:
             data["bid-names"] = dict(variant.bid_names)
-    rules: dict[str, Any] = {}
-    for name in RULES:
-        rules.update(_rule(name, variant, base, apart=apart))
+    rules = {}
+    for name, field in RULES.items():
+        default = attrs.fields_dict(Variant)[field].default
+        new, old = getattr(variant, field), getattr(base, field, default)
+        if new != old:
+            rules[name] = _component(new, None if base is None else old, name)
     points = _points(variant, base)
     if rules:
         data["rules"] = rules
@@ -275,67 +274,47 @@ def _data(variant: Variant, base: Variant | None, *, apart: bool) -> dict[str, A
     return {"format": VERSION, **data}
 
 
-def _rule(name: str, variant: Variant, base: Variant | None, *, apart: bool) -> dict[str, Any]:
-    """What a file says about one rule point, or about the parts of what answers it."""
-    field = RULES[name]
-    new = getattr(variant, field)
-    if base is None:
-        default = attrs.fields_dict(Variant)[field].default
-        return {} if new == default else {name: _change(new, None)}
-    old = getattr(base, field)
-    changed = _changed(new, old)
-    if apart and changed and all(each.rule_point for each, _, _ in changed):
-        return {str(each.rule_point): _change(after, before) for each, after, before in changed}
-    return {} if new == old else {name: _change(new, old)}
+def _component(new: Any, old: Any, name: str) -> Any:
+    """A component as a file has it: what differs from the old one, or else what is not usual."""
+    known = Components({type(each) for each in pieces(new)} - {ByPlayers})
+    forms = [_changes(new, old), component_to_data(new, whole=False)]
+    for form in sorted(filter(None, forms), key=lambda each: len(json.dumps(each))):
+        read = ComponentReader(known, Problems()).component(form, (name,), name, old)
+        if completed(read, old) == new:
+            return form
+    return component_to_data(new)  # what is left out would stay as it is in the old one
 
 
-def _changed(new: Any, old: Any) -> list[tuple[Parameter, Any, Any]] | None:
-    """The parameters that differ, each with its value and the old one; of one kind of component."""
+def _changes(new: Any, old: Any) -> Any:
+    """What differs from an old component of the same class, if it can be told."""
     if type(old) is not type(new) or isinstance(new, ByPlayers):
         return None
-    kind: Any = type(new)
-    after, before = values_of(new), values_of(old)
-    every = [
-        (each, after[each.argument], before[each.argument]) for each in parameters(kind).values()
-    ]
-    return [each for each in every if each[1] != each[2]]
-
-
-def _change(new: Any, old: Any) -> Any:
-    """A component as a file has it: by its name, or by what differs from the one of the base."""
-    whole = component_to_data(new, whole=False, old=old)
-    changed = _changed(new, old)
-    # Leaving a parameter out would keep the old value.
-    if changed is None or any(after is None for _, after, _ in changed):
-        return whole
-    changes = {
-        each.name: value_to_data(after, each, each.name, whole=False)
-        if each.rule_point is None
-        else _change(after, before)
-        for each, after, before in changed
-    }
-    return _shortest(changes, whole)
+    changes: dict[str, Any] = {}
+    before = values_of(old)
+    for each in parameters(type(new)).values():
+        value, there = getattr(new, each.field.name), before[each.argument]
+        if value is None and there is not None:
+            return None  # what is left out stays as it is
+        if value != there:
+            part = _changes(value, there) if each.rule_point else None
+            changes[each.name] = part or value_to_data(value, each, each.name, whole=False)
+    return changes
 
 
 def _points(variant: Variant, base: Variant | None) -> Any:
     """All points, or what differs from those of the base."""
-    listed = [component_to_data(point, whole=False) for point in variant.points]
-    if base is None:
-        return listed
-    old = {point.name: point for point in base.points}
+    old = {} if base is None else {point.name: point for point in base.points}
     new = {point.name: point for point in variant.points}
-    replaced = {
-        name: _change(point, old[name])
-        for name, point in new.items()
-        if point != old.get(name, point)
-    }
+    listed = [_component(point, None, "points") for point in new.values()]
+    if base is None or [*new] != [name for name in dict.fromkeys((*old, *new)) if name in new]:
+        return listed
     changes = {
         "remove": [name for name in old if name not in new],
-        "replace": replaced,
+        "replace": {
+            name: _component(point, old[name], "points")
+            for name, point in new.items()
+            if point != old.get(name, point)
+        },
         "add": [each for each, name in zip(listed, new) if name not in old],
-        "order": [*new],
     }
-    kept = [name for name in old if name in new]
-    if [*new] == kept + [name for name in new if name not in old]:
-        del changes["order"]
-    return _shortest({key: value for key, value in changes.items() if value}, listed)
+    return {key: value for key, value in changes.items() if value}

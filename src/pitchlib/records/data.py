@@ -11,12 +11,12 @@ from typing import Any, TypeAlias, TypeVar
 import attrs
 
 from ..cards import Card, CardSet, read_cards
-from ..codec.components import Components, DataReader, shown
+from ..codec.components import Components, DataReader
 from ..codec.notation import parse_move
 from ..codec.texts import STRANGE, Problems, TooManyProblems
 from ..codec.variant_data import read_variant, variant_to_data
 from ..composing import Variant
-from ..errors import InvalidArgument, InvalidNotation, PitchError
+from ..errors import InvalidArgument, InvalidNotation, PitchError, shown
 from ..game.hand_score import Tally
 from ..game.state import State
 from ..game.table import start

@@ -17,12 +17,11 @@ from ..codec.components import (
     Components,
     component_of_line,
     line_of_data,
-    shown,
 )
 from ..codec.notation import spelled
 from ..codec.texts import Problems, TooManyProblems
 from ..composing import RULE_POINTS
-from ..errors import UnknownVariant
+from ..errors import UnknownVariant, shown
 from ..problems import Path
 from ..variants import find_variant
 from .data import FORMAT, HEADERS, is_header_name
