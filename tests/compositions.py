@@ -73,7 +73,6 @@ _BY_NAME: Values = {
     "margin": tuple(range(1, 26)),
     "maximum": (None, None, None, 8, 10, 12),
     "no_gift_at": (None, 1, 5),
-    "no_sale_at": (None, 1, 7),
     "turned": ((), ((Rank.JACK, 1),), ((Rank.ACE, 1), (Rank.SIX, 2))),
     "bids": (
         (("shoot", "points-and-tricks", "game", "target"),),
@@ -110,7 +109,6 @@ _TOGETHER = (
     "partnerships dealing declared widow-to-bidder",
     "declared fill-hands",
     "declared packet-for-each",
-    "declared draw-then-dealer-robs",
     "net-difference",
     "set-goes-to-defenders",
     f"turned-up deal-and-turn-up {_UNBID}",
@@ -119,7 +117,7 @@ _TOGETHER = (
     "draw-after-tricks face-up-stock",
     f"draw-after-tricks face-up-stock turned-up {_UNBID}",
     "called-partner declares-and-calls",
-    "called-partner declares-and-calls called-trump-led called-trump-first",
+    "called-partner declares-and-calls trump-leads trumps-only",
 )
 """Components that are drawn together, for each needs the others."""
 _NEVER_ALONE = {name for names in _TOGETHER[-7:] for name in names.split()} - {*_UNBID.split()}

@@ -507,13 +507,6 @@ class Component(ABC):
         """Why this component does not work with the others and this number of players."""
         return ()
 
-    def oddities(self, rules: Composition, players: int) -> Iterable[tuple[Clause, Clause]]:
-        """What is odd about it among the others, though playable, and how to fix it.
-
-        :func:`pitchlib.lint.lint` reports these pairs along with its own.
-        """
-        return ()
-
     def _word(self, name: str, rules: Composition | None, players: int) -> object:
         """What a name in a template stands for: its class, a parameter or a word of the rules."""
         if name == "name":
@@ -698,8 +691,6 @@ class AuctionRule(Component, Generic[AuctionT], rule_point="auction"):
         "auction.clockwise": "{name} only goes clockwise: use a seating without direction"
     }
 
-    looks_at_turned: bool = False
-    """Whether it uses the card turned up after the deal."""
     words: tuple[str, ...] = ()
     """Words players may say besides bids and passes; each is a :class:`~pitchlib.Say`."""
     tabulated: bool = False
@@ -947,7 +938,7 @@ class ExchangeRule(Component, Generic[StateT], rule_point="exchange"):
     """Whether it accepts hands of any size, such as after the cards were run."""
     shows_trumps: ClassVar[bool] = False
     """Whether discarded trumps are shown."""
-    uneven: ClassVar[bool] = False
+    uneven: bool = False
     """Whether hands may differ in size when play begins; a seat without cards is out."""
     takes_widow: bool = False
     """Whether the widow joins the bidder's hand before trump is named."""
@@ -1280,7 +1271,7 @@ class DuringPlayRule(Component, rule_point="during-play", part_of="going-out"):
 class GoingOutRule(Component, rule_point="going-out"):
     """Who has won the game, and when."""
 
-    counts_down: ClassVar[bool] = False
+    counts_down: bool = False
     """Whether scores start at the target and count down to zero. To all other components, a side
     that has counted down from 21 to 17 has 4 points."""
     target: int | None

@@ -53,7 +53,6 @@ from .cards import Uncopied, pictured
 from .errors import InvalidArgument, hooks_of, items_of, left_open, shown
 from .messages import Clause, join
 from .problems import InvalidVariant, Path, Problem, bullets, problem
-from .rules.moon import NoMoon
 from .rules.parts import (
     LONGEST_TEXT,
     ByPlayers,
@@ -68,7 +67,7 @@ from .rules.parts import (
     with_part,
 )
 from .rules.settlement import BelowZeroAllowed
-from .rules.winning import NoMercyRule
+from .rules.winning import NoMercyRule, NoMoon
 from .tricks import MOST_PLAYERS
 
 __all__ = ["FIELDS", "QUESTIONS", "RULE_POINTS", "Variant", "names_problems", "problems_at"]

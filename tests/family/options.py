@@ -284,7 +284,7 @@ no undertrumping
   + trump-in-anytime(undertrump="last-resort")
 counted down from 21
   partnership-pitch: All scores start at 21 and count down
-  + bidder-first; counting-down(21)
+  + bidder-first; going-out-order(21, counts="down")
 14 points: last trick, high spade and five for the five
   fourteen-point-pitch: High Spade: 1 point
 hang the jack: three points for catching it

@@ -2,8 +2,8 @@
 
 import pytest
 
+from .hands import CINCH as HANDS
 from .playing import *
-from .playing import CINCH_HANDS as HANDS
 
 PACKETS = "5S 4S 3S 2S 8D 7D 6D 4D 9H 3D 2D 6C 5C 4C 3C 2C"
 """Four cards for seat 1, four for seat 2, and so on; seat 0 deals."""
@@ -115,25 +115,3 @@ def test_a_kitty_and_a_draw() -> None:
     assert view(state, 2).widow is None
     state = play_out(state, "trump H; 1: discard AS KS QS JS TS 9S 5S 4S 3S 2S")
     assert state.hands[1] == CardSet("AH KH 5H 8D 7D 6D")
-
-
-def test_a_kitty_and_a_draw_by_number() -> None:
-    """A kitty of three, then up to three for each, then down to six."""
-    variant = OFF_JACK_SEVEN.with_rules(
-        Dealing(hand=9, packet=3, widow=3), DiscardAndDraw(most=3, keep=6, widow_to="bidder"),
-        Declared(),
-    )  # fmt: skip
-    stock = "X+ X- 9H 5S 4S 3S 2S 8D 7D 6D 4D 3D 2D 6C 5C 4C 3C 2C"
-    state = after_auction(variant, HANDS, 4, trump="H", stock=stock)
-    assert len(state.hands[1]) == 12
-    state = play_out(state, "1: discard 9S TS JS; 2: discard; 3: discard 7C; 0: discard")
-    refused(state, "discard 5S 4S 3S", "discard-and-draw", "must discard exactly 6")
-    state = play_out(state, "1: discard 5S 4S 3S QS KS AS")
-    assert state.hands[1] == CardSet("X+ X- AH KH 9H 5H")
-    tells(variant, "First the bidder picks up the widow and names trump.")
-    for components, message in (
-        ((Dealing(hand=9, packet=3),), "needs a widow"),
-        ((DiscardAndDraw(),), "gives it to nobody"),
-    ):
-        with pytest.raises(InvalidVariant, match=message):
-            variant.with_rules(*components)

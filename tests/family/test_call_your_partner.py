@@ -67,7 +67,7 @@ def test_the_called_card_is_played_to_the_first_trick() -> None:
     assert options(state) == {"play AH", "play KH", "play 9H", "play 8H", "play 2H"}
     state = play_out(state, "1: play AH; 2: play 3H")
     assert options(state) == {"play JH"}
-    refused(state, "play X+", "called-trump-first", "the called card", "holds JH")
+    refused(state, "play X+", "trumps-only", "the called card", "holds JH")
     state = play_out(state, "3: play JH")
     assert options(state) == {"play JD", "play X-", "play 6H"}
 
@@ -76,8 +76,8 @@ def test_a_bidder_who_holds_the_card_leads_it_and_plays_alone() -> None:
     """Against all four others."""
     state = called("KH")
     assert options(state) == {"play KH"}
-    refused(state, "play AH", "called-trump-led", "the called card", "holds KH")
-    refused(state, "play KS", "called-trump-led")
+    refused(state, "play AH", "trump-leads", "the called card", "holds KH")
+    refused(state, "play KS", "trump-leads")
     played = state.played_hand
     assert played is not None
     assert played.sides == (1, 0, 1, 1, 1)
@@ -224,8 +224,8 @@ def test_what_cannot_be() -> None:
     """A call without a partner, a partner without a call, and who goes out in mid-hand."""
     for rules, told in (
         ([DeclaresAndCalls()], "DeclaresAndCalls calls a card, but with Individual"),
-        ([CalledTrumpLed()], "CalledTrumpLed needs a called card"),
-        ([CalledTrumpFirst()], "CalledTrumpFirst needs a called card"),
+        ([TrumpLeads("first")], "TrumpLeads.*needs a called card"),
+        ([TrumpsOnly("first")], "TrumpsOnly.*needs a called card"),
         ([CalledPartner(5)], "CalledPartner needs a called card"),
     ):
         with pytest.raises(InvalidVariant, match=told):
@@ -242,4 +242,4 @@ def test_names() -> None:
 def test_refusals_of_every_trick_have_their_place() -> None:
     """A card that is not a trump is refused by a rule of the rulebook."""
     following = CALL_YOUR_PARTNER.at(5).following
-    assert rulebook_section(CALL_YOUR_PARTNER, following.id).anchor == "called-trump-first"
+    assert rulebook_section(CALL_YOUR_PARTNER, following.id).anchor == "trumps-only"

@@ -105,8 +105,8 @@ def test_what_cannot_be() -> None:
     """A partner who is the bidder, and a sweep that does not say who wins."""
     with pytest.raises(InvalidVariant, match="there are not both if the partner"):
         FIVE_PLAYER_SETBACK.with_rules(BidderPlusSeat(5, right=5))
-    with pytest.raises(InvalidVariant, match="SweepWins does not say which of them wins"):
-        FIVE_PLAYER_SETBACK.with_rules(SweepWins())
+    with pytest.raises(InvalidVariant, match="Moon does not say which of them wins"):
+        FIVE_PLAYER_SETBACK.with_rules(Moon(unbid="wins"))
 
 
 def test_names() -> None:

@@ -62,7 +62,7 @@ def test_the_others_replace_up_to_three_plain_cards() -> None:
     """Seat 1 holds AS KS JC and TD TC QC; the jack of clubs is a trump."""
     state = exchanging()
     assert (state.phase, state.to_act) == (Phase.EXCHANGE, 1)
-    refused(state, "discard JC", "draw-then-dealer-robs", "JC: no trump may be discarded")
+    refused(state, "discard JC", "fill-hands", "JC: no trump may be discarded")
     assert options(state) == {
         "discard", "discard TD", "discard TC", "discard QC", "discard TD TC", "discard TD QC",
         "discard QC TC", "discard TD QC TC",
@@ -73,7 +73,7 @@ def test_the_others_replace_up_to_three_plain_cards() -> None:
     refused(
         play_out(after, "discard"),
         "discard 3H 3D 3C 6C",
-        "draw-then-dealer-robs",
+        "fill-hands",
         "at most 3 cards",
     )
 
@@ -82,11 +82,11 @@ def test_the_dealer_takes_the_rest() -> None:
     """Seventeen cards if nobody has replaced any; six are kept, and no plain card for a trump."""
     state = play_out(exchanging(), "discard; " * 5)
     assert state.to_act == 0
-    refused(state, "discard 2H", "draw-then-dealer-robs", "takes the cards that are left")
+    refused(state, "discard 2H", "fill-hands", "takes the cards that are left")
     state = play_out(state, "discard")
     assert len(state.hands[0]) == 23
     assert not state.stock
-    refused(state, "discard 2H", "draw-then-dealer-robs", "must discard exactly 17, not 1")
+    refused(state, "discard 2H", "fill-hands", "must discard exactly 17, not 1")
     done = apply(state, state_discard(state, 17))
     assert (done.phase, done.to_act, len(done.hands[0])) == (Phase.PLAY, 1, 6)
     assert {"QS", "TS", "3S"} <= set(map(str, done.hands[0]))

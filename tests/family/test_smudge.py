@@ -72,7 +72,7 @@ def test_a_smudge_wins_at_any_score(scores: tuple[int, ...]) -> None:
     """All four points, of which only two were bid."""
     state = played(SMUDGE, SWEEP, 2, scores=scores)
     assert set(takers(state).values()) == {1}
-    assert (state.winner, score_hand(state).won_by) == (1, "sweep-wins")
+    assert (state.winner, score_hand(state).won_by) == (1, "moon")
 
 
 def test_a_smudge_need_not_be_the_pitchers() -> None:

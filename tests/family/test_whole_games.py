@@ -51,7 +51,7 @@ def test_whole_games(row: str) -> None:
             assert state.winner is not None
             score = state.scores[state.winner]
             if reached == "down":
-                assert score <= 0 or score_hand(state).won_by == "sweep-wins"
+                assert score <= 0 or score_hand(state).won_by == "moon"
             elif reached != "-":
                 assert score >= int(reached)
             elif name == "wraps":

@@ -68,8 +68,6 @@ WORTH_TRYING: dict[tuple[str, str], tuple[Any, ...]] = {
     ("Pack", "also_ranks"): ((2,),),
     ("TrumpOrder", "off_cards"): ((5,), (14, 3)),
     ("TrumpOrder", "two_jokers"): (),
-    ("OffCardPoint", "rank"): (5,),
-    ("CardToHolder", "rank"): (2,),
     ("FirstLead", "joker"): (Suit.SPADES,),
     ("Dealing", "hand"): (1, 9),
     ("Dealing", "packet"): (3,),

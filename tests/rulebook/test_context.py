@@ -39,10 +39,8 @@ from pitchlib.rulebook import rulebook
 from pitchlib.rules import (
     AsCaptured,
     BidderFirst,
-    CountingDown,
     CountOutInOrder,
     DealerLeads,
-    DealerSet,
     Declared,
     DuringPlay,
     EverybodyScores,
@@ -51,13 +49,14 @@ from pitchlib.rules import (
     High,
     Jack,
     Low,
+    Moon,
     NetDifference,
     NoAuction,
     OnlyBidder,
     Partnerships,
+    Redeal,
     SetGoesToDefenders,
     SingleRound,
-    SweepWins,
 )
 from pitchlib.variants import CALL_YOUR_PARTNER
 
@@ -123,8 +122,8 @@ def test_who_loses_nothing_is_not_said_to_lose(settlement: object) -> None:
     assert "All that the bidder's team wins is scored first" in sheet(TEAMS.with_rules(
         settlement, BidderFirst()))  # fmt: skip
     assert "Nobody ever loses points." in sheet(first)
-    assert "Scores may go below zero." in sheet(first.with_rules(DealerSet()))
-    down = first.with_rules(CountingDown(11))
+    assert "Scores may go below zero." in sheet(first.with_rules(Redeal(dealer_loses=2)))
+    down = first.with_rules(GoingOutOrder(11, counts="down"))
     assert "All scores start at 11 and count down: points scored are subtracted, and the" in sheet(
         down
     )
@@ -156,7 +155,7 @@ def test_one_point_can_be_bid() -> None:
     one = SETBACK.with_rules(SingleRound(1), Partnerships(2)).with_points(Game())
     assert one.at(4).top == 1
     assert "a bid binds the team" in sheet(one)
-    assert "It does not matter who bid, or how much." in sheet(one.with_rules(SweepWins()))
+    assert "It does not matter who bid, or how much." in sheet(one.with_rules(Moon(unbid="wins")))
     for during_play, sentence in (
         (DuringPlay(require_bid_made=False), "The points may be fewer than were bid."),
         (AsCaptured(), "it counts only once it is enough to make the bid."),
@@ -259,7 +258,7 @@ def test_a_custom_settlement_that_never_costs_anything(
     assert "Nobody ever loses points." in text
     for word in ("set bidder", "loses is", "wins or loses", "below zero", "failed bid", " is set"):
         assert word not in text
-    down = sheet(base.with_rules(Friendly(), CountingDown(11, order)))
+    down = sheet(base.with_rules(Friendly(), GoingOutOrder(11, order, counts="down")))
     assert "points lost" not in down
     assert "may rise" not in down
 

@@ -110,7 +110,7 @@ def test_points_and_sides_without_room_are_not_counted_in_numbers(points: int, s
         (NoMoon(), ""),
         (Moon(), "41 51"),
         (Moon(failed="loses"), "41 42 43 51 52 53"),
-        (SweepWins(), "31 41 51"),
+        (Moon(unbid="wins"), "31 41 51"),
         (SpecialBids([("moon", "points", "game", "game")]), ""),
     ],
     ids=lambda it: getattr(it, "id", None),
@@ -207,7 +207,7 @@ COUNTED = {
     "mercy": SETBACK.with_rules(MercyRule(9)), "hands": IN_ORDER.with_rules(FixedHands(3)),
     "special": WRAPS, "hole": HIGH_LOW_JACK_BONHOMME, "moon": IN_TEAMS.with_rules(Moon()),
     "wins or loses": IN_TEAMS.with_rules(Moon(failed="loses")),
-    "sweep": SETBACK.with_rules(SweepWins()),
+    "sweep": SETBACK.with_rules(Moon(unbid="wins")),
 }  # fmt: skip
 """By what may decide a game besides how many points were taken."""
 

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 import attrs
 import pytest
 
-from pitchlib.authoring import BASES, lacking
+from pitchlib.authoring import lacking
 from pitchlib.codec.components import component_to_data
 from pitchlib.composing import RULE_POINTS, problems_at, with_point
 from pitchlib.files import digest, dumps_variant, loads_variant, variant_from_data, variant_to_data
@@ -166,12 +166,6 @@ def test_a_changed_game_is_played_elsewhere() -> None:
     for variant in (ours, theirs, attrs.evolve(ours)):
         assert start(variant).variant is variant
     assert start(ours) != start(theirs)
-
-
-def test_what_cannot_be_a_part_does_not_stay_as_one() -> None:
-    """A rule that restricts jokers takes one that lets everyone play."""
-    ours = CALL_YOUR_PARTNER.with_rules(JokerNotToFirstTrick(), TrumpLeads())
-    assert ours.following == JokerNotToFirstTrick(TrumpInAnytime())
 
 
 def test_parts_stay_for_each_number_of_players() -> None:

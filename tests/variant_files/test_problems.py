@@ -77,7 +77,7 @@ CASES = [
         "there is no component called 'dealer-steel'; did you mean dealer-steal",
     ),
     ('rules.floor = "xyz"', 3, "rules.floor", "the choices are: below-zero-allowed, "),
-    ('rules.following = "must-head"', 3, "rules.following", "called 'must-head'; the choices are: called-trump-first, follow-"),
+    ('rules.following = "must-head"', 3, "rules.following", "called 'must-head'; the choices are: follow-"),
     ('rules.moon = "no-negative-floor"', 3, "rules.moon", "answers the rule point floor"),
     ('rules.moon = { component = "xyz" }', 3, "rules.moon.component", "the choices are"),
     ("rules.moon = { component = 3 }", 3, "rules.moon.component", "expected the name of a component"),

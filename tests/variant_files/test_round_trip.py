@@ -33,14 +33,13 @@ from pitchlib.composing import RULE_POINTS
 from pitchlib.files import dump_variant, dumps_variant, load_variant, loads_variant
 from pitchlib.files.variant_files import FORMATS
 from pitchlib.rules import (
+    BiddingRounds,
     ByPlayers,
     CardPoint,
     CountOutInOrder,
     Dealing,
     FirstLead,
-    FollowSuit,
     Individual,
-    JokerNotToFirstTrick,
     LastTrick,
     MisdealFirst,
     Pack,
@@ -251,11 +250,9 @@ def test_ranks_and_suits_are_written_as_one_writes_them() -> None:
 
 @pytest.mark.parametrize("form", FORMATS)
 def test_a_part_may_answer_the_question_of_its_whole(form: Format) -> None:
-    """What follows the first trick is a rule of following within one; it does not become both."""
-    base = SETBACK.with_rules(
-        Pack(jokers=1), TrumpOrder(jokers="lowest"), FirstLead(joker="S"), JokerNotToFirstTrick()
-    )
-    ours = base.with_rules(JokerNotToFirstTrick(FollowSuit()))
+    """What follows a round of misdeals is an auction within one; it does not become both."""
+    base = SETBACK.with_rules(MisdealFirst())
+    ours = base.with_rules(MisdealFirst(BiddingRounds(2)))
     text = dumps_variant(ours, format=form, extends=base)
     assert loads_variant(text, format=form, bases=[base]) == ours
 

@@ -32,7 +32,6 @@ from pitchlib.rules import (
     DeclaresAndCalls,
     DiscardAndDraw,
     DiscardOnly,
-    DrawThenDealerRobs,
     DuringPlay,
     FillHands,
     FirstLead,
@@ -174,7 +173,7 @@ def test_packets_and_widows_have_the_worlds_that_trying_every_deal_finds(
     ("dealing", "exchange"),
     [
         (Dealing(hand=2), NoExchange()),
-        (Dealing(hand=2), DrawThenDealerRobs(most=1, keep=2)),
+        (Dealing(hand=2), FillHands(2, "dealer", may_keep_plain=True, replace=1)),
         (Dealing(hand=2), DiscardAndDraw(most=1, keep=1, trumps_last=True)),
         (Dealing(hand=2, widow=1), WidowToBidder(keep=1)),
         (Dealing(hand=2, widow=1), FillHands(keep=2, remainder="dealer", widow_to="bidder")),

@@ -7,7 +7,6 @@ from .bids import *
 from .dealing import *
 from .discard import *
 from .following import *
-from .moon import *
 from .naming import *
 from .pack import *
 from .parts import ByPlayers as ByPlayers

@@ -32,7 +32,6 @@ __all__ = [
     "BiddingRounds",
     "DealerLeads",
     "DealerMatch",
-    "DealerSet",
     "DealerSteal",
     "EldestLeads",
     "LastTopBidWins",
@@ -328,63 +327,44 @@ class StickTheDealer(AllPassRule):
         return self.in_words(rules, players, too_high and "out-of-reach")
 
 
-class ThrownIn(AllPassRule):
-    """If everyone passes, the hand is thrown in."""
-
-    next_dealer: bool
-    points: int = 0
-
-    def outcome(self, players: int, dealer: int) -> Redealt:
-        return Redealt(self.next_dealer, ((dealer, self.points),) if self.points else ())
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        return self.in_words(rules, players, "next-dealer" if self.next_dealer else "same-dealer")
-
-
 @final
 @attrs.frozen
-class Redeal(ThrownIn):
-    """If everyone passes, nobody scores and the cards are dealt again.
+class Redeal(AllPassRule):
+    """If everyone passes, nobody plays and the cards are dealt again.
 
     >>> Redeal(next_dealer=True).outcome(players=4, dealer=1)
     Redealt(next_dealer=True, charges=())
+    >>> Redeal(dealer_loses=2).outcome(players=4, dealer=3)
+    Redealt(next_dealer=False, charges=((3, 2),))
 
-    In Setback and Joker Eleven the same dealer deals again; in Five Majors the deal passes on.
+    In Setback and Joker Eleven the same dealer deals again; in Five Majors the deal passes on. In
+    Family Smear it does, too, and the dealer's side loses two points.
 
     :param next_dealer: whether the next dealer deals; otherwise the same one deals again.
+    :param dealer_loses: how many points the dealer's side loses; by default, none.
     """
 
     id = "redeal"
     sentences: ClassVar[Mapping[str, str]] = {
         "next-dealer": "If everyone passes, nobody scores and the deal passes to the {left}.",
         "same-dealer": "If everyone passes, nobody scores and the same dealer deals again.",
+        "lost-next-dealer": "If everyone passes, {dealer} loses {dealer_loses:# point|# points} "
+        "and the deal passes to the {left}.",
+        "lost-same-dealer": "If everyone passes, {dealer} loses {dealer_loses:# point|# points} "
+        "and the same dealer deals again.",
     }
 
     next_dealer: bool = attrs.field(default=False, validator=yes_or_no)
+    dealer_loses: int | None = attrs.field(default=None, validator=optional(whole_number(1)))
 
+    def outcome(self, players: int, dealer: int) -> Redealt:
+        return Redealt(
+            self.next_dealer, ((dealer, self.dealer_loses),) if self.dealer_loses else ()
+        )
 
-@final
-@attrs.frozen
-class DealerSet(ThrownIn):
-    """If everyone passes, the dealer's side loses points, two in Family Smear; nobody plays.
-
-    >>> DealerSet(2).outcome(players=4, dealer=3)
-    Redealt(next_dealer=True, charges=((3, 2),))
-
-    :param points: how many points the dealer's side loses.
-    :param next_dealer: whether the next dealer deals; otherwise the same one deals again.
-    """
-
-    id = "dealer-set"
-    sentences: ClassVar[Mapping[str, str]] = {
-        "next-dealer": "If everyone passes, {dealer} loses {points:# point|# points} and the deal "
-        "passes to the {left}.",
-        "same-dealer": "If everyone passes, {dealer} loses {points:# point|# points} and the same "
-        "dealer deals again.",
-    }
-
-    points: int = attrs.field(default=2, validator=whole_number(1))
-    next_dealer: bool = attrs.field(default=True, validator=yes_or_no)
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        dealt_by = "next-dealer" if self.next_dealer else "same-dealer"
+        return self.in_words(rules, players, f"{'lost-' if self.dealer_loses else ''}{dealt_by}")
 
 
 @final

@@ -104,7 +104,7 @@ class ThenTurnedUp(InPackets):
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         yield from super().conflicts(rules, players)
         none_left = players * self.hand == len(rules.pack.cards) and "none-left"
-        looked_at = rules.auction.looks_at_turned or rules.naming.names_by_turned
+        looked_at = rules.auction.runs_cards or rules.naming.names_by_turned
         used = rules.exchange.takers(0, players) if self.stock_lies_open else looked_at
         yield from self.in_words(rules, players, none_left, not used and "for-nothing")
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar, Literal, final
+from typing import ClassVar, final
 
 import attrs
-from attrs.validators import optional
 
 from ..authoring import (
     Composition,
@@ -19,7 +18,7 @@ from ..authoring import (
     proves_nothing,
 )
 from ..cards import CardSet
-from ..errors import one_of, whole_number, yes_or_no
+from ..errors import whole_number, yes_or_no
 from ..messages import Clause, Reason
 from ..moves import NO_MOVES, Discard, LegalMoves
 from ..tricks import Trumps
@@ -105,24 +104,6 @@ class Discards(ExchangeRule[StateT]):
         yield from self.in_words(rules, players, unknown and "discard.trump-unknown", name=name)
         no_widow = self.takes_widow and not rules.dealing.widow
         yield from self.in_words(rules, players, no_widow and "exchange.no-widow")
-
-
-BY_WIDOW: Any = attrs.Factory(lambda self: self.widow_to is not None, takes_self=True)
-"""Whether the bidder picks up a widow, by the parameter ``widow_to``."""
-
-
-class DrawsAfterWidow(Discards[StateT]):
-    """An exchange with a draw, before which the bidder may pick up a widow."""
-
-    sentences: ClassVar[Mapping[str, str]] = {
-        "exchange.widow": "First the bidder picks up the widow and names trump.",
-        "exchange.widow-alone": "First the bidder picks up the widow.",
-    }
-
-    def _widow(self, rules: Composition) -> str | Literal[False]:
-        """Which sentence says that the bidder picks up the widow, if the bidder does."""
-        named = names_trump_then(rules)
-        return self.takes_widow and ("exchange.widow" if named else "exchange.widow-alone")
 
 
 def names_trump_then(rules: Composition) -> bool:
@@ -257,7 +238,7 @@ class PacketForEach(DownToKeep):
 
 @final
 @attrs.frozen
-class DiscardAndDraw(DownToKeep, DrawsAfterWidow[Discarding]):
+class DiscardAndDraw(DownToKeep):
     """Each seat may discard and draw as many; then each discards down to ``keep`` cards.
 
     Both rounds start at the dealer's left. If the stock runs short, a seat draws what is left.
@@ -268,7 +249,6 @@ class DiscardAndDraw(DownToKeep, DrawsAfterWidow[Discarding]):
     :param keep: how many cards each seat keeps in the end.
     :param trumps_last: whether a trump may be discarded only when nothing else is left, in both
         rounds.
-    :param widow_to: ``"bidder"`` if the bidder picks up a widow first; by default, there is none.
     """
 
     id = "discard-and-draw"
@@ -282,8 +262,6 @@ class DiscardAndDraw(DownToKeep, DrawsAfterWidow[Discarding]):
     most: int = attrs.field(default=3, validator=whole_number(1))
     keep: int = attrs.field(default=6, validator=whole_number(1))
     trumps_last: bool = attrs.field(default=False, validator=yes_or_no)
-    widow_to: str | None = attrs.field(default=None, validator=optional(one_of("bidder")))
-    takes_widow: bool = attrs.field(init=False, default=BY_WIDOW, eq=False, repr=False)
 
     def number(self, exchange: Discarding, held: int) -> tuple[int, int]:
         """Up to ``most`` cards in the first round, exactly the surplus in the second."""
@@ -292,10 +270,6 @@ class DiscardAndDraw(DownToKeep, DrawsAfterWidow[Discarding]):
     def draw(self, exchange: Discarding, move: Discard, stock: int) -> int:
         """As many as were discarded in the first round, as far as the stock goes."""
         return min(len(move.cards), stock) if exchange.round == 0 else 0
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        widow = self.in_words(rules, players, self._widow(rules))
-        return (*widow, *super().describe(rules, players))
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         yield from super().conflicts(rules, players)

@@ -3,25 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar, final
+from typing import Any, ClassVar, Literal, final
 
 import attrs
 from attrs.validators import optional
 
-from ..authoring import Composition, Duty, FollowingRule, LeadingRule, Why, because, must
+from ..authoring import Composition, Duty, FollowingRule, LeadingRule, because, must
 from ..cards import CARDS, JOKERS, CardSet
-from ..errors import InvalidArgument, one_of, shown
+from ..errors import one_of
 from ..messages import Clause
 from ..tricks import Trick, Trumps
-from .parts import left_out, part
 
 __all__ = [
     "AnyLead",
-    "CalledTrumpFirst",
-    "CalledTrumpLed",
     "FollowSuit",
     "JokerNotLed",
-    "JokerNotToFirstTrick",
     "TrumpInAnytime",
     "TrumpLeadFirst",
     "TrumpLeads",
@@ -31,18 +27,22 @@ __all__ = [
 _OTHERS = CardSet(CARDS) - JOKERS
 
 
-def _called_card_first(trick_number: int, trumps: Trumps | None) -> tuple[Duty, ...]:
+def _called_first(rule: TrumpLeads | TrumpsOnly, number: int, trumps: Trumps) -> tuple[Duty, ...]:
     """The duty to play the called card to the first trick; none to later tricks."""
-    if trick_number or trumps is None or trumps.called is None:
+    if rule.called is None or number or trumps.called is None:
         return ()
     why = "the called card must be played to the first trick"
     return (must(CardSet([trumps.called]), "called-trump.refused", why),)
 
 
 _NO_CALL = {
-    "called-trump.no-call": "{name} needs a called card, but with {naming} no card is called: use "
-    "DeclaresAndCalls() or another rule"
+    "called-trump.no-call": '{name}(called="first") needs a called card, but with {naming} no '
+    "card is called: use DeclaresAndCalls() or leave it out"
 }
+
+
+def _uncalled(rule: TrumpLeads | TrumpsOnly, rules: Composition) -> str | Literal[False]:
+    return rule.called is not None and not rules.naming.calls_card and "called-trump.no-call"
 
 
 @final
@@ -125,6 +125,7 @@ class JokerNotLed(LeadingRule):
         return self.in_words(rules, players, not rules.pack.cards & JOKERS and "no-joker")
 
 
+@final
 @attrs.frozen
 class TrumpLeads(LeadingRule):
     """Only trumps are led; a seat without one passes the lead to the left.
@@ -137,50 +138,39 @@ class TrumpLeads(LeadingRule):
 
     Ten-Point Pitch and Pidro are played this way. If the first lead names trump, it may be any
     card.
+
+    :param called: ``"first"`` if a bidder who holds the called card leads it to the first trick, as
+        in Call-Your-Partner Pitch.
     """
 
     id = "trump-leads"
     sentences: ClassVar[Mapping[str, str]] = {
-        "trump-leads.only": "Only trumps may be led. If the player whose lead it is has no trump, "
-        "the lead passes to the next player to the {left} who has one.",
-        "trump-leads.over": "The hand ends when nobody has a trump left to lead. The remaining "
-        "cards are thrown in and count for nobody.",
+        "only": "Only trumps may be led. If the player whose lead it is has no trump, the lead "
+        "passes to the next player to the {left} who has one.",
+        "over": "The hand ends when nobody has a trump left to lead. The remaining cards are "
+        "thrown in and count for nobody.",
+        "first": "A bidder who holds the called card must lead it to the first trick.",
+        "first-unbid": "The player leading first must lead the called card, if that player has it.",
     }
+    objections: ClassVar[Mapping[str, str]] = _NO_CALL
     passes_over = True
     tabulated = True
+
+    called: str | None = attrs.field(default=None, validator=optional(one_of("first")))
 
     def duties(self, trick_number: int, trumps: Trumps | None) -> tuple[Duty, ...]:
         if trumps is None:
             return ()
         why = "only trumps are led, {trump} are trump"
-        return (must(trumps.cards, "trump-leads.refused", why, trump=trumps.suit),)
-
-
-@final
-@attrs.frozen
-class CalledTrumpLed(TrumpLeads):
-    """Only trumps are led; a bidder who holds the called one leads it to the first trick.
-
-    Call-Your-Partner Pitch is played this way.
-    """
-
-    id = "called-trump-led"
-    sentences: ClassVar[Mapping[str, str]] = {
-        "first": "A bidder who holds the called card must lead it to the first trick.",
-        "first-unbid": "The player leading first must lead the called card, if that player has it.",
-    }
-    objections: ClassVar[Mapping[str, str]] = _NO_CALL
+        later = must(trumps.cards, "trump-leads.refused", why, trump=trumps.suit)
+        return (*_called_first(self, trick_number, trumps), later)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        first = "first" if rules.top else "first-unbid"
-        return self.in_words(rules, players, "trump-leads.only", "trump-leads.over", first)
-
-    def duties(self, trick_number: int, trumps: Trumps | None) -> tuple[Duty, ...]:
-        later = super().duties(trick_number, trumps)
-        return (*_called_card_first(trick_number, trumps), *later)
+        first = self.called is not None and ("first" if rules.top else "first-unbid")
+        return self.in_words(rules, players, "only", "over", first)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        return self.in_words(rules, players, not rules.naming.calls_card and "called-trump.no-call")
+        return self.in_words(rules, players, _uncalled(self, rules))
 
 
 _UNDERTRUMP = (
@@ -190,54 +180,33 @@ _UNDERTRUMP = (
 """Why a trump that is too low is refused."""
 _BY_LEAD: Any = attrs.Factory(lambda self: self.undertrump is None, takes_self=True)
 """Whether what may be played depends on the lead alone: where anyone may undertrump."""
+_VOID: Mapping[str, str] = {
+    "void-anything": "A player who cannot follow suit may play any card.",
+    "void-must-trump": "A player who cannot follow suit must play a trump, or any card if out of "
+    "trumps.",
+}
 
 
-class Following(FollowingRule):
-    """Follow suit, perhaps with a trump instead; and what a player does who cannot."""
-
-    sentences: ClassVar[Mapping[str, str]] = {
-        "void-anything": "A player who cannot follow suit may play any card.",
-        "void-must-trump": "A player who cannot follow suit must play a trump, or any "
-        "card if out of trumps.",
-        "no-undertrump": "Nobody may undertrump: when somebody has trumped a plain suit, "
-        "a lower trump may be played only by a player who has no other card to play.",
-    }
-
-    void: str | None
-    undertrump: str | None
-    tabulated: bool
-
-    def _if_void(self, trick: Trick, trumps: Trumps, barred: CardSet) -> Iterable[Duty]:
-        """What a player does who has no card of the plain suit led; ``barred`` is too low."""
-        suits = {"led": trick.led.suit, "trump": trumps.suit}
-        if self.void == "must-trump":
-            must_trump = "{seat:# has|you have} no {led} and must play a trump; {trump} are trump"
-            yield must(trumps.cards - barred, f"{self.id}.must-trump", must_trump, **suits)
-        if barred:
-            yield must(trumps.pack - barred, *_UNDERTRUMP)
-
-    def _barred(self, trick: Trick, trumps: Trumps) -> CardSet:
-        """The trumps that are too low to be played to a plain suit."""
-        best = trick.led
-        for card in () if self.undertrump is None else trick.cards:
-            best = card if trumps.beats(card, best) else best
-        if best not in trumps.cards:
-            return CardSet.EMPTY
-        return CardSet(card for card in trumps.cards if not trumps.beats(card, best))
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        barred = self.undertrump is not None and "no-undertrump"
-        return self.in_words(rules, players, "follow", f"void-{self.void or 'anything'}", barred)
+def _must_trump(rule: FollowingRule, trick: Trick, trumps: Trumps, cards: CardSet) -> Duty:
+    """The duty to play one of these trumps when void in the plain suit led."""
+    why = "{seat:# has|you have} no {led} and must play a trump; {trump} are trump"
+    suits = {"led": trick.led.suit, "trump": trumps.suit}
+    return must(cards, f"{rule.id}.must-trump", why, **suits)
 
 
-def _either(cards: CardSet, why: Why, otherwise: Why) -> Why:
-    """One reason for these cards, and another for all others."""
-    return lambda card, seat, held: (why if card in cards else otherwise)(card, seat, held)
+def _too_low(trick: Trick, trumps: Trumps) -> CardSet:
+    """The trumps that would not beat the highest in a trick."""
+    best = trick.led
+    for card in trick.cards:
+        best = card if trumps.beats(card, best) else best
+    if best not in trumps.cards:
+        return CardSet.EMPTY
+    return CardSet(card for card in trumps.cards if not trumps.beats(card, best))
 
 
 @final
 @attrs.frozen
-class TrumpInAnytime(Following):
+class TrumpInAnytime(FollowingRule):
     """Follow suit or play a trump, as you like; if trump is led, follow if you can.
 
     A trump played on a plain lead does not prove a void.
@@ -268,13 +237,13 @@ class TrumpInAnytime(Following):
     id = "trump-in-anytime"
     sentences: ClassVar[Mapping[str, str]] = {
         "follow": "A player who can follow suit must follow suit or play a trump. If trump is "
-        "led, a player who has a trump must play one."
+        "led, a player who has a trump must play one.",
+        **_VOID,
+        "no-undertrump": "Nobody may undertrump: when somebody has trumped a plain suit, "
+        "a lower trump may be played only by a player who has no other card to play.",
     }
 
-    # Like every field of a frozen class, it may be narrower than in the base.
-    void: str = attrs.field(  # pyright: ignore[reportIncompatibleVariableOverride]
-        default="anything", validator=one_of("anything", "must-trump")
-    )
+    void: str = attrs.field(default="anything", validator=one_of("anything", "must-trump"))
     undertrump: str | None = attrs.field(default=None, validator=optional(one_of("last-resort")))
     tabulated: bool = attrs.field(init=False, default=_BY_LEAD, eq=False, repr=False)
 
@@ -288,16 +257,23 @@ class TrumpInAnytime(Following):
             "{led} were led, {suit} are not trump, and {seat:# holds|you hold} {held}",
             led=trick.led.suit,
         )
-        barred = self._barred(trick, trumps)
-        if barred:
-            follow = _either(barred, must(barred, *_UNDERTRUMP).why, follow)
-        duty = Duty(led, led | trumps.cards - barred, follow)
-        return (duty, *self._if_void(trick, trumps, barred))
+        barred = CardSet.EMPTY if self.undertrump is None else _too_low(trick, trumps)
+        too_low = must(trumps.pack - barred, *_UNDERTRUMP)
+        duties = [Duty(led, led | trumps.cards - barred, lambda card, seat, held: (
+            too_low.why if card in barred else follow
+        )(card, seat, held))]  # fmt: skip
+        if self.void == "must-trump":
+            duties.append(_must_trump(self, trick, trumps, trumps.cards - barred))
+        return (*duties, too_low) if barred else tuple(duties)
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        barred = self.undertrump is not None and "no-undertrump"
+        return self.in_words(rules, players, "follow", f"void-{self.void}", barred)
 
 
 @final
 @attrs.frozen
-class FollowSuit(Following):
+class FollowSuit(FollowingRule):
     """Follow suit if you can; if not, play anything, or a trump.
 
     >>> from pitchlib import Card, Suit
@@ -311,27 +287,29 @@ class FollowSuit(Following):
 
     :param void: ``"must-trump"`` if a player who cannot follow suit must play a trump if possible;
         by default, anything may be played.
-    :param undertrump: ``"last-resort"`` if a player may trump lower than somebody has trumped
-        before only with nothing else to play; by default, anyone may.
     """
 
     id = "follow-suit"
+    tabulated = True
     sentences: ClassVar[Mapping[str, str]] = {
-        "follow": "A player who can follow suit must do so and may not trump."
+        "follow": "A player who can follow suit must do so and may not trump.",
+        **_VOID,
     }
 
     void: str | None = attrs.field(default=None, validator=optional(one_of("must-trump")))
-    undertrump: str | None = attrs.field(default=None, validator=optional(one_of("last-resort")))
-    tabulated: bool = attrs.field(init=False, default=_BY_LEAD, eq=False, repr=False)
 
     def duties(self, trick: Trick, trick_number: int, trumps: Trumps) -> tuple[Duty, ...]:
         led, suit = trumps.follow(trick.led), trumps.suit_of(trick.led)
         follow = must(led, "follow-suit.refused", "{led} were led", led=suit)
-        if led == trumps.cards:
+        if led == trumps.cards or self.void is None:
             return (follow,)
-        return (follow, *self._if_void(trick, trumps, self._barred(trick, trumps)))
+        return (follow, _must_trump(self, trick, trumps, trumps.cards))
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        return self.in_words(rules, players, "follow", f"void-{self.void or 'anything'}")
 
 
+@final
 @attrs.frozen
 class TrumpsOnly(FollowingRule):
     """Only trumps are played; a seat without one is out of the trick.
@@ -342,101 +320,30 @@ class TrumpsOnly(FollowingRule):
     7C
 
     Ten-Point Pitch and Pidro are played this way.
+
+    :param called: ``"first"`` if the player who holds the called card plays it to the first trick,
+        as in Call-Your-Partner Pitch.
     """
 
     id = "trumps-only"
     sentences: ClassVar[Mapping[str, str]] = {
-        "trumps-only.only": "Only trumps are played. Every player who has a trump must play one to "
-        "each trick; a player without a trump is out of the trick."
+        "only": "Only trumps are played. Every player who has a trump must play one to each trick; "
+        "a player without a trump is out of the trick.",
+        "first": "A player who holds the called card must play it to the first trick.",
     }
+    objections: ClassVar[Mapping[str, str]] = _NO_CALL
     passes_over = True
     tabulated = True
 
+    called: str | None = attrs.field(default=None, validator=optional(one_of("first")))
+
     def duties(self, trick: Trick, trick_number: int, trumps: Trumps) -> tuple[Duty, ...]:
         why = "only trumps are played, {trump} are trump"
-        return (must(trumps.cards, "trumps-only.refused", why, trump=trumps.suit),)
+        later = must(trumps.cards, "trumps-only.refused", why, trump=trumps.suit)
+        return (*_called_first(self, trick_number, trumps), later)
 
-
-_held_back = must(
-    _OTHERS, "joker-not-to-first-trick.refused", "a joker may not be played to the first trick"
-)
-
-
-def _without_jokers(duty: Duty) -> Duty:
-    why = _either(JOKERS, _held_back.why, duty.why)
-    return Duty(duty.holding - JOKERS, duty.play - JOKERS, why)
-
-
-@final
-@attrs.frozen
-class JokerNotToFirstTrick(FollowingRule):
-    """A joker may not be played to the first trick by a player holding any other card.
-
-    A player with no other card of the suit led plays as if void. Later tricks follow ``otherwise``.
-
-    >>> from pitchlib import Card, Suit
-    >>> rule = JokerNotToFirstTrick(TrumpInAnytime())
-    >>> trick, trumps = Trick(((3, Card("5D")),)), Trumps.natural(Suit.CLUBS)
-    >>> print(rule.playable(CardSet("X+ 9D 2S"), trick, 0, trumps))
-    9D
-    >>> print(rule.playable(CardSet("X+ 9S 2S"), trick, 0, trumps))
-    9S 2S
-
-    High-Low-Jack with Bonhomme is played this way at some tables.
-
-    :param otherwise: the rule for all other cards and tricks; it must let everyone play.
-    """
-
-    id = "joker-not-to-first-trick"
-    sentences: ClassVar[Mapping[str, str]] = {
-        "held-back": "A player who holds any other card may not play a joker to the first trick. "
-        "If the joker is the player's only card of the suit led, the player plays as if unable to "
-        "follow suit."
-    }
-    objections: ClassVar[Mapping[str, str]] = {
-        "no-joker": "JokerNotToFirstTrick restricts a joker, but the pack has none: use "
-        "Pack(jokers=1) or {rule}()"
-    }
-
-    otherwise: FollowingRule = part("following", TrumpInAnytime())
-    tabulated: bool = attrs.field(init=False, default=False, eq=False, repr=False)
-
-    def __attrs_post_init__(self) -> None:
-        if left_out(self.otherwise):
-            return
-        if self.otherwise.passes_over or isinstance(self.otherwise, JokerNotToFirstTrick):
-            raise InvalidArgument(
-                "JokerNotToFirstTrick takes a rule that lets everyone play and does not restrict "
-                f"jokers itself, such as TrumpInAnytime(), not {shown(self.otherwise)}"
-            )
-        object.__setattr__(self, "tabulated", self.otherwise.tabulated)
-
-    def duties(self, trick: Trick, trick_number: int, trumps: Trumps) -> tuple[Duty, ...]:
-        duties = self.otherwise.duties(trick, trick_number, trumps)
-        return duties if trick_number else (*map(_without_jokers, duties), _held_back)
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        return self.in_words(rules, players, "only", self.called or False)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        lost = not rules.pack.cards & JOKERS and "no-joker"
-        return self.in_words(rules, players, lost, rule=type(self.otherwise).__name__)
-
-
-@final
-@attrs.frozen
-class CalledTrumpFirst(TrumpsOnly):
-    """Only trumps are played; the player who holds the called one plays it to the first trick.
-
-    Call-Your-Partner Pitch is played this way.
-    """
-
-    id = "called-trump-first"
-    sentences: ClassVar[Mapping[str, str]] = {
-        "first": "A player who holds the called card must play it to the first trick."
-    }
-    objections: ClassVar[Mapping[str, str]] = _NO_CALL
-
-    def duties(self, trick: Trick, trick_number: int, trumps: Trumps) -> tuple[Duty, ...]:
-        later = super().duties(trick, trick_number, trumps)
-        return (*_called_card_first(trick_number, trumps), *later)
-
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        return self.in_words(rules, players, not rules.naming.calls_card and "called-trump.no-call")
+        return self.in_words(rules, players, _uncalled(self, rules))

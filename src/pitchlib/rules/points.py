@@ -18,9 +18,8 @@ from ..tricks import Contract, Trumps
 from .parts import is_name
 
 __all__ = [
-    "CardPoint", "CardToHolder", "Game", "HangedJack", "High", "HighJoker", "HighOfSuit",
-    "HighToHolder", "Jack", "JokerPoint", "LastTrick", "Low", "LowJoker", "LowToHolder",
-    "OffCardPoint", "OffJack", "Slam",
+    "CardPoint", "Game", "HangedJack", "High", "HighJoker", "HighOfSuit", "HighToHolder", "Jack",
+    "LastTrick", "Low", "LowJoker", "LowToHolder", "OffJack", "Slam",
 ]  # fmt: skip
 
 
@@ -28,12 +27,11 @@ def _worth(value: int) -> Clause:
     return clause("points.worth", "{value:# point|# points}", value=value)
 
 
-def _once() -> Any:
-    return attrs.field(default=None, validator=optional(one_of("once")))
-
-
 def _holder() -> Any:
     return attrs.field(default=None, validator=optional(one_of("holder")))
+
+
+_VALUE: Any = attrs.Factory(lambda self: self.worth or 1, takes_self=True)
 
 
 def _name(of: Callable[[Any], str]) -> Any:
@@ -50,13 +48,8 @@ def _its_suit() -> Any:
 class ForCard(PointRule):
     """A point for one card, to the side that captured it or to the side that held it."""
 
-    sentences: ClassVar[Mapping[str, str]] = {
-        "award": "{name}: {worth} for capturing {card}.",
-        "points.once": "A card that counts for a point listed before does not count for this one.",
-    }
+    sentences: ClassVar[Mapping[str, str]] = {"award": "{name}: {worth} for capturing {card}."}
     objections: ClassVar[Mapping[str, str]] = {
-        "points.listed-first": "{point}(counts='once') is the first point, so its card has not "
-        "counted before: list it later, or leave out counts='once'",
         "points.no-such-trump": "{point} scores {card}, but there is no such trump: use {remedy}, "
         "or leave the point out",
     }
@@ -76,16 +69,14 @@ class ForCard(PointRule):
         return _worth(self.value) if name == "worth" else super()._word(name, rules, players)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        return self.in_words(
-            rules, players, "award", self.decided(rules.orders[0]).once and "points.once"
-        )
+        return self.in_words(rules, players, "award")
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        how = [(self.decided(trumps), trumps.bits) for trumps in rules.orders]
-        missing = self._remedy and any(not it.cards[0].bit & bits for it, bits in how)
-        first = how[0][0].once and rules.points[0] == self
+        missing = self._remedy and any(
+            not self.decided(trumps).cards[0].bit & trumps.bits for trumps in rules.orders
+        )
         return self.in_words(
-            rules, players, missing and "points.no-such-trump", first and "points.listed-first",
+            rules, players, missing and "points.no-such-trump",
             point=type(self).__name__, remedy=self._remedy,
         )  # fmt: skip
 
@@ -109,7 +100,6 @@ class Extreme(ForCard):
 
     suit_cards_only: bool = attrs.field(default=False, validator=yes_or_no)
     without: str | None = attrs.field(default=None, validator=optional(one_of("jokers")))
-    counts: str | None = _once()
 
     def __attrs_post_init__(self) -> None:
         if self.suit_cards_only and self.without:
@@ -124,7 +114,6 @@ class Extreme(ForCard):
         return ByCard(
             cards[::-1] if self._lowest else cards,
             "holder" if self._held else "taker",
-            once=self.counts is not None,
             missing="points.no-natural-trump" if self.suit_cards_only else none,
         )
 
@@ -148,8 +137,8 @@ class Extreme(ForCard):
             if self._left_out(card, trumps)
         }
         listed = Listing(tuple(clause(f"extremes.{kind}", kind) for kind in sorted(kinds)))
-        others, once = bool(kinds) and "extremes.others", self.counts is not None and "points.once"
-        return self.in_words(rules, players, "award", others, once, kinds=listed)
+        others = bool(kinds) and "extremes.others"
+        return self.in_words(rules, players, "award", others, kinds=listed)
 
 
 @final
@@ -161,7 +150,6 @@ class High(Extreme):
 
     :param suit_cards_only: whether only cards of the trump suit count, not jokers or off-jacks.
     :param without: ``"jokers"``: off-jacks count, but jokers do not.
-    :param counts: ``"once"`` if a card that counts for a point listed before does not count again.
     :raises InvalidArgument: for both at once.
     """
 
@@ -179,7 +167,6 @@ class HighToHolder(Extreme):
 
     :param suit_cards_only: whether only cards of the trump suit count, not jokers or off-jacks.
     :param without: ``"jokers"``: off-jacks count, but jokers do not.
-    :param counts: ``"once"`` if a card that counts for a point listed before does not count again.
     :raises InvalidArgument: for both at once.
     """
 
@@ -199,7 +186,6 @@ class Low(Extreme):
 
     :param suit_cards_only: whether only cards of the trump suit count, not jokers or off-jacks.
     :param without: ``"jokers"``: off-jacks count, but jokers do not.
-    :param counts: ``"once"`` if a card that counts for a point listed before does not count again.
     :raises InvalidArgument: for both at once.
     """
 
@@ -217,7 +203,6 @@ class LowToHolder(Extreme):
 
     :param suit_cards_only: whether only cards of the trump suit count, not jokers or off-jacks.
     :param without: ``"jokers"``: off-jacks count, but jokers do not.
-    :param counts: ``"once"`` if a card that counts for a point listed before does not count again.
     :raises InvalidArgument: for both at once.
     """
 
@@ -264,25 +249,25 @@ class HighOfSuit(ForCard):
 
 
 class _OfRank(ForCard):
-    """A point for the trump of one rank, or for the off-card of that rank."""
+    """A point for the trump of one rank."""
 
     sentences: ClassVar[Mapping[str, str]] = {
         "award": "{name}: {worth} for capturing {card}, if it is in play."
     }
     rank: Rank
-    counts: str | None = None
-    _off = False
-    _to: Literal["taker", "holder", "catcher"] = "taker"
+    _to: Literal["taker", "catcher"] = "taker"
     _remedy = "a pack with that rank"
 
     def decided(self, trumps: Trumps) -> ByCard:
-        off = self._off and Card(self.rank.letter + trumps.suit.same_color.value)
-        return ByCard((off or trumps.of_rank(self.rank),), self._to, self.counts is not None)
+        return ByCard((trumps.of_rank(self.rank),), self._to)
 
     def _card(self, rules: Composition) -> Clause:
-        if self._off:
-            return clause("points.off-card", "the off-{rank}", rank=self.rank)
         return clause("points.trump", "the {rank} of trumps", rank=self.rank)
+
+
+def _off_card(rank: Rank, trumps: Trumps) -> Card:
+    """The card of a rank in the other suit of the trumps' color."""
+    return Card(rank.letter + trumps.suit.same_color.value)
 
 
 @final
@@ -297,17 +282,30 @@ class Jack(_OfRank):
     id = "jack"
     rank = Rank.JACK
     name = "Jack"
+    sentences: ClassVar[Mapping[str, str]] = {
+        "points.once": "A card that counts for a point listed before does not count for this one."
+    }
     objections: ClassVar[Mapping[str, str]] = {
+        "points.listed-first": "Jack(counts='once') is the first point, so its card has not "
+        "counted before: list it later, or leave out counts='once'",
         "never": "Jack(counts='once') can never score: the jack of trumps always counts for "
-        "{point}, so leave the point out"
+        "{point}, so leave the point out",
     }
 
-    counts: str | None = _once()
+    counts: str | None = attrs.field(default=None, validator=optional(one_of("once")))
+
+    def decided(self, trumps: Trumps) -> ByCard:
+        return ByCard((trumps.of_rank(Rank.JACK),), once=self.counts is not None)
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        return self.in_words(rules, players, "award", self.counts is not None and "points.once")
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         yield from super().conflicts(rules, players)
         if self.counts is None:
             return
+        first = rules.points[0] == self and "points.listed-first"
+        yield from self.in_words(rules, players, first)
         for point in rules.points[: rules.points.index(self)]:
             kinds = [(kind_of(point, each), self.decided(each).cards) for each in rules.orders]
             if all(isinstance(kind, ByCard) and kind.cards[:1] == own for kind, own in kinds):
@@ -322,8 +320,13 @@ class OffJack(_OfRank):
     id = "off-jack"
     rank = Rank.JACK
     name = "Off-Jack"
-    _off = True
     _remedy = "TrumpOrder(off_jack=True) and a pack with jacks"
+
+    def decided(self, trumps: Trumps) -> ByCard:
+        return ByCard((_off_card(Rank.JACK, trumps),))
+
+    def _card(self, rules: Composition) -> Clause:
+        return clause("points.off-card", "the off-{rank}", rank=Rank.JACK)
 
 
 class _OfJoker(ForCard):
@@ -356,16 +359,23 @@ class _OfJoker(ForCard):
 class HighJoker(_OfJoker):
     """One point to the side that captures the high joker, ``X+``, if it is in play.
 
-    If the pack has one joker, it is the high one, and the point is usually called Joker.
+    >>> HighJoker(name="Snoozer", worth=15).value
+    15
+
+    If the pack has one joker, it is the high one, and the point is usually called Joker. The
+    Snoozer of Sixty-Three is worth fifteen.
 
     :param name: the point's name on the score sheet.
     :param scores_for: ``"holder"`` if it scores for the player who plays it, as some play Smear.
+    :param worth: what it is worth if it is not one point, 2 to 1000.
     """
 
     id = "high-joker"
     low = False
     name: str = attrs.field(default="High Joker", validator=is_name)
     scores_for: str | None = _holder()
+    worth: int | None = attrs.field(default=None, validator=optional(whole_number(2)))
+    value: int = attrs.field(init=False, eq=False, repr=False, default=_VALUE)
 
 
 @final
@@ -383,63 +393,44 @@ class LowJoker(_OfJoker):
     scores_for: str | None = _holder()
 
 
-@final
-@attrs.frozen
-class JokerPoint(_OfJoker):
-    """Points to the side that captures a joker worth more than one: the Bonhomme, the Snoozer.
-
-    >>> JokerPoint(15, name="Snoozer").value
-    15
-
-    :param value: what it is worth.
-    :param name: the point's name on the score sheet.
-    :param low: whether it is the low joker, ``X-``, rather than the high or only one, ``X+``.
-    :param scores_for: ``"holder"`` if it scores for the player who plays it, as some play Smear.
-    """
-
-    id = "joker-point"
-
-    value: int = attrs.field(default=1, validator=whole_number(1))
-    name: str = attrs.field(default="Joker", validator=is_name)
-    low: bool = attrs.field(default=False, validator=yes_or_no)
-    scores_for: str | None = _holder()
-
-
-@attrs.frozen
-class _Ranked(_OfRank):
-    """A point for a card of some rank, with a value and a name."""
-
-    _prefix = ""
-
-    rank: Rank = attrs.field(converter=rank_of)
-    value: int = attrs.field(default=1, validator=whole_number(1))
-    name: str = _name(lambda self: self._prefix + str(self.rank).capitalize())
+_REMEDY: Any = attrs.Factory(
+    lambda self: "TrumpOrder(off_cards=...) and a pack with that rank" if self.kind
+    else "" if self.suit else "a pack with that rank",
+    takes_self=True,
+)  # fmt: skip
 
 
 @final
 @attrs.frozen
-class CardPoint(_Ranked):
-    """Points to the side that captures one card of the trump suit, or of any one suit.
+class CardPoint(_OfRank):
+    """Points to the side that captures one card: of trumps, an off-card, or one of any suit.
 
     >>> CardPoint(6).name, CardPoint(3, value=3, name="Trey").value
     ('Six', 3)
-    >>> CardPoint(5, value=5, suit="S").name
-    'Spade Five'
+    >>> CardPoint(5, value=5, suit="S").name, CardPoint(5, value=5, kind="off-card").name
+    ('Spade Five', 'Off-Five')
 
     Pitch Six scores the six; in Off-Jack Ten the trey, the three of trumps, is worth three. In Don
     and Phat fives and nines score in every suit: use one point for each card, and another for the
-    card of the trump suit if that is worth more.
+    card of the trump suit if that is worth more. Cinch and Pidro have an off-five, a trump from the
+    other suit of the same color. In Ten-Point Pitch and Pidro the two of trumps scores for the
+    player who plays it.
 
     :param rank: the card's rank, 2 to 14.
     :param value: what it is worth.
     :param name: the point's name on the score sheet; by default, the rank, after the suit if it
-        is given.
+        is given, or after ``Off-``.
     :param suit: the card's suit, trump or not; by default, trump.
+    :param kind: ``"off-card"`` if it is the off-card of that rank.
+    :param scores_for: ``"holder"`` if it scores for the player who held it and plays it, no matter
+        who captures it.
+    :raises InvalidArgument: for an off-card of a given suit.
     """
 
     id = "card-point"
     sentences: ClassVar[Mapping[str, str]] = {
-        "suit": "{name}: {worth} for capturing {card}, whether {suit} are trump or not."
+        "suit": "{name}: {worth} for capturing {card}, whether {suit} are trump or not.",
+        "holder": _FOR_PLAYING,
     }
     objections: ClassVar[Mapping[str, str]] = {
         "not-captured": "nobody captured {card}",
@@ -447,80 +438,52 @@ class CardPoint(_Ranked):
         "that rank, or leave the point out",
     }
 
+    rank: Rank = attrs.field(converter=rank_of)
+    value: int = attrs.field(default=1, validator=whole_number(1))
     suit: Suit | None = attrs.field(
         default=None, converter=attrs.converters.optional(suit_of), kw_only=True
     )
-    name: str = _name(lambda self: _named(self.rank, self.suit))
+    kind: str | None = attrs.field(
+        default=None, validator=optional(one_of("off-card")), kw_only=True
+    )
+    scores_for: str | None = attrs.field(
+        default=None, validator=optional(one_of("holder")), kw_only=True
+    )
+    name: str = _name(lambda self: _named(self.rank, self.suit, self.kind))
     fixed_suits: tuple[Suit, ...] = _its_suit()
+    _remedy: str = attrs.field(init=False, eq=False, repr=False, default=_REMEDY)
+
+    def __attrs_post_init__(self) -> None:
+        if self.suit is not None and (self.kind or self.scores_for):
+            raise InvalidArgument("CardPoint: a card of a given suit is captured, not an off-card")
 
     def decided(self, trumps: Trumps) -> ByCard:
-        if self.suit is None:
-            return super().decided(trumps)
-        # A plain card may be held and never played where only trumps are.
-        card = Card(self.rank.letter + self.suit.value)
-        return ByCard((card,), "player", missing="not-captured")
+        if self.suit is not None:  # it may be held and never played where only trumps are
+            card = Card(self.rank.letter + self.suit.value)
+            return ByCard((card,), "player", missing="not-captured")
+        card = _off_card(self.rank, trumps) if self.kind else trumps.of_rank(self.rank)
+        return ByCard((card,), "holder" if self.scores_for else "taker")
 
     def _card(self, rules: Composition) -> Clause:
-        if self.suit is None:
-            return super()._card(rules)
-        return clause("points.card", "the {rank} of {suit}", rank=self.rank, suit=self.suit)
+        if self.suit is not None:
+            return clause("points.card", "the {rank} of {suit}", rank=self.rank, suit=self.suit)
+        if self.kind:
+            return clause("points.off-card", "the off-{rank}", rank=self.rank)
+        return super()._card(rules)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        return self.in_words(rules, players, "award" if self.suit is None else "suit")
+        taken = "award" if self.suit is None else "suit"
+        return self.in_words(rules, players, self.scores_for or taken)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        if self.suit is None:
-            return super().conflicts(rules, players)
+        yield from super().conflicts(rules, players)
         (card,) = self.decided(rules.orders[0]).cards
-        missing = card not in rules.pack.cards and "no-such-card"
-        return self.in_words(rules, players, missing, card=card)
+        missing = self.suit is not None and card not in rules.pack.cards and "no-such-card"
+        yield from self.in_words(rules, players, missing, card=card)
 
 
-def _named(rank: Rank, suit: Suit | None) -> str:
-    return f"{suit.name[:-1]} {rank}".title() if suit else str(rank).title()
-
-
-@final
-@attrs.frozen
-class CardToHolder(_Ranked):
-    """Points to the side that held one card of the trump suit, no matter who captured it.
-
-    >>> CardToHolder(2).name, CardToHolder(2).value
-    ('Two', 1)
-
-    In Ten-Point Pitch and Pidro the two of trumps scores for the player who plays it. A card that
-    nobody plays scores for nobody.
-
-    :param rank: the card's rank, 2 to 14.
-    :param value: what it is worth.
-    :param name: the point's name on the score sheet; by default, the rank.
-    """
-
-    id = "card-to-holder"
-    sentences: ClassVar[Mapping[str, str]] = {"award": _FOR_PLAYING}
-    _to = "holder"
-
-
-@final
-@attrs.frozen
-class OffCardPoint(_Ranked):
-    """Points to the side that captures an off-card: a trump from the other suit of the same color.
-
-    >>> OffCardPoint(5, value=5).name
-    'Off-Five'
-
-    In Cinch and Pidro the off-five is worth five, like the five of trumps. Eleven-Point Pitch has
-    an off-ace, Thirteen-Point Pitch an off-three.
-
-    :param rank: the card's rank, 2 to 14.
-    :param value: what it is worth.
-    :param name: the point's name on the score sheet; by default, ``Off-`` and the rank.
-    """
-
-    id = "off-card-point"
-    _off = True
-    _prefix = "Off-"
-    _remedy = "TrumpOrder(off_cards=...) and a pack with that rank"
+def _named(rank: Rank, suit: Suit | None, kind: str | None) -> str:
+    return f"{suit.name[:-1]} {rank}".title() if suit else f"{'off-' if kind else ''}{rank}".title()
 
 
 @final
@@ -635,11 +598,10 @@ class Game(PointRule):
     trump_pips: tuple[tuple[Rank, int], ...] | None = attrs.field(
         default=None, converter=attrs.converters.optional(worths)
     )
-    value: int = attrs.field(init=False, eq=False, repr=False)
+    value: int = attrs.field(init=False, eq=False, repr=False, default=_VALUE)
     carries_ties: bool = attrs.field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
-        object.__setattr__(self, "value", self.worth or 1)
         object.__setattr__(self, "carries_ties", self.tie == "carried")
 
     def decided(self, trumps: Trumps) -> ByPips:

@@ -100,7 +100,6 @@ class StandOrBeg(CallsInTurn):
     words: tuple[str, ...] = attrs.field(
         init=False, eq=False, repr=False, default=("stand", "beg", "give", "run")
     )
-    looks_at_turned = True
     tabulated = True
     sentences: ClassVar[Mapping[str, str]] = {
         "leader": "There is no bidding. The player at the dealer's {left} leads to the first "
@@ -263,11 +262,10 @@ class EldestSells(Ladder):
         nobody is paid.
     :param highest_price: the most that the others may bid, if it is less than the seller may: in
         one form of Sell-Out they bid one to three, and the seller keeps the hand for four.
-    :param no_sale_at: a score that no price may bring the seller to, usually the target: nobody may
-        bid that much. By default, the price may end the game.
     """
 
     id = "eldest-sells"
+    tabulated = True
     words: tuple[str, ...] = attrs.field(
         init=False, eq=False, repr=False, default=("sell", "accept", "refuse")
     )
@@ -280,8 +278,6 @@ class EldestSells(Ladder):
         "round": "If it is for sale, the others bid in turn, starting at the seller's {left}. Each "
         "has one turn to pass or bid higher than any bid before.",
         "highest-price": "The others may bid {highest_price} at most.",
-        "no-sale-at": "Nobody may bid so much that the price would bring {seller} to {no_sale_at} "
-        "or more.",
         "accept": "The seller accepts or refuses the highest bid. If the seller accepts, {seller} "
         "scores the amount of the bid at once, and the highest bidder is "
         "the bidder (also called the pitcher).",
@@ -305,24 +301,16 @@ class EldestSells(Ladder):
         "too-dear": "the others may bid {highest_price} at most",
         "no-limit": "EldestSells lets the others bid {highest_price} at most, but the highest bid "
         "is {most} anyway: leave out highest_price",
-        "sells-out": "a price of {level} would bring {seller} to {no_sale_at} or more, which is "
-        "not allowed",
-        "no-sale-idle": "no price can bring anybody to {no_sale_at}, since the game is to {target} "
-        "and the highest price is {highest}",
-        "no-sale-idle-fix": "lower no_sale_at to {target}, or leave it out",
     }
 
     minimum: int = attrs.field(default=1, validator=whole_number(1))
     maximum: int | None = attrs.field(default=None, validator=optional(whole_number(1)))
     may_raise_again: bool = attrs.field(default=False, validator=yes_or_no)
-    no_sale_at: int | None = attrs.field(default=None, validator=optional(whole_number(1)))
     refusal_pays: str | None = attrs.field(default=None, validator=optional(one_of("bidder")))
     highest_price: int | None = attrs.field(default=None, validator=optional(whole_number(1)))
-    tabulated: bool = attrs.field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         super().__attrs_post_init__()
-        object.__setattr__(self, "tabulated", self.no_sale_at is None)
         if self.highest_price is not None and self.highest_price < self.minimum:
             raise InvalidArgument(
                 f"EldestSells: the highest price, {self.highest_price}, is below the minimum, "
@@ -330,11 +318,8 @@ class EldestSells(Ladder):
             )
 
     def most(self, auction: Bidding) -> int:
-        """The highest price: the top bid, or less if a sale may not put the seller out."""
-        most = auction.top if self.highest_price is None else self.highest_price
-        if self.no_sale_at is None:
-            return most
-        return max(min(most, self.no_sale_at - 1 - auction.scores[auction.eldest]), 0)
+        """The highest price."""
+        return auction.top if self.highest_price is None else self.highest_price
 
     def _answering(self, auction: Bidding) -> bool:
         """Whether the seller is to accept or refuse the price."""
@@ -359,12 +344,8 @@ class EldestSells(Ladder):
             yield self.refusal(seat, "buyer", seller=seller)
         else:
             assert isinstance(move, Bid)
-            dear, out = self.highest_price, self.no_sale_at
-            if dear is not None and dear < move.level <= auction.top:
+            if self.most(auction) < move.level <= auction.top:
                 yield self.refusal(seat, "too-dear")
-            sells_out = out is not None and auction.scores[auction.eldest] + move.level >= out
-            if sells_out and move.level <= auction.top:
-                yield self.refusal(seat, "sells-out", level=move.level, seller=seller)
             yield from super().against(auction, move)
 
     def after(self, auction: Bidding, move: Bid | Pass | Say) -> Bidding:
@@ -399,25 +380,15 @@ class EldestSells(Ladder):
 
     def said(self, levels: tuple[str, str], *, ranked: bool) -> tuple[str | Literal[False], ...]:
         rounds = "rounds" if self.may_raise_again else "round"
-        no_sale_at = self.no_sale_at is not None and "no-sale-at"
         refuse = "refuse-pays" if self.refusal_pays else "refuse"
         price = self.highest_price is not None and "highest-price"
-        return "first", rounds, *levels, price, no_sale_at, "accept", refuse, "over", "unsold"
+        return "first", rounds, *levels, price, "accept", refuse, "over", "unsold"
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         yield from super().conflicts(rules, players)
         no_limit = self.highest_price is not None and self.highest_price >= rules.most
         special = bool(rules.moon.bid_names) and "special-bids"
         yield from self.in_words(rules, players, special, no_limit and "no-limit")
-
-    def oddities(self, rules: Composition, players: int) -> Iterable[tuple[Clause, Clause]]:
-        target, limit = rules.going_out.target, self.no_sale_at
-        highest = min(rules.most, self.highest_price or rules.most)
-        if limit and target and target + highest <= limit:
-            yield from zip(
-                self.in_words(rules, players, "no-sale-idle", target=target, highest=highest),
-                self.in_words(rules, players, "no-sale-idle-fix", target=target),
-            )
 
 
 _KEEP, _MISDEAL = Say("keep"), Say("misdeal")
@@ -500,7 +471,6 @@ class MisdealFirst(AuctionRule[Any]):
     lacking: tuple[Rank, ...] = attrs.field(default=(), converter=ranks_of)
     gift: int = attrs.field(default=0, validator=whole_number(0))
     next_dealer: bool = attrs.field(default=False, validator=yes_or_no)
-    looks_at_turned: bool = attrs.field(init=False, default=False, eq=False, repr=False)
     words: tuple[str, ...] = attrs.field(
         init=False, default=("keep", "misdeal"), eq=False, repr=False
     )
@@ -512,7 +482,6 @@ class MisdealFirst(AuctionRule[Any]):
             raise InvalidArgument(
                 f"MisdealFirst takes an auction without misdeals, not {shown(self.bidding)}"
             )
-        object.__setattr__(self, "looks_at_turned", self.bidding.looks_at_turned)
         object.__setattr__(self, "words", ("keep", "misdeal", *self.bidding.words))
 
     @property

@@ -1,9 +1,10 @@
-"""Going out: the target, who reaches it and when; and whether a side that is far ahead wins."""
+"""Winning: the target, who reaches it and when; far ahead; or outright, whatever the score."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import ClassVar, final
+from contextlib import suppress
+from typing import Any, ClassVar, final
 
 import attrs
 from attrs.validators import optional
@@ -16,28 +17,24 @@ from ..authoring import (
     Entries,
     GoingOutRule,
     MercyWinRule,
+    MoonRule,
     Redealt,
     Run,
+    Shot,
     kind_of,
 )
-from ..errors import one_of, whole_number, yes_or_no
-from ..messages import Clause, clause
-from .parts import part
+from ..cards import Card, Rank
+from ..errors import InvalidArgument, one_of, shown, whole_number, yes_or_no
+from ..messages import Clause, clause, name_clause
+from ..played_hand import Awards, PlayedHand, gains
+from ..tricks import Trick, Trumps
+from .parts import is_bid_name, part
 
 __all__ = [
-    "AsCaptured",
-    "AtHandEnd",
-    "BidderFirst",
-    "CountOutInOrder",
-    "CountingDown",
-    "DuringPlay",
-    "FixedHands",
-    "GoingOutOrder",
-    "HighestWins",
-    "MercyRule",
-    "NoMercyRule",
-    "OnlyBidder",
-]
+    "AsCaptured", "AtHandEnd", "BidderFirst", "CountOutInOrder", "DuringPlay", "FixedHands",
+    "GoingOutOrder", "HighestWins", "MercyRule", "Moon", "NoMercyRule", "NoMoon", "OnlyBidder",
+    "SpecialBids",
+]  # fmt: skip
 
 
 @final
@@ -152,9 +149,6 @@ class HighestWins(CountingOrderRule):
         "count": "The whole hand is counted before anyone wins. If more than one {side} has "
         "reached the target, the highest score wins. On a tie {bidder} wins, or else the first of "
         "those tied, going to the {left}.",
-        "each": "The whole hand is counted before anyone wins. If more than one player has "
-        "reached the target, the highest score wins. On a tie {leader} wins, or else the first of "
-        "those tied, going to the {left}.",
     }
     objections: ClassVar[Mapping[str, str]] = {
         "direction": "{name} goes clockwise around the sides that are tied, but {seating} goes "
@@ -169,7 +163,10 @@ class HighestWins(CountingOrderRule):
         return next(side for side in around if scores[side] == highest)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        return self.in_words(rules, players, "each" if rules.seating.changes_sides else "count")
+        if not rules.seating.changes_sides:
+            return self.in_words(rules, players, "count")
+        each, leader = clause("who.player", "player"), rules.word("leader", players)
+        return self.in_words(rules, players, "count", side=each, bidder=leader)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         other_way = rules.number_of_sides(players) > 2 and rules.seating.step < 0
@@ -278,12 +275,12 @@ class AsCaptured(DuringPlayRule):
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         order = rules.going_out.order
-        return self.in_words(
-            rules,
-            players,
-            (order.by_scores or not order.may_win(1, 0, made=True)) and "order",
-            rules.seating.changes_sides and "hand-sides",
-        )
+        counted_whole = order.by_scores or not order.may_win(1, 0, made=True)
+        changes_sides = rules.seating.changes_sides and "hand-sides"
+        return self.in_words(rules, players, counted_whole and "order", changes_sides)
+
+
+_DOWN: Any = attrs.Factory(lambda self: self.counts is not None, takes_self=True)
 
 
 @final
@@ -294,62 +291,42 @@ class GoingOutOrder(GoingOutRule):
     >>> GoingOutOrder(11, order=BidderFirst(), during_play=DuringPlay()).target
     11
 
-    :param target: the score that wins, such as 11.
+    Smudge is counted down from seven, Nine-Card Pitch from 21: the score of a set bidder goes up.
+
+    :param target: the score that wins, such as 11, or from which scores count down.
     :param order: in which order a hand is counted, such as :class:`CountOutInOrder`.
     :param during_play: whether a side can go out during play, such as :class:`AtHandEnd`.
+    :param counts: ``"down"`` if scores start at the target and count down to zero.
     """
 
     id = "going-out-order"
-    sentences: ClassVar[Mapping[str, str]] = {"target": "The game is to {target:# point|# points}."}
+    sentences: ClassVar[Mapping[str, str]] = {
+        "target": "The game is to {target:# point|# points}.",
+        "down": "All scores start at {target} and count down: points scored are subtracted, points "
+        "lost are added, and the target is 0.",
+        "down-gains": "All scores start at {target} and count down: points scored are subtracted, "
+        "and the target is 0.",
+    }
+    objections: ClassVar[Mapping[str, str]] = {
+        "floor": "GoingOutOrder({target}, counts='down') counts scores down to zero, but {floor} "
+        "keeps them from falling below {least}: use BelowZeroAllowed() or leave out counts"
+    }
 
     # Like every field of a frozen class, it may be narrower than in the base.
     target: int = attrs.field(validator=whole_number(1))  # pyright: ignore[reportIncompatibleVariableOverride]
     order: CountingOrderRule = part("counting-order", CountOutInOrder())
     during_play: DuringPlayRule = part("during-play", AtHandEnd())
-
-
-@final
-@attrs.frozen
-class CountingDown(GoingOutRule):
-    """Scores start high and count down to zero; a set bid is added.
-
-    >>> CountingDown(7).target, CountingDown(7).counts_down
-    (7, True)
-
-    Smudge is counted down from seven, Nine-Card Pitch from 21. The score of a set bidder goes up.
-
-    :param start: the score everyone starts with.
-    :param order: in which order a hand is counted, such as :class:`CountOutInOrder`.
-    :param during_play: whether a side can go out during play, such as :class:`AtHandEnd`.
-    """
-
-    id = "counting-down"
-    counts_down = True
-    sentences: ClassVar[Mapping[str, str]] = {
-        "target": "All scores start at {start} and count down: points scored are subtracted, "
-        "points lost are added, and the target is 0.",
-        "gains": "All scores start at {start} and count down: points scored are subtracted, and "
-        "the target is 0.",
-    }
-    objections: ClassVar[Mapping[str, str]] = {
-        "floor": "CountingDown(start={start}) counts scores down to zero, but {floor} keeps them "
-        "from falling below {least}: use BelowZeroAllowed() or GoingOutOrder({start})"
-    }
-
-    start: int = attrs.field(validator=whole_number(1))
-    target: int | None = attrs.field(init=False, eq=False, repr=False)
-    order: CountingOrderRule = part("counting-order", CountOutInOrder())
-    during_play: DuringPlayRule = part("during-play", AtHandEnd())
-
-    def __attrs_post_init__(self) -> None:
-        object.__setattr__(self, "target", self.start)
+    counts: str | None = attrs.field(default=None, validator=optional(one_of("down")), kw_only=True)
+    counts_down: bool = attrs.field(init=False, eq=False, repr=False, default=_DOWN)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        return self.in_words(rules, players, "target" if rules.may_cost(players) else "gains")
+        down = "down" if rules.may_cost(players) else "down-gains"
+        return self.in_words(rules, players, down if self.counts_down else "target")
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         least = rules.floor.least
-        return self.in_words(rules, players, least is not None and "floor", least=least)
+        floor = self.counts_down and least is not None and "floor"
+        return self.in_words(rules, players, floor, least=least)
 
 
 @final
@@ -371,9 +348,9 @@ class FixedHands(GoingOutRule):
 
     id = "fixed-hands"
     sentences: ClassVar[Mapping[str, str]] = {
-        "hands": "The game is over after {number}. The highest score wins.",
-        "each": "The game is over when each player has dealt {number}, {total} in all. The highest "
-        "score wins.",
+        "hands": "The game is over after {hands:# hand|# hands}. The highest score wins.",
+        "each": "The game is over when each player has dealt {hands:# hand|# hands}, {total} in "
+        "all. The highest score wins.",
         "tie": "If the highest score is tied, play one more hand, and another if need be.",
         "thrown-in": "A hand that is thrown in does not count.",
     }
@@ -388,7 +365,7 @@ class FixedHands(GoingOutRule):
         return self.hands if self.dealt_by is None else self.hands * players
 
     def length(self, players: int) -> Clause:
-        return clause("going-out.hands", "{number}", number=_hands(self._total(players)))
+        return clause("going-out.hands", "{hands:# hand|# hands}", hands=self._total(players))
 
     def winner(self, scores: tuple[int, ...], hands: int, players: int) -> int | None:
         highest = max(scores)
@@ -400,13 +377,8 @@ class FixedHands(GoingOutRule):
         thrown_in = isinstance(rules.auction.if_all_pass(rules, players), (Redealt, Run))
         return self.in_words(
             rules, players, "hands" if self.dealt_by is None else "each", "tie",
-            thrown_in and "thrown-in",
-            number=_hands(self.hands), total=self._total(players),
+            thrown_in and "thrown-in", total=self._total(players),
         )  # fmt: skip
-
-
-def _hands(number: int) -> Clause:
-    return clause("going-out.some-hands", "{number:# hand|# hands}", number=number)
 
 
 # Mercy
@@ -443,8 +415,8 @@ class MercyRule(MercyWinRule):
         "the lowest, the highest wins. If it is tied, play goes on.",
     }
     objections: ClassVar[Mapping[str, str]] = {
-        "counting-down.mercy": "with CountingDown(start={target}) the lowest score is ahead, but "
-        "MercyRule lets the highest win: use NoMercyRule() or GoingOutOrder({target})"
+        "counts-down": "with GoingOutOrder({target}, counts='down') the lowest score is ahead, but "
+        "MercyRule lets the highest win: use NoMercyRule() or leave out counts"
     }
 
     margin: int = attrs.field(default=12, validator=whole_number(1))
@@ -459,5 +431,279 @@ class MercyRule(MercyWinRule):
         return self.in_words(rules, players, "margin" if rules.top else "unbid")
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        counts_down = rules.going_out.counts_down and "counting-down.mercy"
-        return self.in_words(rules, players, counts_down)
+        return self.in_words(rules, players, rules.going_out.counts_down and "counts-down")
+
+
+# Winning outright, whatever the score: by a sweep, or by bidding everything
+
+
+@final
+@attrs.frozen
+class NoMoon(MoonRule):
+    """A bid of all the points is a bid like any other."""
+
+    id = "no-moon"
+    by_awards = True
+    only_bidder = True
+    sentences: ClassVar[Mapping[str, str]] = {
+        "unbid": "Taking all the points wins only the points.",
+        "nothing-more": "Bidding and taking all the points wins only the points.",
+    }
+
+    def in_sight(self, level: int, worth: int, takers: int) -> bool:
+        return False
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        return self.in_words(rules, players, "nothing-more" if rules.top else "unbid")
+
+
+def _all_to(side: int | None, awards: Awards) -> bool:
+    return all(award.side == side for award in gains(awards))
+
+
+@final
+@attrs.frozen
+class Moon(MoonRule):
+    """A bidder who bids all the points and takes them all wins the game, whatever the score.
+
+    >>> Moon().only_bidder, Moon(failed="loses").only_bidder
+    (True, False)
+
+    In Joker Eleven, bidding five and taking all five points wins. Some play Ten-Point Pitch and
+    Draw Setback so that a bidder who fails loses the game. That takes two sides, since the other
+    side must win. In Smudge anybody who takes all four points wins, which is called a smudge.
+
+    :param failed: ``"loses"`` if a bidder who bids all the points and fails loses the game.
+    :param in_the_hole: ``"points"`` if a bidder below zero (in the hole) just scores the points.
+    :param unbid: ``"wins"`` if any side that takes every point wins, whatever was bid.
+    :raises InvalidArgument: for terms of a bid where none is needed.
+    """
+
+    id = "moon"
+    by_awards = True
+    sentences: ClassVar[Mapping[str, str]] = {
+        "wins": "Bidding all {worth} points and taking them all wins the game for {bidder}, "
+        "whatever the score.",
+        "in-the-hole": "Bidding all {worth} points and taking them all wins the game for {bidder}, "
+        "unless the score was below zero (in the hole) when the hand began. In that case only the "
+        "points are scored.",
+        "failed": "If the bid fails, the other {side} wins the game.",
+        "unbid": "Taking every point in a hand wins the game, whatever the score.",
+        "any-bid": "It does not matter who bid, or how much.",
+    }
+    objections: ClassVar[Mapping[str, str]] = {
+        "out-of-reach": "Moon needs a bid of all {worth} points, but the highest bid is {top}: "
+        "raise the maximum or use NoMoon()",
+        "sides": "with Moon(failed='loses') a failed moon loses to the other side, but there are "
+        "{sides} sides: use Partnerships with two teams, or Moon()",
+    }
+
+    failed: str | None = attrs.field(default=None, validator=optional(one_of("loses")))
+    in_the_hole: str | None = attrs.field(default=None, validator=optional(one_of("points")))
+    unbid: str | None = attrs.field(default=None, validator=optional(one_of("wins")))
+    only_bidder: bool = attrs.field(init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        if self.unbid is not None and (self.failed or self.in_the_hole):
+            raise InvalidArgument("Moon(unbid='wins') needs no bid: leave the others out")
+        object.__setattr__(self, "only_bidder", self.failed is None and self.unbid is None)
+
+    def in_sight(self, level: int, worth: int, takers: int) -> bool:
+        bid = level >= worth or self.unbid is not None
+        return bid and (takers == 1 or self.failed is not None)
+
+    def winner(self, hand: PlayedHand, awards: Awards, standing: tuple[int, ...]) -> int | None:
+        gained, side = gains(awards), hand.bidding_side
+        if self.unbid is not None:
+            takers = {award.side for award in gained}
+            return takers.pop() if len(takers) == 1 else None
+        if hand.contract.level + hand.carried < sum(award.value for award in gained):
+            return None
+        if not _all_to(side, awards):
+            return None if self.failed is None else 1 - side
+        holed = self.in_the_hole is not None and standing[hand.contract.bidder] < 0
+        return None if holed else side
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        if self.unbid is not None:
+            return self.in_words(rules, players, "unbid", rules.top > 0 and "any-bid")
+        wins = "wins" if self.in_the_hole is None else "in-the-hole"
+        return self.in_words(rules, players, wins, self.failed is not None and "failed")
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        sides = rules.number_of_sides(players)
+        return self.in_words(
+            rules, players,
+            self.unbid is None and rules.top < rules.worth and "out-of-reach",
+            self.failed is not None and sides != 2 and "sides",
+            sides=sides,
+        )  # fmt: skip
+
+
+_TAKES = ("points", "tricks", "points-and-tricks", "lowest-cards")
+
+
+def _amount(value: Any, *words: str) -> bool:
+    return value in words if isinstance(value, str) else type(value) is int and 0 < value <= 1000
+
+
+def _table(values: Any) -> tuple[tuple[str, str, int | str, int | str], ...]:
+    with suppress(TypeError, ValueError):
+        rows = tuple((name, takes, made, failed) for name, takes, made, failed in values)
+        names = [name for name, *_ in rows]
+        if rows and all(
+            is_bid_name(name)
+            and names.count(name) == 1
+            and takes in _TAKES
+            and _amount(made, "game")
+            and _amount(failed, "game", "target")
+            for name, takes, made, failed in rows
+        ):
+            return rows
+    raise InvalidArgument(
+        "SpecialBids: bids must be rows of a name, what it takes (points, tricks, "
+        "points-and-tricks or lowest-cards), what it scores if made (a number or game) and "
+        f"what it costs if not (a number, target or game), not {shown(values)}"
+    )
+
+
+def _all_lowest(side: int, hand: PlayedHand) -> bool:
+    """Whether a side played the lowest card of the suit led to each trick, aces high or low."""
+    if hand.tricks is None:
+        raise InvalidArgument("this needs who played the lowest card: pass `tricks`")
+    return any(
+        all(hand.sides[_lowest(trick, hand.trumps, ace)] == side for trick in hand.tricks)
+        for ace in (0, 99)
+    )
+
+
+def _lowest(trick: Trick, trumps: Trumps, ace: int) -> int:
+    """The seat with the lowest card of the suit led, with aces so high."""
+    suit = trumps.follow(trick.led)
+
+    def height(card: Card) -> int:
+        if card.rank is Rank.ACE:
+            return ace
+        return -trumps.order.index(card.index) if card in trumps.cards else card.rank or 0
+
+    return min((height(card), seat) for seat, card in trick.plays if card in suit)[1]
+
+
+@final
+@attrs.frozen
+class SpecialBids(MoonRule):
+    """Bids of their own above a bid of the most points, such as shooting the moon, each with terms.
+
+    >>> moon = SpecialBids([("moon", "points-and-tricks", "game", "target")], in_the_hole="zero")
+    >>> moon.bid_names
+    ('moon',)
+
+    Each is one higher than the one before: where ten points can be bid, ``moon`` is a bid of 11. It
+    is settled by its own terms, whatever the bidder's points are worth; the other sides score
+    theirs as always. Nobody goes out during a hand that is played for such a bid.
+
+    Trickster Cards offers to shoot the moon. In Smear, the moon is worth eleven either way:
+    ``("moon", "points", 11, 11)``. Pitch with Wraps has two bids for all six tricks: with a high
+    wrap the bidder's side wins them, with a low wrap it plays the lowest card of the suit led to
+    each, and aces count as high or low, whichever is better for it.
+
+    :param bids: a row for each bid, from the lowest up. Its name; what the bidder's side must take:
+        ``"points"``, ``"tricks"`` or ``"points-and-tricks"``, always all of them, or with
+        ``"lowest-cards"``, play the lowest card of the suit led to every trick; what it scores
+        then, a number, or ``"game"`` to win the game; and what it loses otherwise: a number,
+        ``"target"`` for as many points as the game is played to, or ``"game"``, so that the other
+        side wins.
+    :param in_the_hole: ``"zero"`` if a side below zero (in the hole) that makes a bid for the game
+        goes up to zero and does not win; by default, it wins.
+    :raises InvalidArgument: for a wrong row, or a rule for the hole without a bid for the game.
+    """
+
+    id = "special-bids"
+    sentences: ClassVar[Mapping[str, str]] = {
+        "above": "There is a bid above {below}: {bid}.",
+        "points": "The bid of {bid} is made by taking all {worth} points.",
+        "tricks": "The bid of {bid} is made by winning every trick.",
+        "points-and-tricks": "The bid of {bid} is made by taking all {worth} points and winning "
+        "every trick.",
+        "lowest-cards": "The bid of {bid} is made by playing the lowest card of the suit led to "
+        "every trick. Aces may be high or low in that hand, as {bidder} likes.",
+        "game": "Then {bidder} wins the game, whatever the score.",
+        "zero": "Then {bidder} wins the game; but from below zero (in the hole), the score goes up "
+        "to zero and the game goes on.",
+        "scores": "Then {bidder} scores {made}, whatever the points taken are worth.",
+        "lost": "Otherwise the other {side} wins the game.",
+        "target": "Otherwise {bidder} loses {target:# point|# points}.",
+        "loses": "Otherwise {bidder} loses {failed}.",
+        "others": "The others score their points as always.",
+        "played-out": "A hand played for such a bid is played to its end before {bidder} can win.",
+    }
+    objections: ClassVar[Mapping[str, str]] = {
+        "unbid": "SpecialBids are above a bid of all points, but with {auction} nobody bids: use "
+        "NoMoon()",
+        "sides": "with SpecialBids a bid that fails loses the game to the other side, but there "
+        "are {sides} sides: use Partnerships with two teams, or let it cost a number of points",
+        "hand-sides": "SpecialBids(in_the_hole=...) asks how the bidder's side stands, but with "
+        "{seating} each of its members has a score: leave it out",
+        "no-target": "a bid of SpecialBids loses as many points as the game is played to, but "
+        "FixedHands has no target: let it lose a number of points",
+        "settlement": "a bid that fails costs points with SpecialBids, but with {settlement} "
+        "nobody loses any: use BidderScoresTaken() or BidderScoresBid()",
+    }
+
+    bids: tuple[tuple[str, str, int | str, int | str], ...] = attrs.field(converter=_table)
+    in_the_hole: str | None = attrs.field(default=None, validator=optional(one_of("zero")))
+    bid_names: tuple[str, ...] = attrs.field(init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "bid_names", tuple(name for name, *_ in self.bids))
+        if self.in_the_hole is not None and all(made != "game" for _, _, made, _ in self.bids):
+            raise InvalidArgument("SpecialBids: in_the_hole needs a bid that wins the game")
+
+    def in_sight(self, level: int, worth: int, takers: int) -> bool:
+        return False
+
+    def shot(
+        self, number: int, hand: PlayedHand, awards: Awards, standing: tuple[int, ...], target: int
+    ) -> Shot:
+        _, takes, worth, cost = self.bids[number - 1]
+        side, stands_at = hand.bidding_side, standing[hand.contract.bidder]
+        made = takes in {"tricks", "lowest-cards"} or _all_to(side, awards)
+        if made and takes != "points":
+            made = _all_lowest(side, hand) if takes == "lowest-cards" else hand.swept_by() == side
+        if not made:
+            if isinstance(cost, int):
+                return Shot(False, -cost)
+            return Shot(False, -target) if cost == "target" else Shot(False, 0, winner=1 - side)
+        if isinstance(worth, int):
+            return Shot(True, worth)
+        if self.in_the_hole and stands_at < 0:
+            return Shot(True, -stands_at)
+        return Shot(True, 0, winner=side)
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        below: object = rules.most
+        wins = "game" if self.in_the_hole is None else "zero"
+        said: list[Clause] = []
+        for name, takes, made, failed in self.bids:
+            bid = name_clause("bid-name", name)
+            said += self.in_words(
+                rules, players, "above", takes, wins if made == "game" else "scores",
+                "lost" if failed == "game" else "target" if failed == "target" else "loses",
+                below=below, bid=bid, made=made, failed=failed,
+            )  # fmt: skip
+            below = bid
+        played_out = rules.going_out.during_play.watches and "played-out"
+        return (*said, *self.in_words(rules, players, "others", played_out))
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        sides = rules.number_of_sides(players)
+        costs, changes_sides = {failed for *_, failed in self.bids}, rules.seating.changes_sides
+        return self.in_words(
+            rules, players,
+            not rules.top and "unbid",
+            "target" in costs and rules.going_out.target is None and "no-target",
+            "game" in costs and (sides != 2 or changes_sides) and "sides",
+            self.in_the_hole is not None and changes_sides and "hand-sides",
+            rules.top > 0 and not rules.may_be_set(players) and "settlement",
+            sides=sides,
+        )  # fmt: skip

@@ -51,8 +51,8 @@ SMUDGE = attrs.evolve(
     seating=Individual((3, 4, 5), usual=4),
     auction=SingleRound(minimum=2, all_pass=Redeal()),
     points=(High(), Low(), Jack(), Game()),
-    going_out=CountingDown(7, order=BidderFirst()),
-    moon=SweepWins(),
+    going_out=GoingOutOrder(7, order=BidderFirst(), counts="down"),
+    moon=Moon(unbid="wins"),
     bid_names=(),
 )
 """Auction Pitch counted down from 7; taking all four points wins the game."""
@@ -149,7 +149,7 @@ NINE_CARD_PITCH = attrs.evolve(
     naming=Declared(),
     exchange=ReplaceCards(4),
     points=(Jack(), CardPoint(5), High(), Low(), Game(), HighOfSuit("S")),
-    going_out=CountingDown(21, order=BidderFirst()),
+    going_out=GoingOutOrder(21, order=BidderFirst(), counts="down"),
     bid_names=(),
 )
 """Nine cards each, four of which may be replaced; a point for the high spade; down from 21."""
@@ -302,7 +302,7 @@ HIGH_LOW_JACK_BONHOMME = attrs.evolve(
         High(suit_cards_only=True),
         Low(suit_cards_only=True),
         Jack(),
-        JokerPoint(2, name="Bonhomme"),
+        HighJoker(name="Bonhomme", worth=2),
         Game(),
     ),
     going_out=GoingOutOrder(21, order=BidderFirst()),

@@ -163,7 +163,7 @@ FAMILY_SMEAR = attrs.evolve(
     pack=Pack(),
     trump_order=TrumpOrder(off_jack=True),
     dealing=Dealing(hand=6, packet=3),
-    auction=SingleRound(minimum=2, all_pass=DealerSet(2)),
+    auction=SingleRound(minimum=2, all_pass=Redeal(next_dealer=True, dealer_loses=2)),
     exchange=NoExchange(),
     following=TrumpInAnytime(),
     points=(High(), LowToHolder(), Jack(), OffJack(), Game()),
@@ -182,11 +182,13 @@ SCHMIER = attrs.evolve(
     trump_order=TrumpOrder(off_jack=True, jokers="lowest"),
     dealing=Dealing(hand=6),
     auction=SingleRound(minimum=3, all_pass=Redeal(next_dealer=False)),
-    exchange=DrawThenDealerRobs(most=3, keep=6, burn_last=(14, 11, 2), burn_jokers_last=True),
+    exchange=FillHands(
+        6, "dealer", (14, 11, 2), burn_jokers_last=True, may_keep_plain=True, replace=3
+    ),
     following=FollowSuit(),
     points=(
         CardPoint(14, name="High"),
-        CardToHolder(2, name="Low"),
+        CardPoint(2, name="Low", scores_for="holder"),
         Jack(),
         OffJack(),
         HighJoker(name="Joker"),
@@ -204,8 +206,12 @@ FIVE_HAND_SCHMIER = attrs.evolve(
     seating=CalledPartner(5),
     pack=Pack(lowest=4, jokers=1),
     naming=DeclaresAndCalls(cards="any", own_card=False),
-    exchange=DrawThenDealerRobs(most=3, keep=6, burn_last=(14, 11, 4), burn_jokers_last=True),
-    points=(CardPoint(14, name="High"), CardToHolder(4, name="Low"), *SCHMIER.points[2:]),
+    exchange=attrs.evolve(SCHMIER.exchange, burn_last=(14, 11, 4)),
+    points=(
+        CardPoint(14, name="High"),
+        CardPoint(4, name="Low", scores_for="holder"),
+        *SCHMIER.points[2:],
+    ),
 )
 """Schmier for five, to 21: twos and threes are out, and the bidder calls a card for a partner."""
 
@@ -231,7 +237,7 @@ TEN_POINT_PITCH = attrs.evolve(
         LowJoker(),
         CardPoint(10),
         _TREY,
-        CardToHolder(2, name="Deuce"),
+        CardPoint(2, name="Deuce", scores_for="holder"),
     ),
     going_out=GoingOutOrder(52, order=BidderFirst()),
 )
@@ -245,7 +251,7 @@ ELEVEN_POINT_PITCH = attrs.evolve(
     title="Eleven-Point Pitch",
     aliases=("11-point pitch", "pitch with off-ace"),
     trump_order=TrumpOrder(off_jack=True, jokers="above-ten", off_cards=(14,)),
-    points=(_ACE, OffCardPoint(14), *_REST, _DEUCE),
+    points=(_ACE, CardPoint(14, kind="off-card"), *_REST, _DEUCE),
 )
 """Ten-Point Pitch with the off-ace, the second-highest trump, worth one more."""
 
@@ -255,7 +261,7 @@ THIRTEEN_POINT_PITCH = attrs.evolve(
     title="Thirteen-Point Pitch",
     aliases=("13-point pitch", "pitch with off-three"),
     trump_order=TrumpOrder(off_jack=True, jokers="above-ten", off_cards=(3,)),
-    points=(_ACE, *_REST, OffCardPoint(3, value=3, name="Off-Trey"), _DEUCE),
+    points=(_ACE, *_REST, CardPoint(3, value=3, name="Off-Trey", kind="off-card"), _DEUCE),
 )
 """Ten-Point Pitch with the off-three, worth three more."""
 
@@ -297,8 +303,8 @@ CALL_YOUR_PARTNER = attrs.evolve(
     auction=SingleRound(minimum=2, all_pass=Redeal(next_dealer=True)),
     naming=DeclaresAndCalls(),
     exchange=WidowToBidder(keep=10),
-    leading=CalledTrumpLed(),
-    following=CalledTrumpFirst(),
+    leading=TrumpLeads(called="first"),
+    following=TrumpsOnly(called="first"),
     points=(*OFF_JACK_SEVEN.points[:-1], CardPoint(10), _TREY),
     going_out=GoingOutOrder(42, order=BidderFirst()),
 )

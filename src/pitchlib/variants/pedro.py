@@ -56,7 +56,7 @@ DOM_PEDRO = attrs.evolve(
         CardPoint(3, value=3, name="Dom"),
         CardPoint(5, value=5, name="Pedro"),
         CardPoint(9, value=9, name="Sancho"),
-        JokerPoint(15, name="Snoozer"),
+        HighJoker(name="Snoozer", worth=15),
     ),
 )
 """Pedro Sancho with the three of trumps and the Snoozer, a low joker worth 15: 36 points."""
@@ -79,7 +79,7 @@ CINCH = attrs.evolve(
         Jack(),
         CardPoint(10, name="Game"),
         CardPoint(5, value=5, name="Right Pedro"),
-        OffCardPoint(5, value=5, name="Left Pedro"),
+        CardPoint(5, value=5, name="Left Pedro", kind="off-card"),
     ),
     settlement=NetDifference(),
     going_out=GoingOutOrder(51, order=BidderFirst()),
@@ -142,8 +142,8 @@ PIDRO = attrs.evolve(
         Jack(),
         CardPoint(10),
         CardPoint(5, value=5, name="Right Pidro"),
-        OffCardPoint(5, value=5, name="Wrong Pidro"),
-        CardToHolder(2),
+        CardPoint(5, value=5, name="Wrong Pidro", kind="off-card"),
+        CardPoint(2, scores_for="holder"),
     ),
     settlement=BidderScoresTaken(),
     going_out=GoingOutOrder(62, order=BidderFirst()),
@@ -182,7 +182,7 @@ EIGHTY_THREE = attrs.evolve(
     aliases=("83",),
     pack=Pack(jokers=1),
     trump_order=TrumpOrder(off_cards=(5,), jokers="lowest"),
-    points=(*_SIXTY_THREE, JokerPoint(20)),
+    points=(*_SIXTY_THREE, HighJoker(name="Joker", worth=20)),
 )
 """Sixty-Three with a joker, the lowest trump, worth 20 more."""
 
@@ -201,7 +201,7 @@ KING_PEDRO = attrs.evolve(
         Jack(),
         CardPoint(10, name="Game"),
         *CINCH.points[4:],
-        CardToHolder(2, name="Low"),
+        CardPoint(2, name="Low", scores_for="holder"),
     ),
     settlement=BidderScoresTaken(),
     going_out=GoingOutOrder(200, order=OnlyBidder()),
@@ -222,14 +222,14 @@ DOUBLE_KING_PEDRO = attrs.evolve(
     points=(
         CardPoint(14, name="High"),
         CardPoint(13, value=25),
-        OffCardPoint(13, value=25),
+        CardPoint(13, value=25, kind="off-card"),
         Jack(),
         CardPoint(10, name="Game"),
         CardPoint(9, value=9),
-        OffCardPoint(9, value=9),
+        CardPoint(9, value=9, kind="off-card"),
         *CINCH.points[4:],
         CardPoint(2, name="Low"),
-        JokerPoint(18, name="Snoozer"),
+        HighJoker(name="Snoozer", worth=18),
     ),
     going_out=GoingOutOrder(500, order=BidderFirst()),
 )
@@ -253,8 +253,8 @@ PIEDRO = attrs.evolve(
         LowJoker(name="Small Joker"),
         CardPoint(10),
         CardPoint(5, value=5),
-        OffCardPoint(5, value=5, name="Pedro"),
-        CardToHolder(2, name="Keeper"),
+        CardPoint(5, value=5, name="Pedro", kind="off-card"),
+        CardPoint(2, name="Keeper", scores_for="holder"),
     ),
 )
 """Pidro with the off-jack and two jokers, to 62: seventeen points, only trumps are played."""

@@ -28,16 +28,15 @@ def test_a_card_counts_once() -> None:
     """The jack as the only trump is High; it is Low and Jack, too, unless cards count once."""
     twice = awards(High(), Low(), Jack(), captured=("JH", "AS"))
     assert [award.side for award in twice] == [0, 0, 0]
-    once = awards(High(), Low(counts="once"), Jack(counts="once"), captured=("JH", "AS"))
-    assert [award.side for award in once] == [0, None, None]
+    once = awards(High(), Jack(counts="once"), captured=("JH", "AS"))
+    assert [award.side for award in once] == [0, None]
     assert once[1].reason == "JH has counted as High already"
-    assert (once[2].card, once[2].value) == (Card("JH"), 0)
-    others = awards(High(), Low(counts="once"), Jack(counts="once"), captured=("AH 2H", "JH"))
+    assert (once[1].card, once[1].value) == (Card("JH"), 0)
+    others = awards(High(), Low(), Jack(counts="once"), captured=("AH 2H", "JH"))
     assert [award.side for award in others] == [0, 0, 1]
     held = awards(
-        High(), LowToHolder(counts="once"), Jack(counts="once"),
-        captured=("AH JH", ""), held=("AH", "JH"),
-    )  # fmt: skip
+        High(), LowToHolder(), Jack(counts="once"), captured=("AH JH", ""), held=("AH", "JH")
+    )
     assert [award.side for award in held] == [0, 1, None]
     absent = awards(High(), Jack(counts="once"), captured=("AH", ""))
     assert absent[1].reason == "JH is not in play"
@@ -53,7 +52,7 @@ def test_what_may_yet_count_for_another_is_not_secured() -> None:
         (CardSet("AH 3C").bits, CardSet("JH 2H").bits), ((plays[0], plays, left),), complete=False,
     )  # fmt: skip
     found: tuple[Award, ...] = ()
-    for point in (High(), Low(counts="once"), Jack(counts="once")):
+    for point in (High(), Low(), Jack(counts="once")):
         found = (*found, point.award(hand, found))
     assert [award.side for award in found] == [0, None, None]
     assert Jack().award(hand, found).side == 0
@@ -62,22 +61,19 @@ def test_what_may_yet_count_for_another_is_not_secured() -> None:
 
 def test_the_first_point_cannot_count_a_card_again() -> None:
     """There is none before it."""
-    for point in (High(counts="once"), Jack(counts="once")):
-        with pytest.raises(InvalidVariant, match="is the first point"):
-            SETBACK.with_points(point, Game())
+    with pytest.raises(InvalidVariant, match="is the first point"):
+        SETBACK.with_points(Jack(counts="once"), Game())
     highest = TrumpOrder(jacks="above-ace")
     with pytest.raises(InvalidVariant, match="the jack of trumps always counts for High"):
         SETBACK.with_rules(highest, Jack(counts="once"))
-    SETBACK.with_rules(highest, Low(counts="once"))
-    variant = SETBACK.with_rules(Low(counts="once"), Jack(counts="once"))
-    text = " ".join(rulebook(variant, "text").split())
-    assert text.count("A card that counts for a point listed before does not count for this") == 2
+    text = " ".join(rulebook(SETBACK.with_rules(Jack(counts="once")), "text").split())
+    assert text.count("A card that counts for a point listed before does not count for this") == 1
 
 
 # Jokers for those who hold them
 
 
-@pytest.mark.parametrize("kind", [HighJoker, LowJoker, JokerPoint])
+@pytest.mark.parametrize("kind", [HighJoker, LowJoker])
 def test_a_joker_may_score_for_its_holder(kind: Any) -> None:
     """No matter who captures it."""
     order = TrumpOrder(jokers="lowest")
@@ -129,7 +125,6 @@ def test_what_is_refused() -> None:
         SETBACK.with_rules(Pack(lowest=9)).with_points(High(), CardPoint(5, suit="S"))
     for wrong in (
         lambda: CardPoint(5, suit=bad(7)),
-        lambda: Low(counts="twice"),
         lambda: Jack(counts="never"),
         lambda: HighJoker(scores_for="taker"),
         lambda: TrumpOrder(jacks="high"),
@@ -180,6 +175,5 @@ def test_points_that_are_data_are_counted_in_numbers() -> None:
         return None not in table_for(SETBACK.with_points(*points), 4).points.values()
 
     assert fast(High(), Low(), Jack(), CardPoint(5, value=5, suit="S"), Game(worth=8))
-    assert not fast(High(), Low(counts="once"))
     assert not fast(High(), Jack(counts="once"))
     assert fast(High(), Game(tie="carried", pips=((14, 1),)))

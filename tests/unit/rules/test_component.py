@@ -6,7 +6,6 @@ from typing import Any, ClassVar
 import attrs
 import pytest
 
-from pitchlib.authoring import BASES
 from pitchlib.composing import RULE_POINTS
 from pitchlib.rules.bids import CallsInTurn
 from pitchlib.rules.parts import itself_and_parts
@@ -31,7 +30,7 @@ EXAMPLES: list[list[Component]] = [
     [DealerSteal()],
     [NoSteal()],
     [StickTheDealer()],
-    [Redeal(), Redeal(next_dealer=True)],
+    [Redeal(), Redeal(next_dealer=True), Redeal(dealer_loses=2), Redeal(True, 1)],
     [FirstLead()],
     [Declared()],
     [NoExchange()],
@@ -51,18 +50,18 @@ EXAMPLES: list[list[Component]] = [
         TrumpInAnytime(), TrumpInAnytime(void="must-trump"),
         TrumpInAnytime(undertrump="last-resort"),
     ],
-    [FollowSuit(), FollowSuit(void="must-trump"), FollowSuit(undertrump="last-resort")],
-    [High(), High(suit_cards_only=True), High(counts="once")],
+    [FollowSuit(), FollowSuit(void="must-trump")],
+    [High(), High(suit_cards_only=True)],
     [HighToHolder(), HighToHolder(suit_cards_only=True)],
     [Low(), Low(suit_cards_only=True)],
     [LowToHolder(), LowToHolder(suit_cards_only=True)],
     [Jack(), Jack(counts="once")],
     [OffJack()],
-    [HighJoker(), HighJoker(name="Joker"), HighJoker(scores_for="holder")],
+    [HighJoker(), HighJoker(name="Joker"), HighJoker(scores_for="holder"), HighJoker(worth=2)],
     [LowJoker(), LowJoker(name="Little Joker")],
     [
         CardPoint(6), CardPoint(3), CardPoint(3, value=3), CardPoint(3, value=3, name="Trey"),
-        CardPoint(3, suit="S"),
+        CardPoint(3, suit="S"), CardPoint(3, kind="off-card"), CardPoint(3, scores_for="holder"),
     ],
     [LastTrick()],
     [
@@ -84,7 +83,7 @@ EXAMPLES: list[list[Component]] = [
     [FixedHands(12), FixedHands(3), FixedHands(3, dealt_by="each")],
     [
         GoingOutOrder(11), GoingOutOrder(7), GoingOutOrder(11, order=BidderFirst()),
-        GoingOutOrder(11, during_play=DuringPlay()),
+        GoingOutOrder(11, during_play=DuringPlay()), GoingOutOrder(11, counts="down"),
     ],
     [CountOutInOrder()],
     [BidderFirst()],
@@ -92,15 +91,17 @@ EXAMPLES: list[list[Component]] = [
     [AtHandEnd()],
     [DuringPlay(), DuringPlay(require_bid_made=False)],
     [NoMoon()],
-    [Moon()],
+    [Moon(), Moon(unbid="wins")],
     [NoMercyRule()],
     [MercyRule(), MercyRule(9)],
     [BiddingRounds(may_reenter=True)],
     [DealerMatch()],
-    [DrawThenDealerRobs(), DrawThenDealerRobs(2)],
+    [
+        FillHands(remainder="dealer", may_keep_plain=True),
+        FillHands(remainder="dealer", may_keep_plain=True, replace=2),
+    ],
     [HighestWins()],
     [JokerNotLed()],
-    [JokerNotToFirstTrick(), JokerNotToFirstTrick(FollowSuit())],
     [Teams(2, players=(4, 6))],
 ]  # fmt: skip
 
@@ -128,6 +129,13 @@ def test_a_component_is_a_frozen_value(component: Component) -> None:
         assert hash(copied) == hash(component)
     typed = re.sub(r"<(?:Rank|Suit)\.\w+: ([^>]+)>", r"\1", repr(component))
     assert eval(typed, named()) == component  # noqa: S307
+
+
+@pytest.mark.parametrize("kind", {type(each) for each in EVERY}, ids=lambda kind: kind.id)
+def test_parameters_are_shown_and_compared(kind: Any) -> None:
+    """And nothing else is, such as what follows from them."""
+    for field in attrs.fields(kind):
+        assert field.init is bool(field.repr) is bool(field.eq), field.name
 
 
 @pytest.mark.parametrize("component", EVERY, ids=repr)

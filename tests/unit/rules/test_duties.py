@@ -12,7 +12,6 @@ import pytest
 from pitchlib.authoring import allowed, masks_by, masks_of
 from pitchlib.game.legality import refusal
 from pitchlib.knowledge.views import needed, proof
-from pitchlib.rules.parts import completed
 
 from ..helpers import *
 
@@ -22,7 +21,7 @@ LEADING: list[LeadingRule] = [
     JokerNotLed(),
     JokerNotLed(tricks="first"),
     TrumpLeads(),
-    CalledTrumpLed(),
+    TrumpLeads("first"),
 ]
 FOLLOWING: list[FollowingRule] = [
     TrumpInAnytime(),
@@ -30,16 +29,11 @@ FOLLOWING: list[FollowingRule] = [
     FollowSuit(),
     FollowSuit(void="must-trump"),
     TrumpsOnly(),
-    completed(JokerNotToFirstTrick()),
-    JokerNotToFirstTrick(TrumpInAnytime(void="must-trump")),
-    JokerNotToFirstTrick(FollowSuit()),
-    CalledTrumpFirst(),
+    TrumpsOnly("first"),
 ]
 NO_UNDERTRUMPING: list[FollowingRule] = [
     TrumpInAnytime(undertrump="last-resort"),
     TrumpInAnytime(void="must-trump", undertrump="last-resort"),
-    FollowSuit(undertrump="last-resort"),
-    FollowSuit(void="must-trump", undertrump="last-resort"),
 ]
 SMALL = CardSet("X+ AS JS AH JC 2C 2D")
 TRUMPS = [

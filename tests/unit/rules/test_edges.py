@@ -19,13 +19,10 @@ king-pedro 30-44
 bidding-rounds minimum: five-point-setback 1-5; setback-until-pass 1-6; double-king-pedro 1-60; \
 king-pedro 1-44
 card-point value: packets-of-one 1-60
-card-to-holder value: eight-point-pitch 1-60
-counting-down start: nine-card-pitch 1-60
 deal-and-turn-up hand: all-fives 3 6 9 12 15 18 21 24; trinidad-all-fours 3 6 9 12
 deal-and-turn-up packet: all-fives 1-3 6
-dealer-set points: setting-the-dealer 1-60
 dealing hand: discarding 4-13; discarding-from-seven 2-13; setback-until-pass 2-13; drawing 6-13; \
-drawing-after-a-widow 6-12; replacing 3-10; replacing-from-twelve 1-12; packets-of-one 5-12; \
+replacing 3-10; replacing-from-twelve 1-12; packets-of-one 5-12; \
 sticking-the-dealer 1-13; pitch-six 3 6 9 12 15 18 21 24; five-majors 1-26; joker-eleven 3 6; \
 auction-pitch-joker 3 6 9 12 15; classic-auction-pitch 3 6 9 12; \
 five-player-setback 1-10; five-point-setback 1-7; nine-card-pitch 4-9; call-your-partner 10; \
@@ -34,17 +31,14 @@ seven-point-pitch 3 6 9 12 15 18 21 24 27; six-hand-call-partner 8; wisconsin-sm
 blind-cinch 3 6 9
 dealing packet: discarding 1 3 9; discarding-from-seven 1 7; drawing-from-twelve 1-4 6 12; \
 replacing 1-3 6; call-your-partner 1-2 5 10; six-hand-call-partner 1-2 4 8; irish-don 1 13
-dealing widow: discarding 0; drawing-after-a-widow 1-18; filling-up 1-30; call-your-partner 1-4; \
+dealing widow: discarding 0; filling-up 1-30; call-your-partner 1-4; \
 six-hand-call-partner 1-6; double-king-pedro 1-5
 discard-and-draw keep: drawing 1-9; drawing-from-twelve 1-12
-discard-and-draw most: drawing 1-4; drawing-from-twelve 1-6; drawing-after-a-widow 1-3
+discard-and-draw most: drawing 1-4; drawing-from-twelve 1-6
 discard-only cards: discarding 1-8; discarding-from-seven 1-6
-draw-then-dealer-robs keep: five-hand-schmier 6
-draw-then-dealer-robs most: five-hand-schmier 1-3
 eldest-sells highest_price: commercial-pitch 1-3; dom-pedro 1-35; pedro 1-8; pedro-sancho 1-17
 eldest-sells maximum: commercial-pitch 1-4; dom-pedro 1-36; pedro 1-9; pedro-sancho 1-18
 eldest-sells minimum: commercial-pitch 1-4; dom-pedro 1-36; pedro 1-9; pedro-sancho 1-18
-eldest-sells no_sale_at: commercial-pitch 1-60
 face-up-stock hand: california-jack 3 6 9 12 15 18 21 24
 face-up-stock packet: california-jack 1-3 6
 fill-hands keep: filling-up 1-60
@@ -52,15 +46,16 @@ fixed-hands hands: four-hands 1-60
 game worth: discarding 2-60
 going-out-order target: discarding 1-60
 hanged-jack value: trinidad-all-fours 2-60
-joker-point value: dom-pedro 1-60
 loses-game at: wraps 1-60
 loses-game sets: wraps 2-60
 mercy-rule margin: merciful 1-60
 misdeal-first gift: misdealing 0-60
-off-card-point value: packets-of-one 1-60
 pack jokers: discarding 2; replacing 0; joker-eleven 1; auction-pitch-joker 1-2
 packet-for-each keep: packets-of-one 1-13
 packet-for-each packet: packets-of-one 1; blind-cinch 1-4
+fill-hands replace: five-hand-schmier 1-3
+high-joker worth: dom-pedro 2-60
+redeal dealer_loses: setting-the-dealer 1-60
 replace-cards most: replacing 1-6; replacing-from-twelve 1; nine-card-pitch 1-4
 single-round maximum: discarding 2-7; replacing 5; packets-of-one 1-14; pitch-six 3-6; \
 five-majors 2-5; auction-pitch 2-4; classic-auction-pitch 1-4; nine-point-pitch 2-9; wraps 3-4; \
@@ -86,15 +81,12 @@ COMPOSED = {
     "discarding-from-seven": NINE.with_rules(Dealing(hand=7, packet=1), DiscardOnly(1)),
     "drawing": NINE.with_rules(DiscardAndDraw()),
     "drawing-from-twelve": NINE.with_rules(Dealing(hand=12), DiscardAndDraw(1)),
-    "drawing-after-a-widow": NINE.with_rules(
-        Dealing(hand=9, widow=4), DiscardAndDraw(3, widow_to="bidder")
-    ),
     "replacing": SETBACK.with_rules(ReplaceCards(3)),
     "replacing-from-twelve": SETBACK.with_rules(Dealing(hand=12), ReplaceCards(1)),
     "filling-up": NINE.with_rules(FillHands(widow_to="bidder"), Dealing(widow=3)),
     "packets-of-one": BLIND_CINCH.with_rules(Dealing(hand=12), PacketForEach(1)),
     "sticking-the-dealer": SETBACK.with_rules(SingleRound(all_pass=StickTheDealer(3))),
-    "setting-the-dealer": SETBACK.with_rules(SingleRound(all_pass=DealerSet())),
+    "setting-the-dealer": SETBACK.with_rules(SingleRound(all_pass=Redeal(True, 2))),
     "misdealing": SETBACK.with_rules(MisdealFirst(SingleRound())),
     "merciful": SETBACK.with_rules(MercyRule(5)),
     "four-hands": SETBACK.with_rules(FixedHands(4)),

@@ -145,7 +145,7 @@ def test_a_charge_may_lose_the_game() -> None:
     """Where the dealer pays if all pass."""
     variant = SETBACK.with_rules(LosesGame(at=3))
     auction: Any = variant.auction
-    auction = type(auction)(minimum=2, all_pass=DealerSet(2))
+    auction = type(auction)(minimum=2, all_pass=Redeal(True, 2))
     state = deal(start(variant.with_rules(auction), scores=(-2, 4, 3, 0)), seed=1)
     while state.phase is Phase.AUCTION:
         state = apply(state, Pass())

@@ -90,7 +90,7 @@ def test_the_order_and_the_end_may_be_left_to_their_defaults() -> None:
 # Counting down: from the start to zero
 
 
-SEVEN = SETBACK.with_rules(CountingDown(7))
+SEVEN = SETBACK.with_rules(GoingOutOrder(7, counts="down"))
 
 
 def paper(bid: int) -> PlayedHand:
@@ -144,7 +144,7 @@ def test_the_same_hands_as_when_counting_up() -> None:
 )  # fmt: skip
 def test_the_order_of_counting_is_the_same(order: CountingOrderRule, winner: int) -> None:
     """Both stand at zero: the bidder comes first, or alone can win."""
-    variant = SETBACK.with_rules(CountingDown(21, order=order))
+    variant = SETBACK.with_rules(GoingOutOrder(21, order=order, counts="down"))
     score = score_hand(paper(2), variant=variant, scores=(1, 2, 21, 21))
     assert score.winner == winner
 
@@ -178,13 +178,13 @@ def test_the_rule_sheet_says_where_scores_start() -> None:
 @pytest.mark.parametrize("bad", [0, -7, 1001, "7", None, True])
 def test_what_is_no_start(bad: object) -> None:
     """A whole number, one or more."""
-    with pytest.raises(InvalidArgument, match="CountingDown: start must be a whole number"):
-        CountingDown(bad)  # type: ignore[arg-type]
+    with pytest.raises(InvalidArgument, match="GoingOutOrder: target must be a whole number"):
+        GoingOutOrder(bad, counts="down")  # type: ignore[arg-type]
 
 
 def test_the_bidder_may_go_out_during_play() -> None:
     """Counting down or up, at the target with what is secured."""
-    assert CountingDown(7, during_play=DuringPlay()).during_play.watches
+    assert GoingOutOrder(7, during_play=DuringPlay(), counts="down").during_play.watches
 
 
 # Winning by the higher score where several sides reach the target in one hand

@@ -5,8 +5,6 @@ from typing import Any, ClassVar
 import attrs
 import pytest
 
-from pitchlib.authoring import BASES
-
 from ..helpers import *
 
 HOOKS = {
@@ -24,7 +22,7 @@ HOOKS = {
     "floor": "least",
     "going-out": "counts_down",
     "moon": "winner",
-    "mercy": "oddities",
+    "mercy": "winner",
     "dealer-privilege": "for_everybody",
     "passing": "must_bid",
     "all-pass": "outcome",

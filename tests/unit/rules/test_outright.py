@@ -15,12 +15,12 @@ def hand(level: int) -> PlayedHand:
 @pytest.mark.parametrize(
     ("rule", "level", "sides", "standing", "winner"),
     [
-        (SweepWins(), 2, (1, 1), (0, 0), 1),
-        (SweepWins(), 1, (1, 1), (0, -9), 1),
-        (SweepWins(), 2, (0, 0), (-9, 0), 0),
-        (SweepWins(), 2, (0, 1), (0, 0), None),
-        (SweepWins(), 2, (1, None), (0, 0), None),
-        (SweepWins(), 2, (None, None), (0, 0), None),
+        (Moon(unbid="wins"), 2, (1, 1), (0, 0), 1),
+        (Moon(unbid="wins"), 1, (1, 1), (0, -9), 1),
+        (Moon(unbid="wins"), 2, (0, 0), (-9, 0), 0),
+        (Moon(unbid="wins"), 2, (0, 1), (0, 0), None),
+        (Moon(unbid="wins"), 2, (1, None), (0, 0), None),
+        (Moon(unbid="wins"), 2, (None, None), (0, 0), None),
         (Moon(failed="loses"), 2, (1, 1), (0, 0), 1),
         (Moon(failed="loses"), 2, (1, 0), (0, 0), 0),
         (Moon(failed="loses"), 2, (1, None), (0, 0), 0),
@@ -45,10 +45,10 @@ def test_who_wins(
 
 def test_a_sweep_counts_in_the_score() -> None:
     """Seat 0 takes all four points against a bid, at minus five, and wins."""
-    variant = PITCH_SIX.with_points(*SETBACK.points[:4]).with_rules(SweepWins())
+    variant = PITCH_SIX.with_points(*SETBACK.points[:4]).with_rules(Moon(unbid="wins"))
     paper = PlayedHand(Contract(1, 3, Suit.HEARTS), captured=["AH JH 2H TS", "KC", "", ""])
     score = score_hand(paper, variant=variant, scores=(-5, 10, 0, 0))
-    assert (score.winner, score.won_by, score.scores) == (0, "sweep-wins", (-1, 7, 0, 0))
+    assert (score.winner, score.won_by, score.scores) == (0, "moon", (-1, 7, 0, 0))
 
 
 def test_what_the_moon_needs() -> None:
@@ -67,4 +67,4 @@ def test_a_sweep_needs_no_point_that_brings_nothing(value: int) -> None:
     """Whoever got it, seat 1 has every point that is worth any."""
     for side in (0, 1, None):
         awards = (Award("Cost", value, "cost", side), Award("Point", 1, "point", 1))
-        assert SweepWins().winner(hand(2), awards, (0, 0)) == 1
+        assert Moon(unbid="wins").winner(hand(2), awards, (0, 0)) == 1

@@ -254,9 +254,8 @@ def test_names_and_values() -> None:
 @pytest.mark.parametrize("rank", [1, 15, "6", None, True, 6.5, []])
 def test_what_is_no_rank(rank: object) -> None:
     """A rank is 2 to 14."""
-    for make in (CardPoint, CardToHolder, OffCardPoint):
-        with pytest.raises(InvalidArgument, match=r"a rank must be 2 to 14 \(the ace\), not"):
-            make(bad(rank))
+    with pytest.raises(InvalidArgument, match=r"a rank must be 2 to 14 \(the ace\), not"):
+        CardPoint(bad(rank))
 
 
 @pytest.mark.parametrize("name", ["", "  ", None, 5])
@@ -298,22 +297,25 @@ def worth(point: PointRule, played: PlayedHand) -> tuple[object, ...]:
     ("point", "played", "expected"),
     [
         (
-            CardToHolder(2), hand("AH 2H", "KC 3C", held=["AH 3C", "2H KC"]),
+            CardPoint(2, scores_for="holder"), hand("AH 2H", "KC 3C", held=["AH 3C", "2H KC"]),
             (1, 1, 1, "2H", None),
         ),
         (
-            CardToHolder(2, value=4), hand("AH", "KC", held=["AH", "KC"]),
+            CardPoint(2, value=4, scores_for="holder"), hand("AH", "KC", held=["AH", "KC"]),
             (4, None, None, "2H", "2H is not in play"),
         ),
-        (OffCardPoint(5, value=5), hand("AH", "5D", trumps=JOKERS), (5, 1, 1, "5D", None)),
         (
-            OffCardPoint(5), hand("AH", "5H", trumps=JOKERS),
+            CardPoint(5, value=5, kind="off-card"), hand("AH", "5D", trumps=JOKERS),
+            (5, 1, 1, "5D", None),
+        ),
+        (
+            CardPoint(5, kind="off-card"), hand("AH", "5H", trumps=JOKERS),
             (1, None, None, "5D", "5D is not in play"),
         ),
-        (JokerPoint(15, name="Snoozer"), hand("X+", "AH", trumps=JOKERS), (15, 0, 0, "X+", None)),
+        (HighJoker("Snoozer", worth=15), hand("X+", "AH", trumps=JOKERS), (15, 0, 0, "X+", None)),
         (
-            JokerPoint(2, low=True), hand("X+", "AH", trumps=JOKERS),
-            (2, None, None, "X-", "X- is not in play"),
+            LowJoker(), hand("X+", "AH", trumps=JOKERS),
+            (1, None, None, "X-", "X- is not in play"),
         ),
         (HangedJack(), hand("JH", "AH", held=["JH", "AH"]), (1, 0, 0, "JH", "brought home")),
         (
@@ -350,11 +352,13 @@ def test_the_jack_of_a_partner_is_not_hanged() -> None:
 def test_names_and_values_of_others() -> None:
     """As on a score sheet; the value is the most that a point can be worth."""
     points: list[PointRule] = [
-        CardToHolder(2), CardToHolder(3, 3, "Trey"), OffCardPoint(14), OffCardPoint(3, 3),
-        JokerPoint(), HangedJack(), HangedJack(5), HighOfSuit(), HighOfSuit("C", name="Cat"),
+        CardPoint(2, scores_for="holder"), CardPoint(3, 3, "Trey", scores_for="holder"),
+        CardPoint(14, kind="off-card"), CardPoint(3, 3, kind="off-card"),
+        HighJoker("Joker", worth=2), HangedJack(), HangedJack(5), HighOfSuit(),
+        HighOfSuit("C", name="Cat"),
     ]  # fmt: skip
     assert [(point.name, point.value) for point in points] == [
-        ("Two", 1), ("Trey", 3), ("Off-Ace", 1), ("Off-Three", 3), ("Joker", 1), ("Jack", 3),
+        ("Two", 1), ("Trey", 3), ("Off-Ace", 1), ("Off-Three", 3), ("Joker", 2), ("Jack", 3),
         ("Jack", 5), ("High Spade", 1), ("Cat", 1),
     ]  # fmt: skip
 
@@ -403,13 +407,16 @@ def test_the_elder_hand_must_be_known() -> None:
 @pytest.mark.parametrize(
     ("point", "told_of"),
     [
-        (CardToHolder(2, 5), "CardToHolder scores the two of trumps, but there is no such trump"),
         (
-            OffCardPoint(9),
-            "OffCardPoint scores the off-nine, but there is no such trump: use TrumpOrder",
+            CardPoint(2, 5, scores_for="holder"),
+            "CardPoint scores the two of trumps, but there is no such trump",
         ),
-        (JokerPoint(), "JokerPoint scores the high joker, but there is no such trump"),
-        (JokerPoint(low=True), "scores the low joker"),
+        (
+            CardPoint(9, kind="off-card"),
+            "CardPoint scores the off-nine, but there is no such trump: use TrumpOrder",
+        ),
+        (HighJoker(), "HighJoker scores the high joker, but there is no such trump"),
+        (LowJoker(), "scores the low joker"),
         (Game("jokers"), "Game(tie='jokers') needs jokers, but the pack has none"),
     ],
 )

@@ -1,6 +1,7 @@
 """The dealer who takes what the others leave (whole exchanges: family/test_schmier)."""
 
 from itertools import combinations
+from typing import Any
 
 import attrs
 import pytest
@@ -10,29 +11,35 @@ from pitchlib.rules.refill import Refilling
 from ..helpers import *
 
 
+def robs(**parameters: Any) -> FillHands:
+    """The others replace some cards; last, the dealer takes the rest."""
+    given = {"remainder": "dealer", "may_keep_plain": True, "replace": 3}
+    return FillHands(**{**given, **parameters})
+
+
 def test_what_cannot_work_is_refused() -> None:
     """Trump must be known, the hands keep their size, and the stock serves everybody."""
     with pytest.raises(InvalidVariant, match="needs trump to be named before the discard"):
         SCHMIER.with_rules(FirstLead(joker="S"))
-    with pytest.raises(InvalidVariant, match="use DrawThenDealerRobs\\(keep=7\\)"):
+    with pytest.raises(InvalidVariant, match="use keep=7"):
         SCHMIER.with_rules(Dealing(hand=7))
     with pytest.raises(InvalidVariant, match="may need 56 cards for 6 players"):
-        SCHMIER.with_rules(DrawThenDealerRobs(most=4))
+        SCHMIER.with_rules(robs(replace=4))
     with pytest.raises(InvalidVariant, match="may need 51 cards for 6 players"):
         SCHMIER.with_rules(Pack(lowest=5, jokers=1))
-    with pytest.raises(InvalidVariant, match="DrawThenDealerRobs needs trump to be named"):
-        SETBACK.with_rules(DrawThenDealerRobs())
-    four = DrawThenDealerRobs(keep=4, burn_last=(14, 11, 2), burn_jokers_last=True)
+    with pytest.raises(InvalidVariant, match="FillHands needs trump to be named"):
+        SETBACK.with_rules(robs())
+    four = robs(keep=4, burn_last=(14, 11, 2), burn_jokers_last=True)
     assert SCHMIER.with_rules(Dealing(4), four).players == (6,)  # five are safe: one may have to go
     for wrong in (5, (1,), ("A",), (True,)):
         with pytest.raises(InvalidArgument, match="ranks must be 2 to 14"):
-            DrawThenDealerRobs(burn_last=bad(wrong))
+            robs(burn_last=bad(wrong))
 
 
 @pytest.mark.parametrize(("most", "short"), [(2, False), (3, False), (4, True)])
 def test_a_pack_that_just_serves_everybody_is_enough(most: int, short: bool) -> None:
     """Six hands of five from 45 cards, and three more for each but the dealer."""
-    rule = DrawThenDealerRobs(most, keep=5)
+    rule = robs(replace=most, keep=5)
     pack, dealing = Pack(lowest=4, jokers=1), Dealing(5)
     rules = attrs.evolve(SCHMIER.at(6), pack=pack, dealing=dealing, exchange=rule)
     assert len(rules.pack.cards) == 45
@@ -43,7 +50,7 @@ def test_a_pack_that_just_serves_everybody_is_enough(most: int, short: bool) -> 
 def test_what_scores_is_never_thrown() -> None:
     """Ace, two, both jacks and the joker stay with a dealer who has too many trumps; all else goes
     first, and without them enough is left to throw."""
-    rule = DrawThenDealerRobs(burn_last=(14, 11, 2), burn_jokers_last=True)
+    rule = robs(burn_last=(14, 11, 2), burn_jokers_last=True)
     rules = SCHMIER.at(6)
     assert rules.exchange == rule
     trumps = rules.trump_order.trumps(Suit.SPADES, rules.pack.cards)

@@ -25,7 +25,7 @@ def test_the_eldest_leads_when_all_pass() -> None:
 def test_the_dealer_pays_when_all_pass() -> None:
     """Two points, whoever deals next."""
     for next_dealer, dealer in ((True, 3), (False, 2)):
-        state = all_pass(SETBACK.with_rules(DealerSet(2, next_dealer)), scores=(5, 5, 5, 5))
+        state = all_pass(SETBACK.with_rules(Redeal(next_dealer, 2)), scores=(5, 5, 5, 5))
         assert (state.phase, state.dealer, state.scores) == (Phase.DEAL, dealer, (5, 5, 3, 5))
         assert view(state, 0).scores == state.scores
         assert state.hand_number == 1
@@ -33,14 +33,14 @@ def test_the_dealer_pays_when_all_pass() -> None:
 
 def test_a_team_pays_for_its_dealer() -> None:
     """The score is the team's, and knows its floor."""
-    teams = SETBACK.with_rules(DealerSet(3), Partnerships(2), NoNegativeFloor())
+    teams = SETBACK.with_rules(Redeal(True, 3), Partnerships(2), NoNegativeFloor())
     assert all_pass(teams, scores=(2, 4)).scores == (0, 4)
     assert all_pass(teams, scores=(2, 4), dealer=1).scores == (2, 1)
 
 
 def test_a_side_may_win_by_mercy_when_the_dealer_pays() -> None:
     """No game goes on with scores that win."""
-    merciful = SETBACK.with_rules(DealerSet(2), MercyRule(12))
+    merciful = SETBACK.with_rules(Redeal(True, 2), MercyRule(12))
     state = all_pass(merciful, scores=(9, -1, -1, 0))
     assert (state.phase, state.scores, state.winner) == (Phase.OVER, (9, -1, -3, 0), 0)
     state = all_pass(merciful, scores=(8, -1, -1, 0))
@@ -74,7 +74,7 @@ def test_a_hand_without_a_bid_is_counted() -> None:
 NO_BIDS = [variant for variant in VARIANTS if not variant.at(variant.default_players).top]
 COMPONENTS = (
     AsCaptured(), BidderFirst(), BidderPlusSeat(5), Declared(), DuringPlay(require_bid_made=False),
-    HighestWins(), MercyRule(), SweepWins(), TrumpLeadFirst(),
+    HighestWins(), MercyRule(), Moon(unbid="wins"), TrumpLeadFirst(),
 )  # fmt: skip
 
 

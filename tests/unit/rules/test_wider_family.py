@@ -129,6 +129,6 @@ def test_slips_are_refused(act: Callable[[], object], words: str) -> None:
 
 def test_a_called_trump_is_asked_for_by_the_rule_within() -> None:
     """A card that is refused for another reason is refused in the words of trumps only."""
-    duties = CalledTrumpFirst().duties(TRICK, 0, HEARTS.calling(Card("KH")))
+    duties = TrumpsOnly("first").duties(TRICK, 0, HEARTS.calling(Card("KH")))
     told = refusal(duties, Card("2S"), 1, CardSet("2S 7H"))
     assert told.text == "only trumps are played, hearts are trump, and seat 1 holds 7H"
