@@ -328,15 +328,10 @@ def slow(session: nox.Session) -> None:
 def web(session: nox.Session) -> None:
     """The web table: played in Chromium where the machine has it, killed and sent nonsense.
 
-    ``PITCHLIB_EVERY_VARIANT=1`` plays every variant. Last, how much it carries, with a bot on each
-    seat: ``nox -s web -- --tables 1000`` does no more than that.
+    ``PITCHLIB_EVERY_VARIANT=1`` plays every variant.
     """
     install_wheel(session, "web")
-    few = ("--tables", "50", "--seconds", "5", "--think", "1")
-    if not session.posargs:
-        session.run("pytest", WEB, env=SAME)
-    session.chdir("tests")
-    session.run("python", "-m", "web.load", *(session.posargs or few))
+    session.run("pytest", WEB, *session.posargs, env=SAME)
 
 
 @nox.session(python=[version for version in PYTHONS if version != HERE])

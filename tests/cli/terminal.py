@@ -1,17 +1,24 @@
-"""Running the command line in this process, with what a person types."""
+"""Running the command line in this process, with what a person types.
 
-from __future__ import annotations
+With it come the names that its tests share, those of players among them.
+"""
 
 import io
 from collections.abc import Sequence
 from contextlib import redirect_stderr, redirect_stdout
+from pathlib import Path
 from random import Random
 from unittest.mock import patch
 
 import attrs
 
-from pitchlib import State, Variant, apply, bots, deal, legal_moves, start, view
+from pitchlib import *
+from pitchlib import bots
 from pitchlib.cli import main
+from pitchlib.records import *
+
+ROOT = Path(__file__).parents[2]
+EXAMPLES = ROOT / "examples" / "custom_components"
 
 
 @attrs.frozen

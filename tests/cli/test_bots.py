@@ -1,33 +1,15 @@
 """The bot: legal and sensible."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from random import Random
 
 import pytest
 
 from cover import COVER
-from pitchlib import (
-    OFF_JACK_SEVEN,
-    PITCH_SIX,
-    SETBACK,
-    CardSet,
-    Deal,
-    Discard,
-    Move,
-    Phase,
-    Play,
-    State,
-    Variant,
-    apply,
-    bots,
-    deal,
-    parse_move,
-    start,
-)
-from pitchlib.knowledge.views import view
+from pitchlib import bots
 from pitchlib.rules import Partnerships
+
+from .terminal import *
 
 
 def choose(state: State, rng: Random) -> Move:
@@ -69,19 +51,12 @@ def test_games_of_bots_end(variant: Variant) -> None:
     assert made / finished > 0.5
 
 
-def test_bots_bid_on_strong_hands_only() -> None:
+def test_bots_bid_on_strong_hands_only_and_lead_their_best_suit() -> None:
     """Ace, king, queen of a suit are worth a bid, six small cards of all suits are not."""
-    state = dealt(SETBACK, ["AS KS QS 2S AH 3D", "9H 7D 5C 4H 3S 8D", "6S 7S 8S 9S 4C 6C",
-                            "2H 3H 5H 6H 7H 8H"])  # fmt: skip
+    hands = ["AS KS QS 2S AH 3D", "9H 7D 5C 4H 3S 8D", "6S 7S 8S 9S 4C 6C", "2H 3H 5H 6H 7H 8H"]
+    state = dealt(SETBACK, hands)
     assert str(choose(state, Random(0))).startswith("bid")
-    state = apply(state, parse_move(state, "pass"))
-    assert str(choose(state, Random(0))) == "pass"
-
-
-def test_the_bidder_leads_the_best_suit() -> None:
-    """The first lead is the highest card of the suit that was worth the bid."""
-    state = dealt(SETBACK, ["AS KS QS 2S AH 3D", "9H 7D 5C 4H 3S 8D", "6S 7S 8S 9S 4C 6C",
-                            "2H 3H 5H 6H 7H 8H"])  # fmt: skip
+    assert str(choose(apply(state, Pass()), Random(0))) == "pass"
     for text in ("bid 2", "pass", "pass", "pass"):
         state = apply(state, parse_move(state, text))
     assert choose(state, Random(0)) == Play("AS")

@@ -1,7 +1,5 @@
 """``pitchlib play``: whole games, by bots alone and with a person, recorded and resumed."""
 
-from __future__ import annotations
-
 import builtins
 import re
 from pathlib import Path
@@ -10,25 +8,12 @@ from unittest.mock import patch
 import pytest
 
 from cover import COVER
-from pitchlib import (
-    OFF_JACK_SEVEN,
-    SETBACK,
-    InvalidArgument,
-    RecordError,
-    State,
-    Variant,
-    deal,
-    find_variant,
-    start,
-)
 from pitchlib.cli import play
-from pitchlib.records import read_record, record_of, record_to_text, redact, replay_record
 from pitchlib.rules import Individual
 
-from .terminal import run, script
+from .terminal import *
 
 DATA = Path(__file__).parent / "data"
-EXAMPLES = Path(__file__).parents[2] / "examples" / "custom_components"
 NAMES = ("Ann", "Bob", "Cid", "Dee")
 WON = re.compile(
     r"(?:Seat \d wins|Seats \d(?:\+\d)+ win) the game (?:with -?\d+ points?|at -?\d+) "

@@ -1,7 +1,5 @@
 """What a person types while playing, and what it is answered."""
 
-from __future__ import annotations
-
 import builtins
 import io
 import re
@@ -12,9 +10,9 @@ import pytest
 
 from pitchlib.cli import main
 
-from .terminal import run
+from .terminal import *
 
-SETBACK = "play setback --seed 7 --seat 1"
+BIDDING = "play setback --seed 7 --seat 1"
 OFF_JACK = "play off-jack-seven --seed 3 --seat 1"
 SEVEN_UP = "play seven-up --seed 7 --seat 1"
 PLAYING = "2\n"
@@ -25,14 +23,14 @@ EXCHANGE = "bid 4\nh\n"
 @pytest.mark.parametrize(
     ("game", "before", "texts", "move"),
     [
-        (SETBACK, "", ["bid 3", "3", "three", " BID 3 ", "b 3"], "bid 3"),
-        (SETBACK, "", ["smudge", "Bid Smudge"], "bid 5"),
-        (SETBACK, "", ["pass", "Pass", "p"], "pass"),
+        (BIDDING, "", ["bid 3", "3", "three", " BID 3 ", "b 3"], "bid 3"),
+        (BIDDING, "", ["smudge", "Bid Smudge"], "bid 5"),
+        (BIDDING, "", ["pass", "Pass", "p"], "pass"),
         (OFF_JACK, TRUMP, ["trump H", "h", "Hearts", "trump heart", "♥"], "make hearts trump"),
         (OFF_JACK, EXCHANGE, ["discard", "none", "0"], "discard nothing"),
         (OFF_JACK, EXCHANGE, ["discard 8c, 7d", "8c 7D", "eight of clubs, 7 of diamonds"],
          "discard 7D 8C"),
-        (SETBACK, PLAYING, ["play QD", "qd", "Q♦", "q♦\ufe0f", "queen of diamonds", "p qd"],
+        (BIDDING, PLAYING, ["play QD", "qd", "Q♦", "q♦\ufe0f", "queen of diamonds", "p qd"],
          "play QD"),
         (SEVEN_UP, "", ["stand", "STAND"], "stand"),
     ],
@@ -46,19 +44,19 @@ def test_typing_is_read_generously(game: str, before: str, texts: list[str], mov
 @pytest.mark.parametrize(
     ("game", "before", "text", "answer"),
     [
-        (SETBACK, "", "", "Nothing was typed."),
-        (SETBACK, "", " , ", "Nothing was typed."),
-        (SETBACK, "", "hello", "'hello' is not a bid: write a number."),
-        (SETBACK, "", "bid", "bid takes one number, such as bid 3."),
-        (SETBACK, "", "9", "You may not bid 9: the highest bid is 5 [single-round]."),
-        (SETBACK, "", "qs", "You may not play QS: no card can be played now: you are to bid or"),
-        (SETBACK, "", "as kd", "You may not discard AS KD: "),
-        (SETBACK, PLAYING, "ks", "You may not play KS: you do not hold KS [card-not-held]."),
-        (SETBACK, PLAYING, "3", "You may not bid 3: "),
-        (SETBACK, PLAYING, "hello", "'hello' is not a card"),
-        (SETBACK, PLAYING, "11h", "'11h' is not a card"),
-        (SETBACK, PLAYING, "play", "play takes one card"),
-        (SETBACK, PLAYING, "y" * 2000, "a move is a short text"),
+        (BIDDING, "", "", "Nothing was typed."),
+        (BIDDING, "", " , ", "Nothing was typed."),
+        (BIDDING, "", "hello", "'hello' is not a bid: write a number."),
+        (BIDDING, "", "bid", "bid takes one number, such as bid 3."),
+        (BIDDING, "", "9", "You may not bid 9: the highest bid is 5 [single-round]."),
+        (BIDDING, "", "qs", "You may not play QS: no card can be played now: you are to bid or"),
+        (BIDDING, "", "as kd", "You may not discard AS KD: "),
+        (BIDDING, PLAYING, "ks", "You may not play KS: you do not hold KS [card-not-held]."),
+        (BIDDING, PLAYING, "3", "You may not bid 3: "),
+        (BIDDING, PLAYING, "hello", "'hello' is not a card"),
+        (BIDDING, PLAYING, "11h", "'11h' is not a card"),
+        (BIDDING, PLAYING, "play", "play takes one card"),
+        (BIDDING, PLAYING, "y" * 2000, "a move is a short text"),
         (OFF_JACK, TRUMP, "x", "'x' is not a suit: write S, H, D or C."),
         (OFF_JACK, EXCHANGE, "9d 9d", "9D appears twice."),
         (OFF_JACK, EXCHANGE, "8c 7d 2d 4s", "you may discard at most 3 cards, not 4"),
@@ -79,8 +77,8 @@ def test_nonsense_and_illegal_moves_get_a_reason(
 @pytest.mark.parametrize(
     ("line", "typed", "words"),
     [
-        (SETBACK, "", "You may pass; bid 2, 3, 4 or 5 (smudge)"),
-        (SETBACK, PLAYING, "You may play 5S JH QD JD 2D 2C; its suit will be trump"),
+        (BIDDING, "", "You may pass; bid 2, 3, 4 or 5 (smudge)"),
+        (BIDDING, PLAYING, "You may play 5S JH QD JD 2D 2C; its suit will be trump"),
         (OFF_JACK, TRUMP, "You may trump S, H, D or C"),
         (OFF_JACK, EXCHANGE, "discard 0 to 3 cards and draw as many; then discard again, "),
         (OFF_JACK, EXCHANGE, "down to 6; discard alone keeps all Your discard>"),
@@ -126,8 +124,8 @@ def test_a_person_reads_what_may_be_done(line: str, typed: str, words: str) -> N
 )  # fmt: skip
 def test_commands_answer_and_leave_the_turn_alone(typed: str, answers: list[str]) -> None:
     """They can be asked for at any time."""
-    plain = run(SETBACK, re.sub(r"^(?!2|qd|jd).*\n", "", typed, flags=re.MULTILINE)).out
-    ended = run(SETBACK, typed)
+    plain = run(BIDDING, re.sub(r"^(?!2|qd|jd).*\n", "", typed, flags=re.MULTILINE)).out
+    ended = run(BIDDING, typed)
     for answer in answers:
         assert answer in ended.out
     assert ended.out.splitlines()[-1] == plain.splitlines()[-1]
@@ -135,7 +133,7 @@ def test_commands_answer_and_leave_the_turn_alone(typed: str, answers: list[str]
 
 def test_undo_takes_back_what_the_person_did() -> None:
     """One decision after the other; the bots and the cards are the same again."""
-    ended = run(f"{SETBACK} --hands 1", "2\nqd\nundo\nqd\nundo\nundo\n3\nqd\nquit\n")
+    ended = run(f"{BIDDING} --hands 1", "2\nqd\nundo\nqd\nundo\nundo\n3\nqd\nquit\n")
     assert ended.out.count("You take back: play QD.") == 2
     assert "You take back: bid 2." in ended.out
     assert "  you have the bid at 3\n" in ended.out
@@ -145,8 +143,8 @@ def test_undo_takes_back_what_the_person_did() -> None:
 def test_a_hint_is_a_legal_move_and_changes_nothing() -> None:
     """It is what a bot would do; asking leads to the same game."""
     lines = "2\nqd\n2c\njd\n"
-    plain = run(f"{SETBACK} --hands 1", lines)
-    hinted = run(f"{SETBACK} --hands 1", "hint\n" + lines.replace("\n", "\nhint\n"))
+    plain = run(f"{BIDDING} --hands 1", lines)
+    hinted = run(f"{BIDDING} --hands 1", "hint\n" + lines.replace("\n", "\nhint\n"))
     hints = re.findall(r"A bot would (.*)\.\n", hinted.out)
     assert len(hints) == 5
     assert hints[0] == "bid 2"
@@ -156,7 +154,7 @@ def test_a_hint_is_a_legal_move_and_changes_nothing() -> None:
 @pytest.mark.parametrize("text", ["quit\n", "QUIT\n", "exit\n", "2\nquit\n", "", "2\n"])
 def test_a_person_may_leave(text: str) -> None:
     """Leaving, or the end of the input, ends the game politely and with success."""
-    ended = run(SETBACK, text)
+    ended = run(BIDDING, text)
     assert (ended.status, ended.err) == (0, "")
     last = "You leave the game. Scores: seat 0: 0, you: 0, seat 2: 0, seat 3: 0."
     assert ended.out.splitlines()[-1] == last
@@ -166,7 +164,7 @@ def test_bytes_that_are_no_text() -> None:
     """Bytes that the terminal's encoding does not know are answered like any nonsense."""
     wrong = UnicodeDecodeError("utf-8", b"\xff", 0, 1, "invalid start byte")
     with patch.object(builtins, "input", side_effect=[wrong, "quit"]):
-        ended = run(SETBACK)
+        ended = run(BIDDING)
     assert "is not a bid" in ended.out
     assert ended.status == 0
 
@@ -179,5 +177,5 @@ def test_what_is_typed_is_shown_unless_the_terminal_did(
         keyboard = io.StringIO("pass\nquit\n")
         monkeypatch.setattr(keyboard, "isatty", lambda terminal=terminal: terminal)
         monkeypatch.setattr(sys, "stdin", keyboard)
-        assert main(SETBACK.split()) == 0
+        assert main(BIDDING.split()) == 0
         assert ("Your bid> pass\n" in capsys.readouterr().out) is not terminal
