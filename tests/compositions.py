@@ -29,13 +29,12 @@ from pitchlib import (
     Variant,
     start,
 )
-from pitchlib.authoring import Composition, deciding_card
+from pitchlib.authoring import Composition, completed, deciding_card, itself_and_parts
 from pitchlib.cards import JOKERS
 from pitchlib.codec.components import Parameter, parameters, pieces, shipped_components
 from pitchlib.composing import FIELDS, problems_at
 from pitchlib.game.compiled import table_for
-from pitchlib.rules import CardPoint, Dealing, Declared, Individual, SingleRound
-from pitchlib.rules.parts import ByPlayers, completed, itself_and_parts
+from pitchlib.rules import ByPlayers, CardPoint, Dealing, Declared, Individual, SingleRound
 from pitchlib.testing import Check, History, Law, last_state, strategies
 from pitchlib.testing.random_games import (
     Chance,

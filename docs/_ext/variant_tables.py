@@ -21,11 +21,10 @@ from sphinx.pycode import ModuleAnalyzer
 from sphinx.util.docutils import SphinxDirective
 
 from pitchlib import VARIANTS, Suit, Variant, variants
-from pitchlib.authoring import BASES
+from pitchlib.authoring import BASES, parts_of
 from pitchlib.cli.reports import row
 from pitchlib.composing import RULE_POINTS
 from pitchlib.rules import ByPlayers
-from pitchlib.rules.parts import parts_of
 from public_names import named
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ DealerPrivilegeRule: did you mean for_everybody?
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import cache, lru_cache
 from typing import (
     TYPE_CHECKING,
@@ -41,6 +41,7 @@ from .errors import (
     names_of,
     one_of,
     refuse_misspelt,
+    shown,
 )  # fmt: skip
 from .messages import (
     Clause,
@@ -48,6 +49,7 @@ from .messages import (
     Reason,
     Seat,
     clause,
+    join,
     name_clause,
     numbers,
     refuse_wordless,
@@ -75,10 +77,10 @@ __all__ = [
     "BySweep", "Clause", "Component", "Composition", "CountingOrderRule", "Credit",
     "DealerPrivilegeRule", "DealingRule", "DiscardTest", "Discardable", "DuringPlayRule", "Duty",
     "Entry", "ExchangeRule", "FloorRule", "FollowingRule", "GoingOutRule", "HasTurn", "Holdings",
-    "LeadingRule", "ListedMoves", "Listing", "MercyWinRule", "MoonRule", "NamingRule", "Outcome",
-    "PackRule", "PassingRule", "PointRule", "Problem", "Reason", "Redealt", "Run", "Seat",
-    "SeatingRule", "SettlementRule", "Shot", "TrumpOrderRule", "Trumps", "Why", "because", "clause",
-    "numbers", "proves_nothing",
+    "LeadingRule", "LeftOut", "ListedMoves", "Listing", "MercyWinRule", "MoonRule", "NamingRule",
+    "Outcome", "PackRule", "PassingRule", "PointRule", "Problem", "Reason", "Redealt", "Run",
+    "Seat", "SeatingRule", "SettlementRule", "Shot", "TrumpOrderRule", "Trumps", "Why", "because",
+    "clause", "completed", "numbers", "part", "proves_nothing",
 ]  # fmt: skip
 
 if not TYPE_CHECKING:
@@ -592,6 +594,132 @@ def lacking(component: Component) -> list[str]:
         missing.append("award")
     says_nothing = kind.describe is Component.describe and not templates_in(kind, "sentences")
     return [*missing, "sentences"] if says_nothing else missing
+
+
+def faults(rule_point: str, component: object) -> Iterator[str]:
+    """What is wrong with a value that stands for the component of a rule point."""
+    base = BASES.get(rule_point, Component)
+    if isinstance(component, type):
+        yield f"{component.__name__} is a class: write {component.__name__}()"
+        return
+    if not isinstance(component, base) or component.rule_point != rule_point:
+        yield (
+            f"{shown(component)} does not answer the rule point {rule_point}: derive its class "
+            f"from {base.__name__}"
+        )
+        return
+    name, missing = type(component).__name__, lacking(component)
+    if missing:
+        yield f"{name} lacks {join(map(repr, missing))}, which {base.__name__} asks for"
+    try:
+        hash(component)
+    except TypeError:
+        yield f"{name} cannot be hashed: components are frozen values"
+
+
+# Components within components
+
+
+T = TypeVar("T")
+
+
+@final
+@attrs.frozen
+class LeftOut:
+    """What stands for a part that was left out of a component, until a variant is composed."""
+
+    rule_point: str
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("_"):
+            raise AttributeError(name)
+        raise InvalidArgument(
+            f"A component was asked that was made without its {self.rule_point}: that part is "
+            "there in a variant, or after `completed`"
+        )
+
+
+def left_out(component: object) -> bool:
+    """Whether a part is not there yet, because no variant has been composed of its component."""
+    return isinstance(component, LeftOut)
+
+
+def part(rule_point: str, usual: T) -> T:
+    """An attrs field for a component inside another, with a rule point of its own.
+
+    ``variant.with_rules(...)`` finds the field by its rule point, so that ``DealerSteal()`` goes
+    into whatever auction has a dealer's privilege. A part that is left out is there in a variant:
+    see :func:`completed`.
+
+    :param rule_point: its rule point, such as ``"dealer-privilege"``.
+    :param usual: the component that stands there if nothing else says what does.
+    """
+
+    def check(instance: object, attribute: attrs.Attribute[Any], value: Any) -> None:
+        for message in () if left_out(value) else faults(rule_point, value):
+            raise InvalidArgument(f"{type(instance).__name__}: {attribute.name}: {message}")
+
+    metadata = {"rule_point": rule_point, "usual": usual}
+    nothing: Any = LeftOut(rule_point)
+    field: T = attrs.field(default=nothing, metadata=metadata, validator=check)
+    return field
+
+
+def _fields(kind: type) -> dict[str, Any]:
+    """The fields of an attrs class by the names of their arguments."""
+    return {f.alias: f for f in attrs.fields(kind) if f.init} if attrs.has(kind) else {}
+
+
+def parts_of(component: object) -> Iterator[tuple[str, str, Any]]:
+    """The parts of a component: the name of each field, its rule point, and what answers it."""
+    for name, field in _fields(type(component)).items():
+        found = getattr(component, field.name)
+        if "usual" in field.metadata and not left_out(found):
+            yield name, field.metadata["rule_point"], found
+
+
+def itself_and_parts(component: Any) -> Iterator[Any]:
+    """The component, its parts, and theirs."""
+    yield component
+    for _, _, inner in parts_of(component):
+        yield from itself_and_parts(inner)
+
+
+def completed(new: T, old: object = None) -> T:
+    """A component with every part that it was made without, as it is inside a variant.
+
+    Such a part is the one of the component that it replaces, or else the usual one. A component
+    around another of its own rule point, such as a round before the bidding, goes around what is
+    there.
+
+    >>> from pitchlib import DealerSteal
+    >>> from pitchlib.rules import SingleRound
+    >>> completed(SingleRound(minimum=3), SingleRound(dealer=DealerSteal())).dealer
+    DealerSteal()
+    >>> completed(SingleRound(minimum=3)).dealer
+    NoSteal()
+
+    :param new: the component.
+    :param old: what it replaces, if anything.
+    """
+    there = {each.rule_point: each for each in itself_and_parts(old)} if old is not None else {}
+    changed: dict[str, Any] = {}
+    for name, field in _fields(type(new)).items():
+        value = inner = getattr(new, field.name)
+        if isinstance(value, Component):
+            inner = completed(value, old)
+        elif left_out(value):
+            inner = completed(there.get(value.rule_point, field.metadata["usual"]))
+        if inner is not value:
+            changed[name] = inner
+    component: Any = new
+    try:
+        filled: T = attrs.evolve(component, **changed) if changed else new
+    except InvalidArgument:  # what is there cannot be a part of it, so the usual one is
+        if old is None:
+            raise
+        return completed(new)
+    return filled
 
 
 class SeatingRule(Component, rule_point="seating"):

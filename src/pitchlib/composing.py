@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from contextlib import suppress
 from importlib import import_module
 from types import FunctionType
@@ -25,6 +25,7 @@ from typing import (
 
 import attrs
 
+from . import rules as shipped
 from .authoring import (
     BASES,
     AuctionRule,
@@ -47,30 +48,31 @@ from .authoring import (
     SettlementRule,
     StateT,
     TrumpOrderRule,
-    lacking,
-)
-from .cards import Uncopied, pictured
-from .errors import InvalidArgument, hooks_of, items_of, left_open, shown
-from .messages import Clause, join
-from .problems import InvalidVariant, Path, Problem, bullets, problem
-from .rules.parts import (
-    LONGEST_TEXT,
-    ByPlayers,
-    alternatives,
-    asked_in,
     completed,
     faults,
-    is_bid_name,
     itself_and_parts,
-    name_problem,
-    text_problem,
-    with_part,
+    parts_of,
 )
+from .cards import Uncopied, pictured
+from .errors import InvalidArgument, hooks_of, items_of, shown
+from .messages import Clause, join
+from .problems import (
+    LONGEST_TEXT,
+    InvalidVariant,
+    Path,
+    Problem,
+    bullets,
+    is_bid_name,
+    name_problem,
+    problem,
+    text_problem,
+)
+from .rules.seating import ByPlayers, alternatives
 from .rules.settlement import BelowZeroAllowed
 from .rules.winning import NoMercyRule, NoMoon
 from .tricks import MOST_PLAYERS
 
-__all__ = ["FIELDS", "QUESTIONS", "RULE_POINTS", "Variant", "names_problems", "problems_at"]
+__all__ = ["FIELDS", "RULE_POINTS", "Variant", "problems_at"]
 
 
 T = TypeVar("T")
@@ -297,120 +299,83 @@ def unfit(variant: Any) -> Iterator[Problem]:
         if isinstance(component, ByPlayers) and name in {"seating", "points"}:
             message = f"ByPlayers cannot stand for {name}"
             yield problem("variant.unfit", message, path, component)
-        else:
-            for each in alternatives(component):
-                wrong = [*faults(name, each)]
-                for message in wrong:
-                    yield problem("variant.unfit", message, path, component)
-                for one in itself_and_parts(each):
-                    yield from _id_problems(kinds, one, path)
-                if not wrong:
-                    watch(each)
-    names = [named[:1] for named in variant.bid_names if isinstance(named, tuple)]
-    for moon in alternatives(variant.moon):
-        for name in moon.bid_names if isinstance(moon, MoonRule) else ():
-            if (name,) in names:
-                message = f"Two bids are called {shown(name)}: {type(moon).__name__} has one, too"
-                yield problem("variant.bid-name", message, ("moon",), moon)
+            continue
+        for each in alternatives(component):
+            wrong = [*faults(name, each)]
+            for message in wrong:
+                yield problem("variant.unfit", message, path, component)
+            for one in () if wrong else itself_and_parts(each):
+                yield from _id_problems(kinds, one, path)
+            if not wrong:
+                watch(each)
     if not variant.points:
         message = "There are no points: with_points needs one at least"
         yield problem("variant.no-points", message, ("points",))
     elif all(isinstance(point, PointRule) for point in variant.points):
-        yield from _point_names(variant.points)
-        yield from _point_values(variant.points)
+        worth = sum(point.value for point in variant.points)
+        if worth > MOST_POINTS:
+            message = f"The points of a hand are worth {worth}; the limit is {MOST_POINTS}"
+            yield problem("variant.worth", message, ("points",))
 
 
 def _id_problems(kinds: dict[str, type], one: Any, path: Path) -> Iterator[Problem]:
     """Whether an id can be part of a link, and no other kind of component has it."""
-    if not isinstance(one, Component) or ("id" in left_open(type(one)) and "id" in lacking(one)):
-        return  # reported elsewhere
-    name: object = one.id
-    if not isinstance(name, str) or not _KEBAB_CASE.fullmatch(name):
-        message = f"{type(one).__name__}.id is in kebab-case, such as 'our-rule', not {shown(name)}"
+    kind = type(one)
+    if not isinstance(one.id, str) or not _KEBAB_CASE.fullmatch(one.id):
+        message = f"{kind.__name__}.id is in kebab-case, such as 'our-rule', not {shown(one.id)}"
         yield problem("variant.component-id", message, path, one)
-        return
-    kind = kinds.setdefault(name, type(one))
-    if kind is not type(one):
+    elif kinds.setdefault(one.id, kind) is not kind:
         message = (
-            f"{kind.__name__} and {type(one).__name__} have the same id, {one.id!r}: give one of "
-            "them another"
+            f"{kinds[one.id].__name__} and {kind.__name__} have the same id, {one.id!r}: give one "
+            "of them another"
         )
         yield problem("variant.same-id", message, path, one)
 
 
-def _point_names(points: tuple[PointRule, ...]) -> Iterator[Problem]:
-    names = [point.name for point in points]
-    for place, (name, point) in enumerate(zip(names, points)):
-        wrong = name_problem(name)
-        if wrong:
-            message = f"A point is called {shown(name)}, but {wrong}"
-            yield problem("variant.point-name", message, ("points", place), point)
-        if name in names[:place]:
-            message = f"Two points are called {shown(name)}: each needs a name of its own"
-            yield problem("variant.point-twice", message, ("points", place), point)
-
-
-def _point_values(points: tuple[PointRule, ...]) -> Iterator[Problem]:
-    worth = sum(point.value for point in points)
-    if worth > MOST_POINTS:
-        message = f"The points of a hand are worth {worth}; the limit is {MOST_POINTS}"
-        yield problem("variant.worth", message, ("points",))
-
-
 def names_problems(variant: Any) -> Iterator[Problem]:
-    """What is wrong with what the variant and its bids are called."""
-    for field in ("id", "title"):
-        text = getattr(variant, field)
-        wrong = name_problem(text)
+    """What is wrong with what the variant, its points and its bids are called."""
+    points = [each for each in enumerate(variant.points) if isinstance(each[1], PointRule)]
+    named: list[tuple[str, Path, Any]] = [
+        ("The id is", ("id",), variant.id),
+        ("The title is", ("title",), variant.title),
+        ("The origin is", ("origin",), variant.origin),
+        *[("An alias is", ("aliases", place), each) for place, each in enumerate(variant.aliases)],
+        *[("A point is called", ("points", place), point.name) for place, point in points],
+    ]
+    for called, path, text in named:
+        wrong = text_problem(text) if path == ("origin",) else name_problem(text)
+        if path == ("id",) and not wrong and not _KEBAB_CASE.fullmatch(text):
+            wrong = "it must be in kebab-case, such as 'our-table'"
         if wrong:
-            yield problem("variant.name", f"The {field} is {shown(text)}, but {wrong}", (field,))
-        elif field == "id" and not _KEBAB_CASE.fullmatch(text):
-            message = f"The id is in kebab-case, such as 'our-table', not {text!r}"
-            yield problem("variant.id", message, (field,))
-    wrong = text_problem(variant.origin)
-    if wrong:
-        message = f"The origin is {shown(variant.origin)}, but {wrong}"
-        yield problem("variant.name", message, ("origin",))
-    for place, alias in enumerate(variant.aliases):
-        wrong = name_problem(alias)
-        if wrong:
-            message = f"An alias is {shown(alias)}, but {wrong}"
-            yield problem("variant.name", message, ("aliases", place))
-    seen: list[object] = []
-    names: tuple[Any, ...] = variant.bid_names
-    for named in names:
-        if not isinstance(named, tuple) or len(named) != 2:
-            message = f"A bid name is a name and a level, such as ('smudge', 5), not {shown(named)}"
+            yield problem("variant.name", f"{called} {shown(text)}, but {wrong}", path)
+    for place, point in points:
+        if point.name in [other.name for at, other in points if at < place]:
+            message = f"Two points are called {shown(point.name)}: each needs a name of its own"
+            yield problem("variant.point-twice", message, ("points", place), point)
+    seen = [
+        name
+        for moon in alternatives(variant.moon)
+        if isinstance(moon, MoonRule) and isinstance(moon.bid_names, tuple)
+        for name in moon.bid_names
+    ]
+    for named_bid in variant.bid_names:
+        if not isinstance(named_bid, tuple) or len(named_bid) != 2:
+            message = (
+                f"A bid name is a name and a level, such as ('smudge', 5), not {shown(named_bid)}"
+            )
             yield problem("variant.bid-name", message, ("bid-names",))
             continue
-        name, level = named
+        name, level = named_bid
         if not is_bid_name(name) or name in seen:
-            message = f"A bid name is one word that starts no other move, not {shown(name)}"
+            message = (
+                f"A bid name is one word that starts no other move and is no other bid, not "
+                f"{shown(name)}"
+            )
             yield problem("variant.bid-name", message, ("bid-names",))
         if type(level) is not int or level < 1:
             message = f"The bid {shown(name)} stands for a level, 1 or more, not {shown(level)}"
             yield problem("variant.bid-level", message, ("bid-names",))
         seen.append(name)
-
-
-QUESTIONS = {
-    "seating": ("who is a side and how many may play", "Individual or Partnerships"),
-    "pack": ("which cards there are", "Pack"),
-    "trump-order": ("how the cards rank", "TrumpOrder"),
-    "dealing": ("how many cards are dealt", "Dealing"),
-    "auction": ("who may bid what", "SingleRound"),
-    "naming": ("how trump is named", "FirstLead or Declared"),
-    "exchange": (
-        "whether cards are exchanged",
-        "NoExchange, WidowToBidder, DiscardAndDraw or DiscardOnly",
-    ),
-    "leading": ("what may be led", "AnyLead or TrumpLeadFirst"),
-    "following": ("what may be played to a lead", "TrumpInAnytime or FollowSuit"),
-    "points": ("what points there are", "High, Low, Jack, Game or others, in counting order"),
-    "settlement": ("what is scored", "BidderScoresTaken or BidderScoresBid"),
-    "going-out": ("who wins the game", "GoingOutOrder"),
-}
-"""What each rule point asks that has no default, and what ships to answer it."""
 
 
 def _points(points: Iterable[PointRule]) -> tuple[PointRule, ...]:
@@ -494,7 +459,7 @@ class Variant(Uncopied):
 
     def __attrs_post_init__(self) -> None:
         for field in _WHOLES:
-            object.__setattr__(self, field, completed(getattr(self, field)))
+            object.__setattr__(self, field, filled(getattr(self, field)))
         object.__setattr__(self, "points", tuple(map(completed, self.points)))
         problems, players = _check(self)
         if not players:
@@ -519,16 +484,14 @@ class Variant(Uncopied):
         id: str,
         title: str,
         aliases: Iterable[str] = (),
-        points: Iterable[PointRule] = (),
         bid_names: Iterable[tuple[str, int]] = (),
         origin: str = "",
     ) -> Variant:
         """A variant from scratch: a component for each rule point, in any order, and the points.
 
         Three rule points have defaults: :class:`BelowZeroAllowed` for the floor, :class:`NoMoon`
-        and :class:`NoMercyRule`. All others need a component. Give the points among the components
-        or as ``points``, in counting order. Parts, such as the dealer's privilege, may be inside
-        their component or among the others.
+        and :class:`NoMercyRule`. All others need a component, and the points are in counting order.
+        Parts, such as the dealer's privilege, may be inside their component or among the others.
 
         >>> from pitchlib import *
         >>> from pitchlib.rules import *
@@ -559,21 +522,19 @@ class Variant(Uncopied):
         :param id: a stable name in kebab-case.
         :param title: the name as written.
         :param aliases: other names.
-        :param points: who gets each point, in counting order.
         :param bid_names: names for bids.
         :param origin: where it is played.
         :raises InvalidVariant: with all problems: what is missing, given twice, out of place, or
             cannot be played.
         :raises InvalidArgument: if an argument is not a component.
         """
-        among = [each for each in components if _rule_point(each) == "points"]
-        listed = items_of(points, "points")
-        chosen, problems = _placed({}, [each for each in components if each.rule_point != "points"])
-        chosen["points"] = listed or among
-        problems += _twice(among, listed)
-        for name, (question, answers) in QUESTIONS.items():
-            if not chosen.get(FIELDS[name]):
-                message = f"Nothing says {question} ({name}): add {answers}"
+        points = tuple(each for each in components if _rule_point(each) == "points")
+        others = [each for each in components if each.rule_point != "points"]
+        chosen, problems = _placed({}, others)
+        chosen["points"] = points
+        for name, field in FIELDS.items():
+            if not chosen.get(field) and attrs.fields_dict(cls)[field].default is attrs.NOTHING:
+                message = f"Nothing answers {name}: add {_answers(name)}"
                 problems.append(problem("variant.missing", message, (name,)))
         if problems:
             raise _refusal(title, problems)
@@ -606,7 +567,9 @@ class Variant(Uncopied):
         changes, problems = _placed(present, components)
         listed = items_of(points, "points")
         if listed:
-            problems += _twice([each for each in components if each.rule_point == "points"], listed)
+            if "points" in changes:
+                message = "Points are given twice, among the components and in `points`"
+                problems.append(problem("variant.given-twice", message, ("points",)))
             changes["points"] = tuple(map(completed, listed))
         if problems:
             raise _refusal(self.title, problems)
@@ -696,14 +659,11 @@ def _refusal(title: object, problems: Iterable[Problem]) -> InvalidVariant:
     return InvalidVariant(message, every)
 
 
-def _twice(among: Sequence[Any], listed: Sequence[Any]) -> Iterator[Problem]:
-    """Points that are given among the components and once more as `points`."""
-    if among and listed:
-        message = (
-            f"Points are given twice, {_name(among[0])} among the components and "
-            f"{_name(listed[0])} in `points`: give all of them in one place, in counting order"
-        )
-        yield problem("variant.given-twice", message, ("points",), among[0])
+def _answers(rule_point: str) -> str:
+    """The components that ship for a rule point, by name."""
+    kinds = [getattr(shipped, name) for name in vars(shipped)["__all__"]]
+    answering = [each for each in kinds if getattr(each, "rule_point", "") == rule_point]
+    return join((each.__name__ for each in answering), "or")
 
 
 def _rule_point(component: Any) -> str:
@@ -755,7 +715,7 @@ def _placed(
                 )
                 problems.append(problem("variant.unknown-point", message, ("points",), component))
         elif field in _WHOLES:
-            changes[field] = completed(component, present.get(field))
+            changes[field] = filled(component, present.get(field))
         else:
             parts.append(component)
     for part in parts:
@@ -776,11 +736,17 @@ def _at(component: Any, players: int) -> Any:
     return component.at(players) if isinstance(component, ByPlayers) else component
 
 
-def _each(whole: Any, change: Callable[[Any], Any]) -> Any:
-    """A component changed, or all that it may be by number of players."""
-    if not isinstance(whole, ByPlayers):
-        return change(whole)
-    return ByPlayers(change(whole.otherwise), [(n, change(each)) for n, each in whole.exceptions])
+def filled(new: Any, old: Any = None) -> Any:
+    """:func:`completed`, for components by number of players, too."""
+    if not isinstance(new, ByPlayers) and not isinstance(old, ByPlayers):
+        return completed(new, old)
+    otherwise = completed(_at(new, 0), _at(old, 0))
+    own, theirs = (
+        [players for players, _ in getattr(each, "exceptions", ())] for each in (new, old)
+    )
+    at = {players: completed(_at(new, players), _at(old, players)) for players in own + theirs}
+    exceptions = {n: each for n, each in at.items() if n in own or each != otherwise}
+    return ByPlayers(otherwise, exceptions) if exceptions else otherwise
 
 
 def with_point(variant: Variant, point: PointRule) -> Variant:
@@ -794,10 +760,24 @@ def replace_part(present: Mapping[str, Any], changes: dict[str, Any], part: Any)
     """Put a part into the component that asks for it; whether there is one."""
     for field in _WHOLES:
         whole = changes.get(field, present.get(field))
-        if any(part.rule_point in asked_in(each) for each in alternatives(whole)):
-            changes[field] = _each(whole, lambda each: with_part(each, part))
+        inner = (each for one in alternatives(whole) for each in itself_and_parts(one))
+        if any(getattr(each, "rule_point", None) == part.rule_point for each in inner):
+            otherwise, *others = (_with_part(each, part) for each in alternatives(whole))
+            if isinstance(whole, ByPlayers):
+                numbers = [players for players, _ in whole.exceptions]
+                otherwise = ByPlayers(otherwise, zip(numbers, others))
+            changes[field] = otherwise
             return True
     return False
+
+
+def _with_part(whole: Any, new: Any) -> Any:
+    """A component with a part in its place, in whichever of its parts that is."""
+    changed = {
+        name: new if rule_point == new.rule_point else _with_part(old, new)
+        for name, rule_point, old in parts_of(whole)
+    }
+    return attrs.evolve(whole, **changed) if changed else whole
 
 
 def _check(variant: Variant) -> tuple[tuple[Problem, ...], tuple[int, ...]]:

@@ -7,11 +7,11 @@ so programs need not read the sentence.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypeAlias, final
+from typing import Any, TypeAlias, final
 
 import attrs
 
-from .errors import PitchError
+from .errors import InvalidArgument, PitchError, shown
 from .messages import Clause, clause
 
 __all__ = ["InvalidVariant", "InvalidVariantFile", "Path", "Problem", "RecordError", "path_text"]
@@ -120,3 +120,39 @@ class InvalidVariantFile(_Problems):
 
 class RecordError(_Problems):
     """A record that cannot be read, or whose game breaks the rules."""
+
+
+# Names
+
+
+LONGEST_TEXT = 200
+"""The most characters in a name, or in a text parameter."""
+_VERBS = frozenset({"pass", "bid", "trump", "discard", "play", "deal", "stock"})
+
+
+def text_problem(text: Any) -> str | None:
+    """What is wrong with a short text, such as where a game is played; ``None`` if nothing is."""
+    if not isinstance(text, str):
+        return "it must be text"
+    if len(text) > LONGEST_TEXT:
+        return f"text may have at most {LONGEST_TEXT} characters, not {len(text)}"
+    return None if text.isprintable() else "text must be one line of printable characters"
+
+
+def name_problem(text: Any) -> str | None:
+    """What is wrong with what a variant or a point is called."""
+    if isinstance(text, str) and (not text or text != text.strip()):
+        return "a name may not be empty or have spaces around it"
+    return text_problem(text)
+
+
+def is_bid_name(name: Any) -> bool:
+    """Whether a bid can be called this: one word that starts no other move."""
+    return not name_problem(name) and len(name.split()) == 1 and name not in _VERBS
+
+
+def is_name(instance: object, attribute: attrs.Attribute[str], name: object) -> None:
+    """An attrs validator: a point's name."""
+    wrong = name_problem(name)
+    if wrong:
+        raise InvalidArgument(f"{type(instance).__name__}: name is {shown(name)}, but {wrong}")

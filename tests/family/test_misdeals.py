@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
+from pitchlib.authoring import completed
 from pitchlib.bots import choose
 from pitchlib.lint import lint
-from pitchlib.rules.parts import completed
 
 from .playing import *
 

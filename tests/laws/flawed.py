@@ -38,10 +38,10 @@ from pitchlib.authoring import (
     SettlementRule,
     Trumps,
     clause,
+    completed,
 )
 from pitchlib.moves import NO_MOVES
 from pitchlib.rules import DiscardAndDraw, SingleRound
-from pitchlib.rules.parts import completed
 from pitchlib.rules.settlement import BidderScoresTaken
 
 

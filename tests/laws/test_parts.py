@@ -12,8 +12,7 @@ from hypothesis import given
 
 from compositions import variants
 from pitchlib import VARIANTS, InvalidVariant, PitchError, Variant
-from pitchlib.authoring import Component
-from pitchlib.rules.parts import completed, parts_of
+from pitchlib.authoring import Component, completed, parts_of
 from public_names import named
 
 

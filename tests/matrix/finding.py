@@ -22,7 +22,7 @@ from typing import Any
 import attrs
 
 from pitchlib import SETBACK, VARIANTS, InvalidArgument, InvalidVariant, PitchError, Suit, Variant
-from pitchlib.authoring import Composition
+from pitchlib.authoring import Composition, completed
 from pitchlib.codec.components import pieces
 from pitchlib.composing import FIELDS, RULE_POINTS, problems_at, replace_part
 from pitchlib.rulebook.differences import written
@@ -52,7 +52,6 @@ from pitchlib.rules import (
     TurnedUp,
     WidowToBidder,
 )
-from pitchlib.rules.parts import completed
 from public_names import named
 
 __all__ = [

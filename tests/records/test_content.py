@@ -25,7 +25,7 @@ from pitchlib import (
     Suit,
     Variant,
 )
-from pitchlib.authoring import Clause, Composition, PointRule, clause
+from pitchlib.authoring import Clause, Composition, PointRule, clause, part
 from pitchlib.codec.components import (
     ComponentReader,
     Components,
@@ -40,7 +40,7 @@ from pitchlib.codec.variant_data import (
     variant_to_data,
 )
 from pitchlib.rules import ByPlayers, Dealing, Pack, SingleRound
-from pitchlib.rules.parts import part, ranks_of
+from pitchlib.rules.pack import ranks_of
 from public_names import named
 
 

@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 
 from compositions import attempts, games, variants
 from pitchlib import VARIANTS, InvalidArgument, Variant, explain
+from pitchlib.authoring import parts_of
 from pitchlib.moves import Move
 from pitchlib.rulebook import messages, rulebook, rulebook_section, rulebook_sections
 from pitchlib.rules import ByPlayers
-from pitchlib.rules.parts import parts_of
 
 from .test_rulebook import EVERY_GAME
 

@@ -157,7 +157,7 @@ def test_a_problem_is_told_with_its_place(lines: str, line: int, path: str, told
         ("format = true", 1, "not True"),
         ("format = 2\nnonsense = 1", 1, "a newer release may read it"),
         ("format = 1", 1, "a variant needs an id, such as our-table, and a title"),
-        ("format = 1", 1, "rules: the rules do not say who is a side and how many may play: seating"),
+        ("format = 1", 1, "rules: the rules lack seating, one of "),
         ("format = 1", 1, "list all points in counting order: without extends, there are none yet"),
         ('format = 1\nextends = "setbak"\nflor = 1', 2, "Did you mean setback"),
         ('format = 1\nextends = "PITCH-SIXX"', 2, "Did you mean setback or pitch-six"),

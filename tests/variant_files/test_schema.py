@@ -27,7 +27,7 @@ from pitchlib.codec.variant_data import MOST_POINTS
 from pitchlib.files import dumps_variant, loads_variant, variant_schema
 from pitchlib.files.schema import schema_of
 from pitchlib.files.variant_files import VERSION
-from pitchlib.rules.parts import LONGEST_TEXT
+from pitchlib.problems import LONGEST_TEXT
 from records.test_content import CUSTOM, FavouriteCard, FromDataclass
 from unit.custom import PlainFollowing
 

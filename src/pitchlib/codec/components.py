@@ -47,13 +47,13 @@ from typing import Any, final
 import attrs
 
 from .. import rules
-from ..authoring import BASES, Component, lacking
+from ..authoring import BASES, Component, lacking, left_out
 from ..cards import Card, CardSet, Suit
-from ..composing import FIELDS, RULE_POINTS, Variant
+from ..composing import FIELDS, RULE_POINTS, Variant, filled
 from ..errors import InvalidArgument, InvalidNotation, PitchError, items_of, shown
 from ..messages import join
-from ..problems import Path
-from ..rules.parts import ByPlayers, completed, text_problem
+from ..problems import Path, text_problem
+from ..rules.seating import ByPlayers
 from .texts import Problems, TooManyProblems
 
 RULES = {name: field for name, field in FIELDS.items() if name != "points"}
@@ -201,7 +201,7 @@ def changed_values(component: object) -> dict[str, Any]:
         if not each.required:
             with contextlib.suppress(Exception):  # what a class refuses is its own affair
                 made = kind(**less)
-                if component in (made, completed(made)):
+                if component in (made, filled(made)):
                     values = less
     return values
 
@@ -291,7 +291,7 @@ def component_to_data(component: Any, *, whole: bool = True) -> Any:
     :param component: the component; a custom one is an attrs class or a dataclass, or has no
         parameters.
     :param whole: whether to write parameters with default values too. A default ``None`` is never
-        written, because TOML has no word for it.
+        written, because TOML has no word for it, nor a part that was left out.
     :raises InvalidArgument: if it is not a component, or has a value that cannot be written.
     """
     if not is_component(component):
@@ -307,7 +307,8 @@ def component_to_data(component: Any, *, whole: bool = True) -> Any:
     data: dict[str, Any] = {"component": name}
     for each in parameters(kind).values():
         value = arguments.get(each.argument)
-        if each.argument in arguments and not (value is None and each.default is None):
+        unsaid = value == each.default and (value is None or left_out(value))
+        if each.argument in arguments and not unsaid:
             data[each.name] = value_to_data(value, each, f"{name}.{each.name}", whole)
     found = name if len(data) == 1 else data
     if whole and shipped is None:

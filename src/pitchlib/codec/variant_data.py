@@ -20,10 +20,11 @@ from typing import Any, final
 
 import attrs
 
-from ..composing import MOST_POINTS, QUESTIONS, Variant, replace_part
+from ..authoring import itself_and_parts
+from ..composing import MOST_POINTS, Variant, filled, replace_part
 from ..errors import UnknownVariant, expect, shown
 from ..problems import InvalidVariant, Path, path_text
-from ..rules.parts import alternatives, completed, itself_and_parts
+from ..rules.seating import alternatives
 from ..variants import find_variant
 from .components import (
     REQUIRED,
@@ -224,13 +225,13 @@ class _VariantReader(ComponentReader):
             if name in RULES:
                 old = self.fields.get(RULES[name])
                 new = self.component(value, ("rules", name), name, old)
-                self.fields[RULES[name]] = completed(new, old)
+                self.fields[RULES[name]] = filled(new, old)
             elif name not in self.components.parts:
                 self.unknown(("rules", name), "rule point", name, [*RULES, *self.components.parts])
         for name in REQUIRED if self.base is None else ():
             if name not in given:
                 known = ", ".join(self.components.answering(name))
-                message = f"the rules do not say {QUESTIONS[name][0]}: {name} is one of {known}"
+                message = f"the rules lack {name}, one of {known}"
                 self.refuse(("rules",), message, "missing-rule")
         for name, value in given.items():
             if name in self.components.parts:
@@ -284,7 +285,7 @@ class _VariantReader(ComponentReader):
             here = (*path, name)
             if name in points:
                 old = points[name][1]
-                points[name] = here, completed(self.component(value, here, "points", old), old)
+                points[name] = here, filled(self.component(value, here, "points", old), old)
             else:
                 self.unknown(here, "point", name, known)
         what, removed = "a list of names of points", set()

@@ -19,7 +19,8 @@ from ..codec.components import (
     parameters,
 )
 from ..codec.texts import shipped_schema
-from ..rules.parts import LONGEST_TEXT, ByPlayers
+from ..problems import LONGEST_TEXT
+from ..rules.seating import ByPlayers
 from ..variants import VARIANTS
 from .variant_files import VERSION
 

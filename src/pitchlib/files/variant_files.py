@@ -44,10 +44,10 @@ from ..codec.texts import (
     text_of_data,
 )  # fmt: skip
 from ..codec.variant_data import component_classes, names_to_data, read_variant, variant_to_data
-from ..composing import Variant
+from ..composing import Variant, filled
 from ..errors import InvalidArgument, expect, items_of, shown
 from ..problems import InvalidVariantFile, Problem, bullets, problem
-from ..rules.parts import ByPlayers, completed
+from ..rules.seating import ByPlayers
 from ..variants import VARIANTS, find_variant
 
 __all__ = ["VERSION", "Format", "dump_variant", "dumps_variant", "load_variant", "loads_variant"]
@@ -280,7 +280,7 @@ def _component(new: Any, old: Any, name: str) -> Any:
     forms = [_changes(new, old), component_to_data(new, whole=False)]
     for form in sorted(filter(None, forms), key=lambda each: len(json.dumps(each))):
         read = ComponentReader(known, Problems()).component(form, (name,), name, old)
-        if completed(read, old) == new:
+        if filled(read, old) == new:
             return form
     return component_to_data(new)  # what is left out would stay as it is in the old one
 

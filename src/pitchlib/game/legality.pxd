@@ -1,10 +1,9 @@
 # What is in C of legality.py.
 
 cimport cython
-from .frame cimport Frame
-from .stepping cimport SituationSlots, choices_of
+from .stepping cimport SituationSlots, FrameSlots, choices_of
 
 cdef bint COMPILED
 
-@cython.locals(at=SituationSlots, frame=Frame, whole=bint)
+@cython.locals(at=SituationSlots, frame=FrameSlots, whole=bint)
 cpdef legal_moves(object state)

@@ -234,10 +234,10 @@ def seen_events(
         yield seat, UnseenDiscard(move.count - len(move.shown), move.shown)
     else:
         yield seat, Discard() if isinstance(move, HiddenDiscard) else move
-    for taken in frame.taken:
-        if taken.after == place and taken.number:
+    for taken in frame.cards.taken:
+        if taken.after == place and taken.count:
             mine = taken.seat == view.seat
-            yield taken.seat, Draw(set_of_bits(taken.cards) if mine else taken.number)
+            yield taken.seat, Draw(set_of_bits(taken.cards) if mine else taken.count)
 
 
 def _runs(stock: Sequence[Card | None]) -> int | tuple[Card | int, ...]:

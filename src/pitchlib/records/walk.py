@@ -125,7 +125,7 @@ class Walk:
     def tally_after(self, place: int, result: HandResult | None) -> Tally | None:
         """What the hand before a place carries by its result; ``None`` if that is not clear."""
         frame = self.at._frame
-        table, tally, contract = frame.table, frame.before.tally, frame.called.contract
+        table, tally, contract = frame.table, frame.dealt.tally, frame.called.contract
         if not table.tallies:
             return tally
         if result is None or self.at.hand_number != self.record.hands_before + place:

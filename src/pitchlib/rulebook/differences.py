@@ -11,13 +11,12 @@ from typing import TypeAlias, final
 
 import attrs
 
-from ..authoring import Component
+from ..authoring import Component, parts_of
 from ..cards import Suit
 from ..codec.components import changed_values
 from ..composing import FIELDS, Variant
 from ..errors import expect
 from ..messages import Clause
-from ..rules.parts import parts_of
 
 __all__ = ["Difference", "Differences", "diff"]
 

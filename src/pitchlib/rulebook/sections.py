@@ -13,6 +13,7 @@ from typing import TypeAlias, final
 
 import attrs
 
+from ..authoring import itself_and_parts
 from ..cards import JOKERS, Card, Rank, Suit
 from ..codec.components import pieces
 from ..composing import FIELDS, Variant
@@ -20,7 +21,6 @@ from ..errors import InvalidArgument, shown
 from ..game.compiled import Table, table_for
 from ..messages import Clause, Listing, clause, name_clause, numbers
 from ..played_hand import PlayedHand
-from ..rules.parts import itself_and_parts
 from ..tricks import Contract
 
 __all__ = [

@@ -9,8 +9,6 @@ from .discard import *
 from .following import *
 from .naming import *
 from .pack import *
-from .parts import ByPlayers as ByPlayers
-from .parts import part as part
 from .points import *
 from .refill import *
 from .seating import *

@@ -19,14 +19,15 @@ from ..authoring import (
     Outcome,
     PassingRule,
     Redealt,
+    left_out,
     new_bidding,
+    part,
 )
 from ..cards import Card, CardSet, Suit
 from ..errors import InvalidArgument, one_of, whole_number, yes_or_no
 from ..messages import Clause, Reason, Seat
 from ..moves import Bid, LegalMoves, ListedMoves, Pass, Say
 from ..tricks import Contract, new_contract
-from .parts import left_out, part
 
 __all__ = [
     "BiddingRounds",

@@ -11,15 +11,22 @@ from attrs.validators import optional
 
 from ..authoring import ByCard, Composition, PackRule, TrumpOrderRule, kind_of
 from ..cards import CARDS, JOKERS, Card, CardSet, Rank, Suit, rank_of, set_of_bits
-from ..errors import InvalidArgument, must_be, one_of, whole_number, yes_or_no
+from ..errors import InvalidArgument, must_be, one_of, shown, whole_number, yes_or_no
 from ..messages import Clause, Listing, clause
 from ..tricks import Trumps
-from .parts import ranks_of
 
 __all__ = [
     "Pack",
     "TrumpOrder",
 ]
+
+
+def ranks_of(ranks: Iterable[int]) -> tuple[Rank, ...]:
+    """An attrs converter: ranks, from the highest down, each once."""
+    try:
+        return tuple(sorted(set(map(rank_of, ranks)), reverse=True))
+    except (TypeError, InvalidArgument):
+        raise InvalidArgument(f"ranks must be 2 to 14 (the ace), not {shown(ranks)}") from None
 
 
 @functools.cache

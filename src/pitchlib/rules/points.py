@@ -14,8 +14,8 @@ from ..cards import CARDS, JOKERS, Card, Rank, Suit, rank_of, suit_of
 from ..errors import InvalidArgument, one_of, whole_number, yes_or_no
 from ..messages import Clause, Listing, clause
 from ..played_hand import TIES, USUAL, PlayedHand, worths
+from ..problems import is_name
 from ..tricks import Contract, Trumps
-from .parts import is_name
 
 __all__ = [
     "CardPoint", "Game", "HangedJack", "High", "HighJoker", "HighOfSuit", "HighToHolder", "Jack",

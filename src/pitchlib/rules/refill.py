@@ -15,7 +15,7 @@ from ..messages import Clause, Listing, Reason, clause
 from ..moves import Discard
 from ..tricks import Trumps
 from .discard import Discarding, Discards, DownToKeep, names_trump_then
-from .parts import ranks_of
+from .pack import ranks_of
 
 __all__ = [
     "FillHands",

@@ -1,20 +1,20 @@
-"""Seating: who is a side, and how many may play."""
+"""Seating: who is a side, how many may play, and what depends on the number of players."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar, Literal, final
+from typing import Any, ClassVar, Generic, Literal, TypeVar, final
 
 import attrs
 from attrs.validators import optional
 
-from ..authoring import Composition, SeatingRule
+from ..authoring import Component, Composition, SeatingRule
 from ..cards import CardSet
 from ..errors import InvalidArgument, items_of, one_of, shown, whole_number
 from ..messages import Clause, numbers
 from ..tricks import MOST_PLAYERS, Contract
 
-__all__ = ["BidderPlusSeat", "CalledPartner", "Individual", "Partnerships", "Teams"]
+__all__ = ["BidderPlusSeat", "ByPlayers", "CalledPartner", "Individual", "Partnerships", "Teams"]
 
 
 def numbers_of_players(players: int | Iterable[int]) -> tuple[int, ...]:
@@ -324,3 +324,78 @@ class CalledPartner(PartnersForAHand):
         uncalled = not rules.naming.calls_card and "no-call"
         watched = rules.going_out.during_play.watches and "during-play"
         yield from self.in_words(rules, players, uncalled, watched, players=players)
+
+
+RuleT = TypeVar("RuleT", bound=Component)
+
+
+def _exceptions(
+    given: Mapping[int, RuleT] | Iterable[tuple[int, RuleT]],
+) -> tuple[tuple[int, RuleT], ...]:
+    try:
+        pairs = [*(given.items() if isinstance(given, Mapping) else given)]
+        found = dict(sorted(pairs, key=lambda pair: pair[0]))
+    except (TypeError, ValueError, IndexError):
+        raise InvalidArgument(
+            f"ByPlayers: exceptions must be components by number of players, not {shown(given)}"
+        ) from None
+    for players in found:
+        if type(players) is not int or players < 2:
+            raise InvalidArgument(f"ByPlayers: {shown(players)} is not a number of players")
+    if len(found) < max(len(pairs), 1):
+        raise InvalidArgument(
+            "ByPlayers: a number of players is given twice"
+            if found
+            else "ByPlayers: there are no exceptions; use the component itself"
+        )
+    return tuple(found.items())
+
+
+def alternatives(component: Any) -> tuple[Any, ...]:
+    """The component itself, or all that a :class:`ByPlayers` chooses from."""
+    if isinstance(component, ByPlayers):
+        return (component.otherwise, *(exception for _, exception in component.exceptions))
+    return (component,)
+
+
+@final
+@attrs.frozen
+class ByPlayers(Generic[RuleT]):
+    """Different components for some numbers of players, at any rule point but seating and points.
+
+    >>> from pitchlib.rules import Dealing
+    >>> dealing = ByPlayers(Dealing(hand=9), {6: Dealing(hand=8, widow=6)})
+    >>> dealing.at(6).hand, dealing.at(4).hand
+    (8, 9)
+
+    :param otherwise: the component for all other numbers of players.
+    :param exceptions: components by number of players, all for the same rule point.
+    :raises InvalidArgument: if the components are for different rule points, or if there are no
+        exceptions.
+    """
+
+    id: ClassVar[str] = "by-players"
+
+    otherwise: RuleT
+    exceptions: tuple[tuple[int, RuleT], ...] = attrs.field(converter=_exceptions)
+
+    def __attrs_post_init__(self) -> None:
+        for component in alternatives(self):
+            if not isinstance(component, Component) or component.rule_point != self.rule_point:
+                raise InvalidArgument(
+                    "ByPlayers takes components for one rule point, not classes or other "
+                    f"ByPlayers: {shown(component)}"
+                )
+
+    @property
+    def rule_point(self) -> str:
+        """The rule point of all its components."""
+        return self.otherwise.rule_point
+
+    def at(self, players: int) -> RuleT:
+        """The component for a number of players."""
+        return dict(self.exceptions).get(players, self.otherwise)
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        """The sentences of the component for this number of players."""
+        return self.at(players).describe(rules, players)

@@ -8,7 +8,17 @@ from typing import Any, ClassVar, Literal, final
 import attrs
 from attrs.validators import optional
 
-from ..authoring import AuctionRule, Bidding, Composition, Credit, Outcome, Redealt, Run
+from ..authoring import (
+    AuctionRule,
+    Bidding,
+    Composition,
+    Credit,
+    Outcome,
+    Redealt,
+    Run,
+    left_out,
+    part,
+)
 from ..cards import CARDS, Card, CardSet, Rank, Suit
 from ..errors import InvalidArgument, one_of, shown, whole_number, yes_or_no
 from ..messages import Clause, Listing, Reason, Seat
@@ -16,7 +26,7 @@ from ..moves import NO_MOVES, Bid, LegalMoves, ListedMoves, Pass, Say
 from ..played_hand import worths
 from ..tricks import Contract, new_contract
 from .bids import CallsInTurn, Ladder, SingleRound, bids_and_pass
-from .parts import left_out, part, ranks_of
+from .pack import ranks_of
 
 __all__ = [
     "EldestSells",

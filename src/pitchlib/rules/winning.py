@@ -22,13 +22,14 @@ from ..authoring import (
     Run,
     Shot,
     kind_of,
+    part,
 )
 from ..cards import Card, Rank
 from ..errors import InvalidArgument, one_of, shown, whole_number, yes_or_no
 from ..messages import Clause, clause, name_clause
 from ..played_hand import Awards, PlayedHand, gains
+from ..problems import is_bid_name
 from ..tricks import Trick, Trumps
-from .parts import is_bid_name, part
 
 __all__ = [
     "AsCaptured", "AtHandEnd", "BidderFirst", "CountOutInOrder", "DuringPlay", "FixedHands",

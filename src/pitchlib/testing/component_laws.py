@@ -29,7 +29,7 @@ from ..composing import FIELDS
 from ..messages import Listing, templates_of
 from ..played_hand import Awards
 from ..rulebook import rulebook
-from ..rules.parts import ByPlayers
+from ..rules.seating import ByPlayers
 from .law import GAME, VARIANT, fail, law, require, require_copies, require_frozen
 from .random_games import History, code
 

@@ -6,8 +6,6 @@ from collections.abc import Iterable
 import attrs
 import pytest
 
-from pitchlib.rules.parts import completed
-
 from ..helpers import *
 
 ROUNDS = [

@@ -6,9 +6,9 @@ from typing import Any, ClassVar
 import attrs
 import pytest
 
+from pitchlib.authoring import itself_and_parts
 from pitchlib.composing import RULE_POINTS
 from pitchlib.rules.bids import CallsInTurn
-from pitchlib.rules.parts import itself_and_parts
 from public_names import is_class, named
 
 from ..helpers import *
@@ -310,9 +310,9 @@ class TestParts:
     def test_a_part_does_not_depend_on_the_number_of_players_by_itself(self) -> None:
         """The whole does."""
         by_players = ByPlayers(NoSteal(), {6: DealerSteal()})
-        with pytest.raises(InvalidArgument, match="use ByPlayers for the whole SingleRound"):
+        with pytest.raises(InvalidArgument, match="does not answer the rule point dealer-"):
             SingleRound(dealer=bad(by_players))
-        with pytest.raises(InvalidArgument, match="use ByPlayers for the whole SingleRound"):
+        with pytest.raises(InvalidArgument, match="does not answer the rule point dealer-"):
             SETBACK.with_rules(by_players)
 
 
@@ -361,9 +361,9 @@ class TestByPlayers:
             ({"6": Dealing()}, "'6' is not a number of players"),
             ({True: Dealing()}, "True is not a number of players"),
             ({1: Dealing()}, "1 is not a number of players"),
-            ([(6, Dealing()), ("x", Dealing())], "'x' is not a number of players"),
-            ([(6, Dealing()), (6, Dealing(hand=5))], "6 players are given twice"),
-            ({6: Pack()}, "must answer the same rule point, not dealing, pack"),
+            ([(6, Dealing()), ("x", Dealing())], "components by number of players"),
+            ([(6, Dealing()), (6, Dealing(hand=5))], "a number of players is given twice"),
+            ({6: Pack()}, "takes components for one rule point"),
             ({6: "x"}, "takes components"),
             ({6: Dealing}, "not classes"),
             ({6: ByPlayers(Dealing(), {5: Dealing()})}, "other ByPlayers"),

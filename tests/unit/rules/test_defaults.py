@@ -6,7 +6,6 @@ import attrs
 import pytest
 
 from pitchlib.game.state import before_the_deal
-from pitchlib.rules.parts import completed
 
 from ..helpers import *
 

@@ -3,7 +3,6 @@
 import pytest
 
 from pitchlib.game.compiled import table_for
-from pitchlib.rules.parts import completed
 from sheets.hands import DIVIDED
 from sheets.scripting import played
 

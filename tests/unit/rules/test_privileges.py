@@ -2,8 +2,6 @@
 
 import pytest
 
-from pitchlib.rules.parts import completed
-
 from ..helpers import *
 
 

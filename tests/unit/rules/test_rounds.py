@@ -4,8 +4,6 @@ from collections.abc import Iterable
 
 import pytest
 
-from pitchlib.rules.parts import completed
-
 from ..helpers import *
 
 NO_CARDS = CardSet.EMPTY

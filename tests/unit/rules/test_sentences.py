@@ -5,8 +5,6 @@ from typing import Any
 import attrs
 import pytest
 
-from pitchlib.rules.parts import completed
-
 from ..helpers import *
 
 MOON = SpecialBids([("moon", "points", 11, 11)])
