@@ -5,6 +5,7 @@ import functools
 from collections.abc import Iterator
 from pathlib import Path
 
+from .rows import facts
 from .statements import Sheet
 
 HERE = Path(__file__).parent
@@ -29,8 +30,16 @@ def statements_by_test() -> dict[tuple[str, str], tuple[str, ...]]:
     found: dict[tuple[str, str], tuple[str, ...]] = {}
     for path in sorted(HERE.glob("test_*.py")):
         for node in ast.parse(path.read_text(encoding="utf-8")).body:
-            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-                found[path.name, node.name] = tuple(_named(node))
+            match node:
+                case ast.FunctionDef(name="test_facts"):
+                    pass
+                case ast.FunctionDef(name=name) if name.startswith("test_"):
+                    found[path.name, name] = tuple(_named(node))
+                case ast.Assign(value=ast.Call(func=ast.Name(id="checks"), args=[sheet, text])):
+                    for fact in facts(ast.literal_eval(sheet), ast.literal_eval(text)):
+                        found[path.name, f"test_facts[{fact.id}]"] = fact.statements
+                case _:
+                    pass
     return found
 
 

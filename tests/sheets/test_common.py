@@ -1,28 +1,92 @@
 """What holds for every sheet."""
 
+from typing import Any
+
 import pytest
 
 from .compositions import COMPOSITIONS
-from .scripting import *
+from .rows import *
 
-PITCH_SIX, FIVE_MAJORS, SETBACK = (
-    COMPOSITIONS[name] for name in ("pitch-six", "five-majors", "setback")
-)
-FOUR_HANDED = pytest.mark.parametrize(
-    "variant", [PITCH_SIX, FIVE_MAJORS, SETBACK], ids=lambda variant: variant.id
-)
 EVERY = pytest.mark.parametrize("variant", VARIANTS[:6], ids=lambda variant: variant.id)
 
 
-@states("common/clockwise")
-@FOUR_HANDED
-def test_bidding_and_play_go_clockwise(variant: Variant) -> None:
-    """From dealer 2, the seats 3, 0, 1, 2 bid; seat 1 leads, then 2, 3 and 0 play."""
-    state = dealt(variant, columns(HEARTS), dealer=2)
-    state = play_out(state, "3: pass; 0: pass; 1: bid 3; 2: pass; 1: play KH")
-    assert state.to_act == 2
-    state = play_out(state, "2: play 2H; 3: play 9C; 0: play 3C")
-    assert [seat for seat, _ in state.tricks[0].plays] == [1, 2, 3, 0]
+def off_jack(variant: Variant, bid: str = "2", **given: Any) -> State:
+    """The hand with off-jack and jokers, to its end."""
+    return off_jack_played(variant, int(bid), **given)
+
+
+def joker(variant: Variant, bid: str, **given: Any) -> State:
+    """The hand with one joker, to its end."""
+    return played(variant, JOKER, int(bid), trump="S", **given)
+
+
+PAPER = Paper(
+    ["pitch-six", "five-majors", "setback"], globals(), {"off_jack": off_jack, "joker": joker}
+)
+
+FACTS = checks(
+    "common",
+    """
+clockwise: From dealer 2, the seats 3, 0, 1, 2 bid; seat 1 leads, then 2, 3 and 0 play.
+    dealt HEARTS dealer 2; 3: pass; 0: pass; 1: bid 3; 2: pass; 1: play KH; turn 2; 2: play 2H;
+        3: play 9C; 0: play 3C; trick 0 KH 2H 9C 3C won 1
+bidder-leads-first: Whoever won the auction, wherever the dealer sits, plays the first card.
+    called HEARTS 3 by 0; phase play; turn 0
+    called HEARTS 3 by 1; phase play; turn 1
+    called HEARTS 3 by 2; phase play; turn 2
+    called HEARTS 3 by 3; phase play; turn 3
+trick-winner-leads: The seats lead as the tricks on paper were won.
+    played HEARTS 3; leaders 1 1 0 0 0 1
+highest-trump-wins: KH beats 2H with hearts as trump, and a low trump beats any plain card.
+    played HEARTS 3; trick 0 KH 2H 9C 3C won 1; trick 4 2C 6H 5C 6C won 1
+    @off-jack-seven @off-jack-ten off_jack; trick 0 AS 2S 3S JC won 1;
+        trick 1 X+ X- JS KS won 0
+    @joker-eleven joker 2; trick 1 KH 7H 8H 9H 5H JS won 0; trick 2 AD X+ 7D 8D 9D 5D won 1
+highest-of-suit-led-wins: AD wins the diamonds that were led; a higher card of another suit loses.
+    played HEARTS 3; trick 1 3D 4D 5D AD won 0; trick 3 JD 7S 8D 9D won 0
+    @off-jack-seven @off-jack-ten off_jack; trick 4 9D TD 3D 4D won 1
+    @joker-eleven joker 2; trick 5 QC JD JH KD AH KC won 0
+in-play: AH and JH undealt: KH is High, nobody gets Jack, and their pips are missing.
+    @pitch-six played HEARTS 3; High: card KH; Jack: side -; pips 15 6 0 0
+pips: 10 for a ten, 4 ace, 3 king, 2 queen, 1 jack, 0 for the rest and the joker.
+    @pitch-six played HEARTS 3; pips 15 6 0 0
+    @five-majors played SWEEP 3; pips 0 14 0 0
+    @setback played DIVIDED 3; pips 0 4 15 0
+    @joker-eleven joker 2; pips 18 57 0 0 0 0
+team-pips-are-added-first: 7 pips of one player against 3 and 7 of two partners: Game to these.
+    @pitch-six played HEARTS/TD=QD,3S=AS 3; pips 7 3 0 7; Game: side -
+    @pitch-six:partners played HEARTS/TD=QD,3S=AS 3; pips 7 10; Game: side 1
+shared-total-no-game: 10 pips each for two seats, or none for anybody: no Game, and a reason.
+    played LONE/2C=TC,AS=9S 3; pips 10 10 0 0; Game: side -, why
+    played PIPLESS 3; pips 0 0 0 0; Game: side -, why
+    @five-majors @setback played PIPLESS 3; credited 0 0 0 0 0
+made-is-judged-first: At 10, a bid of 3 that takes only High and Low is set: High is not first.
+    @five-majors @setback played DIVIDED 3 from 0 10 0 0; made no; winner -; scores 0 7 2 0
+set-bidders-points-are-lost: High and Low were captured by the set bidder: nobody gets them.
+    @pitch-six played LONE 3; captured 2 2 0 0; takers 1 1 - - 0 0; credited 0 0 0 0 1 1;
+        changes 2 -3 0 0
+    @five-majors @setback played LONE 3; captured 1 2 0 0; takers 1 1 - 0 -; credited 0 0 0 1 0;
+        changes 1 -3 0 0
+    @off-jack-seven off_jack 7; captured 4 3; changes 4 -7
+    @off-jack-ten off_jack 7; captured 4 6; changes 4 -7
+    @joker-eleven joker 4 from 0 9 0 0 0 0; captured 1 3 1 0 0 0; changes 1 -4 1 0 0 0
+below-zero: A set bidder at 0 or 1 has a negative score afterwards.
+    @pitch-six played LONE 3; scores 2 -3 0 0
+    @five-majors @setback played LONE 3; scores 1 -3 0 0
+    @off-jack-seven @off-jack-ten off_jack 7 from 0 1; scores 4 -6
+dealer-passes-left: After a played hand the next seat deals; from the last seat it comes back to 0.
+    played HEARTS 3 dealer 0; phase deal; dealer 1
+    played HEARTS 3 dealer 3; dealer 0
+    @off-jack-seven @off-jack-ten off_jack; dealer 1
+    @joker-eleven joker 2 dealer 5; dealer 0
+""",
+)
+
+
+@FACTS
+def test_facts(fact: Fact) -> None:
+    """What each row says is so."""
+    PAPER.prove(fact)
 
 
 @states("common/left-of-dealer-starts")
@@ -179,53 +243,6 @@ def test_after_the_highest_bid_the_rest_can_only_pass(name: str, top: int) -> No
     assert (state.contract.bidder, state.contract.level) == (1, top)
 
 
-@states("common/bidder-leads-first")
-@FOUR_HANDED
-@pytest.mark.parametrize("bidder", range(4))
-def test_the_bidder_leads(variant: Variant, bidder: int) -> None:
-    """Whoever won the auction, wherever the dealer sits, plays the first card."""
-    state = after_auction(variant, columns(HEARTS), 3, bidder=bidder)
-    assert (state.phase, state.to_act) == (Phase.PLAY, bidder)
-
-
-@states("common/trick-winner-leads")
-@FOUR_HANDED
-def test_the_winner_of_a_trick_leads_the_next(variant: Variant) -> None:
-    """The seats lead as the tricks on paper were won: 1, 1, 0, 0, 0, 1."""
-    state = played(variant, HEARTS, 3)
-    assert [trick.leader for trick in state.tricks] == [1, 1, 0, 0, 0, 1]
-
-
-@states("common/highest-trump-wins")
-def test_the_highest_trump_wins() -> None:
-    """KH beats 2H with hearts as trump, and a low trump beats any plain card."""
-    for variant in (PITCH_SIX, FIVE_MAJORS, SETBACK):
-        tricks = played(variant, HEARTS, 3).tricks
-        assert [str(tricks[0]), tricks[0].winner] == ["KH 2H 9C 3C", 1]
-        assert [str(tricks[4]), tricks[4].winner] == ["2C 6H 5C 6C", 1]
-    for name in ("off-jack-seven", "off-jack-ten"):
-        tricks = off_jack_played(COMPOSITIONS[name]).tricks
-        assert [str(tricks[0]), tricks[0].winner] == ["AS 2S 3S JC", 1]
-        assert [str(tricks[1]), tricks[1].winner] == ["X+ X- JS KS", 0]
-    tricks = played(JOKER_ELEVEN, JOKER, 2, trump="S").tricks
-    assert [str(tricks[1]), tricks[1].winner] == ["KH 7H 8H 9H 5H JS", 0]
-    assert [str(tricks[2]), tricks[2].winner] == ["AD X+ 7D 8D 9D 5D", 1]
-
-
-@states("common/highest-of-suit-led-wins")
-def test_without_a_trump_the_suit_led_decides() -> None:
-    """AD wins the diamonds that were led; a higher card of another suit does not win."""
-    for variant in (PITCH_SIX, FIVE_MAJORS, SETBACK):
-        tricks = played(variant, HEARTS, 3).tricks
-        assert [str(tricks[1]), tricks[1].winner] == ["3D 4D 5D AD", 0]
-        assert [str(tricks[3]), tricks[3].winner] == ["JD 7S 8D 9D", 0]
-    for name in ("off-jack-seven", "off-jack-ten"):
-        tricks = off_jack_played(COMPOSITIONS[name]).tricks
-        assert [str(tricks[4]), tricks[4].winner] == ["9D TD 3D 4D", 1]
-    tricks = played(JOKER_ELEVEN, JOKER, 2, trump="S").tricks
-    assert [str(tricks[5]), tricks[5].winner] == ["QC JD JH KD AH KC", 0]
-
-
 @states("common/trumps-leave-their-printed-suit")
 @pytest.mark.parametrize("name", ["off-jack-seven", "off-jack-ten"])
 def test_an_off_jack_is_no_card_of_its_printed_suit(name: str) -> None:
@@ -271,106 +288,3 @@ def test_discards_count_for_nothing() -> None:
     assert (str(high.card), high.seat, high.side) == ("KS", 0, 0)
     # As worked out beside the hand, with two for QS where AS counted four.
     assert score.pips == (11, 13)
-
-
-@states("common/in-play")
-def test_undealt_cards_count_for_nothing() -> None:
-    """AH and JH undealt: KH is High, nobody gets Jack, and their pips are missing."""
-    score = score_hand(played(PITCH_SIX, HEARTS, 3))
-    assert str(awards(score)["High"].card) == "KH"
-    assert awards(score)["Jack"].side is None
-    assert score.pips == (15, 6, 0, 0)
-
-
-@states("common/pips")
-@pytest.mark.parametrize(
-    ("variant", "trump", "table", "pips"),
-    [
-        (PITCH_SIX, None, HEARTS, (15, 6, 0, 0)),
-        (FIVE_MAJORS, None, SWEEP, (0, 14, 0, 0)),
-        (SETBACK, None, DIVIDED, (0, 4, 15, 0)),
-        (JOKER_ELEVEN, "S", JOKER, (18, 57, 0, 0, 0, 0)),
-    ],
-    ids=lambda value: getattr(value, "id", None),
-)
-def test_pips(
-    variant: Variant, trump: str | None, table: tuple[str, ...], pips: tuple[int, ...]
-) -> None:
-    """10 for a ten, 4 ace, 3 king, 2 queen, 1 jack, 0 for the rest and the joker."""
-    assert score_hand(played(variant, table, 2 if trump else 3, trump=trump)).pips == pips
-
-
-@states("common/team-pips-are-added-first")
-def test_team_pips_are_added_before_they_are_compared() -> None:
-    """7 pips of one player against 3 and 7 of two partners: Game to the partners."""
-    table = swapped(HEARTS, {"TD": "QD", "3S": "AS"})
-    alone = score_hand(played(PITCH_SIX, table, 3))
-    assert alone.pips == (7, 3, 0, 7)
-    assert awards(alone)["Game"].side is None
-    pairs = score_hand(played(COMPOSITIONS["pitch-six:partners"], table, 3))
-    assert pairs.pips == (7, 10)
-    assert awards(pairs)["Game"].side == 1
-
-
-@states("common/shared-total-no-game")
-@FOUR_HANDED
-def test_a_shared_total_is_nobodys_game(variant: Variant) -> None:
-    """10 pips each for two seats, or none for anybody: no Game, and a reason is given."""
-    level = swapped(LONE, {"2C": "TC", "AS": "9S"})
-    for table, pips in ((level, (10, 10, 0, 0)), (PIPLESS, (0, 0, 0, 0))):
-        score = score_hand(played(variant, table, 3))
-        assert score.pips == pips
-        award = awards(score)["Game"]
-        assert (award.side, credited(score)["Game"]) == (None, 0)
-        assert award.reason
-
-
-@states("common/made-is-judged-first")
-@pytest.mark.parametrize("variant", [FIVE_MAJORS, SETBACK], ids=lambda variant: variant.id)
-def test_the_bid_is_judged_on_the_whole_hand(variant: Variant) -> None:
-    """At 10 of 11, a bid of 3 that takes only High and Low is set: High does not win first."""
-    state = played(variant, DIVIDED, 3, scores=(0, 10, 0, 0))
-    score = score_hand(state)
-    assert not score.made
-    assert state.winner is None
-    assert state.scores == (0, 7, 2, 0)
-
-
-@states("common/set-bidders-points-are-lost")
-def test_a_set_bidders_points_go_to_nobody() -> None:
-    """High and Low were captured by the set bidder: nobody is credited with them."""
-    for variant in (PITCH_SIX, FIVE_MAJORS, SETBACK):
-        score = score_hand(played(variant, LONE, 3))
-        assert score.captured[1] == 2
-        for point in ("High", "Low"):
-            assert (awards(score)[point].side, credited(score)[point]) == (1, 0)
-        others = 2 if variant is PITCH_SIX else 1  # Last and Game, or Game alone
-        assert score.changes == (others, -3, 0, 0)
-    for name, points in (("off-jack-seven", 3), ("off-jack-ten", 6)):
-        score = score_hand(off_jack_played(COMPOSITIONS[name], 7))
-        assert score.captured == (4, points)
-        assert score.changes == (4, -7)
-    score = score_hand(played(JOKER_ELEVEN, JOKER, 4, trump="S", scores=(0, 9, 0, 0, 0, 0)))
-    assert score.captured == (1, 3, 1, 0, 0, 0)
-    assert score.changes == (1, -4, 1, 0, 0, 0)
-
-
-@states("common/below-zero")
-def test_scores_may_fall_below_zero() -> None:
-    """A set bidder at 0 or 1 has a negative score afterwards."""
-    for variant in (PITCH_SIX, FIVE_MAJORS, SETBACK):
-        assert played(variant, LONE, 3).scores[1] == -3
-    for name in ("off-jack-seven", "off-jack-ten"):
-        assert off_jack_played(COMPOSITIONS[name], 7, scores=(0, 1)).scores == (4, -6)
-
-
-@states("common/dealer-passes-left")
-def test_the_deal_passes_left() -> None:
-    """After a played hand the next seat deals, and from the last seat it comes back to 0."""
-    for variant in (PITCH_SIX, FIVE_MAJORS, SETBACK):
-        state = played(variant, HEARTS, 3, dealer=0)
-        assert (state.phase, state.dealer) == (Phase.DEAL, 1)
-        assert played(variant, HEARTS, 3, dealer=3).dealer == 0
-    for name in ("off-jack-seven", "off-jack-ten"):
-        assert off_jack_played(COMPOSITIONS[name]).dealer == 1
-    assert played(JOKER_ELEVEN, JOKER, 2, trump="S", dealer=5).dealer == 0

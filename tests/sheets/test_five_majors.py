@@ -2,10 +2,7 @@
 
 import pytest
 
-from .compositions import COMPOSITIONS
-from .scripting import *
-
-REQUIRES_BID = COMPOSITIONS["five-majors:requires-bid"]
+from .rows import *
 
 NO_JACK = swapped(SWEEP, {"JH": "TH"})
 """Seat 1 takes every trick, but the jack of trump was not dealt; Game with 23 pips."""
@@ -15,9 +12,114 @@ WITH_JACK = swapped(DIVIDED, {"9H": "JH", "JH": "9H"})
 """Seat 1 takes High, Low and Jack (5 pips), seat 2 Game (14 pips)."""
 
 
-def example() -> State:
+def example(variant: Variant) -> State:
     """Four hands; seat 0 has bid 2 and will pitch."""
-    return after_auction(FIVE_MAJORS, EXAMPLE, 2, bidder=0, dealer=3)
+    return after_auction(variant, EXAMPLE, 2, bidder=0, dealer=3)
+
+
+PAPER = Paper(["five-majors"], globals(), {"example": example})
+
+FACTS = checks(
+    "five-majors",
+    """
+first-to-the-goal-wins to-eleven: Two points win from 9 and not from 8.
+    played DIVIDED 2 from 0 8 0 0; scores 0 10 2 0; winner -; phase deal
+    played DIVIDED 2 from 0 9 0 0; scores 0 11 0 0; winner 1; phase over
+first-to-the-goal-wins: Seat 2 reaches 11 with Jack and Game against seat 1's contract.
+    played DIVIDED 2 from 0 0 9 0; scores 0 2 11 0; winner 2
+to-seven: With the option, 5 and 2 points win.
+    @five-majors:to-7 played DIVIDED 2 from 0 4 0 0; winner -
+    @five-majors:to-7 played DIVIDED 2 from 0 5 0 0; winner 1
+to-twenty-one: With the option, 18 and 2 are not enough, 19 and 2 are.
+    @five-majors:to-21 played DIVIDED 2 from 0 18 0 0; winner -
+    @five-majors:to-21 played DIVIDED 2 from 0 19 0 0; winner 1
+one-point-each slam-counts-last: High, Low, Jack, Game and last the slam, one point each.
+    played SWEEP 2; points High, Low, Jack, Game, Slam; values 1 1 1 1 1
+high low: AH takes 2H, dealt to seat 0: High and Low for seat 1.
+    played DIVIDED 2; High: card AH, seat 1; Low: card 2H, seat 1
+jack: JH takes its own trick for seat 2; played under AH it is seat 1's.
+    played DIVIDED 2; Jack: card JH, seat 2, trick 2
+    played WITH_JACK 2; Jack: card JH, seat 1, trick 0
+game pips: AH 4 against AS 4, JH 1 and TD 10; the sweep has A K Q J of hearts and AS: 14.
+    played DIVIDED 2; pips 0 4 15 0; Game: side 2
+    played SWEEP 2; pips 0 14 0 0
+slam slam-without-bid: High, Low, Jack and six tricks: 5 points with any bid.
+    played SWEEP 2; takers 1 1 1 1 1; changes 0 5 0 0
+    played SWEEP 3; takers 1 1 1 1 1; changes 0 5 0 0
+    played SWEEP 4; takers 1 1 1 1 1; changes 0 5 0 0
+    played SWEEP 5; takers 1 1 1 1 1; changes 0 5 0 0
+slam bid-of-five-needs-everything: Six tricks without a jack, or all four points in five tricks.
+    played NO_JACK 2; Slam: side -, why; changes 0 3 0 0
+    played FIVE_TRICKS 2; Slam: side -, why; changes 0 4 0 0
+    played NO_JACK 5; made no; changes 0 -5 0 0
+    played FIVE_TRICKS 5; made no; changes 0 -5 0 0
+bid-of-five-needs-everything: The sweep makes a bid of 5.
+    played SWEEP 5; made yes; changes 0 5 0 0
+slam-for-its-bidder-only: With the option: 4 points after a bid of 4, 5 after a bid of 5.
+    @five-majors:requires-bid played SWEEP 4; changes 0 4 0 0
+    @five-majors:requires-bid played SWEEP 5; changes 0 5 0 0
+slam-for-its-bidder-only: Seat 0 bids 5 and leads 3H, seat 1 takes everything: 4 points by option.
+    @five-majors:requires-bid played SWEEP 5 by 0 dealer 3; changes -5 4 0 0
+    played SWEEP 5 by 0 dealer 3; changes -5 5 0 0
+tie-no-game: Without TD and JH, 4 pips each for seats 1 and 2.
+    played DIVIDED/JH=8H,TD=8D 2; pips 0 4 4 0; Game: side -; changes 0 2 0 0
+undealt-jack: JH was not dealt: no Jack, and the reason names the card.
+    played HEARTS 2; Jack: side -, why JH
+pitcher-leads: The highest bidder plays the first card, not the dealer's neighbor.
+    dealt EXAMPLE; 1: bid 2; 2: bid 3; 3: pass; 0: pass; phase play; turn 2
+first-card-is-trump: Any of the pitcher's cards may be led; its suit is trump.
+    example; cards 8C 2C JD AS 9S 5H; 0: play AS; named S
+    example; play 5H; named H
+    example; play JD; named D
+    example; play 2C; named C
+trump-led-must-be-followed: Clubs led as trump: seat 1 plays one of its two clubs.
+    example; 0: play 8C; cards 3C 7C; not play 9D [trump-in-anytime] clubs, 7C 3C
+follow-or-trump: Diamonds led: seat 1 follows or trumps with 7C, a spade is refused.
+    example; play 8C 3C KH QC; 3: play 5D; 0: play JD; cards 9D 2D 7C;
+        not play 6S [trump-in-anytime] diamonds, spades, 9D 2D
+void-plays-anything: Void of diamonds, seat 0 may trump with 2C and need not.
+    example; play 8C 3C KH QC 5D JD 7C AH; 1: play 9D; play QH KD; cards 2C AS 9S 5H; 0: play 9S;
+        winners 3 1 3
+trick-winner: QC over KH, 7C over JD, and without a trump KD over 9D and QH.
+    example; play 8C 3C KH QC 5D JD 7C AH 9D QH KD 9S; winners 3 1 3
+counted-after-the-hand: Seat 1 at 9 has High and Low after the first trick, and wins after the last.
+    called DIVIDED 2 from 0 9 0 0; steady DIVIDED 5; phase play; on DIVIDED; phase over;
+        scores 0 11 0 0; winner 1
+counting-order: High, Low and Jack take seat 1 to 11 before Game could take seat 2 to 11.
+    played WITH_JACK 2 from 0 8 10 0; winner 1; scores 0 11 10 0; credited 1 1 1 0 0
+everybody-scores: Seat 2's Jack and Game count against seat 1's contract.
+    played DIVIDED 2; changes 0 2 2 0
+set-loses-the-bid: Two points after a bid of 3, 4 or 5 cost the bid; the others keep theirs.
+    played DIVIDED 3; made no; changes 0 -3 2 0
+    played DIVIDED 4; made no; changes 0 -4 2 0
+    played DIVIDED 5; made no; changes 0 -5 2 0
+more-than-bid-counts: Three points after a bid of 2 are +3.
+    played WITH_JACK 2; made yes; changes 0 3 1 0
+counting-stops-at-the-goal: At 10, High wins for seat 1; the others are not scored any more.
+    played DIVIDED 2 from 0 10 0 0; winner 1; scores 0 11 0 0; credited 1 0 0 0 0;
+        stopped_early yes
+first-in-counting-order-wins: 9 with High and Low wins before 10 with Jack and Game.
+    played DIVIDED 2 by 1 from 0 9 10 0; winner 1; scores 0 11 10 0
+    played DIVIDED 2 by 2 from 0 9 10 0; winner 1; scores 0 11 10 0
+bids-two-to-five: The first may bid 2 to 5; the dealer has no privilege over a bid of 3 or 5.
+    dealt EXAMPLE; may pass, bid 2, bid 3, bid 4, bid 5; not bid 1 [single-round] 2;
+        not bid 6 [single-round] 5
+    dealt EXAMPLE; bid 3; pass; pass; may pass, bid 4, bid 5; not bid 3 [no-steal] dealer, seat 1, 3
+    dealt EXAMPLE; bid 5; pass; pass; may pass
+all-pass-next-dealer: The dealer may pass too; no score changes, and seat 2 deals after seat 1.
+    dealt EXAMPLE dealer 1 from 3 0 -2 5; pass; pass; pass; may pass, bid 2, bid 3, bid 4, bid 5;
+        1: pass; phase deal; dealer 2; scores 3 0 -2 5; new EXAMPLE; turn 3
+set-bidder-is-debited-first: Set at 10, seat 1 never reaches 11; seat 2 does with Jack.
+    played DIVIDED 3 from 0 10 10 0; winner 2; scores 0 7 11 0; credited 0 0 1 0 0;
+        takers 1 1 2 2 -
+""",
+)
+
+
+@FACTS
+def test_facts(fact: Fact) -> None:
+    """What each row says is so."""
+    PAPER.prove(fact)
 
 
 @states("five-majors/six-cards")
@@ -27,261 +129,6 @@ def test_six_cards_each() -> None:
         state = deal(start(FIVE_MAJORS, players=number), seed=1)
         assert [len(hand) for hand in state.hands] == [6] * number
     assert len(played(FIVE_MAJORS, HEARTS, 2).tricks) == 6
-
-
-@states("five-majors/first-to-the-goal-wins", "five-majors/to-eleven")
-@pytest.mark.parametrize(("before", "winner"), [(8, None), (9, 1)])
-def test_eleven_points_win(before: int, winner: int | None) -> None:
-    """Two points win from 9 and not from 8."""
-    state = played(FIVE_MAJORS, DIVIDED, 2, scores=(0, before, 0, 0))
-    assert (state.scores[1], state.winner) == (before + 2, winner)
-    assert state.phase is (Phase.DEAL if winner is None else Phase.OVER)
-
-
-@states("five-majors/first-to-the-goal-wins")
-def test_a_player_who_did_not_bid_can_win() -> None:
-    """Seat 2 reaches 11 with Jack and Game against seat 1's contract."""
-    state = played(FIVE_MAJORS, DIVIDED, 2, scores=(0, 0, 9, 0))
-    assert (state.scores, state.winner) == ((0, 2, 11, 0), 2)
-
-
-@states("five-majors/to-seven")
-def test_to_seven() -> None:
-    """With the option, 5 and 2 points win."""
-    variant = COMPOSITIONS["five-majors:to-7"]
-    assert played(variant, DIVIDED, 2, scores=(0, 4, 0, 0)).winner is None
-    assert played(variant, DIVIDED, 2, scores=(0, 5, 0, 0)).winner == 1
-
-
-@states("five-majors/to-twenty-one")
-def test_to_twenty_one() -> None:
-    """With the option, 18 and 2 are not enough, 19 and 2 are."""
-    variant = COMPOSITIONS["five-majors:to-21"]
-    assert played(variant, DIVIDED, 2, scores=(0, 18, 0, 0)).winner is None
-    assert played(variant, DIVIDED, 2, scores=(0, 19, 0, 0)).winner == 1
-
-
-@states("five-majors/one-point-each", "five-majors/slam-counts-last")
-def test_five_points_of_one_each() -> None:
-    """High, Low, Jack, Game and last the slam, one point each."""
-    score = score_hand(played(FIVE_MAJORS, SWEEP, 2))
-    assert [(award.point, award.value) for award in score.awards] == [
-        ("High", 1),
-        ("Low", 1),
-        ("Jack", 1),
-        ("Game", 1),
-        ("Slam", 1),
-    ]
-
-
-@states("five-majors/high", "five-majors/low")
-def test_high_and_low_are_won_in_tricks() -> None:
-    """AH takes 2H, dealt to seat 0: High and Low for seat 1."""
-    found = awards(score_hand(played(FIVE_MAJORS, DIVIDED, 2)))
-    assert (str(found["High"].card), found["High"].seat) == ("AH", 1)
-    assert (str(found["Low"].card), found["Low"].seat) == ("2H", 1)
-
-
-@states("five-majors/jack")
-def test_jack_is_won_in_a_trick() -> None:
-    """JH takes its own trick for seat 2; played under AH it is seat 1's."""
-    own = awards(score_hand(played(FIVE_MAJORS, DIVIDED, 2)))["Jack"]
-    assert (str(own.card), own.seat, own.trick) == ("JH", 2, 2)
-    lost = awards(score_hand(played(FIVE_MAJORS, WITH_JACK, 2)))["Jack"]
-    assert (str(lost.card), lost.seat, lost.trick) == ("JH", 1, 0)
-
-
-@states("five-majors/game", "five-majors/pips")
-def test_game_is_most_pips() -> None:
-    """AH 4 against AS 4, JH 1 and TD 10; the sweep has A K Q J of hearts and AS: 14."""
-    score = score_hand(played(FIVE_MAJORS, DIVIDED, 2))
-    assert (score.pips, awards(score)["Game"].side) == ((0, 4, 15, 0), 2)
-    assert score_hand(played(FIVE_MAJORS, SWEEP, 2)).pips == (0, 14, 0, 0)
-
-
-@states("five-majors/slam", "five-majors/slam-without-bid")
-@pytest.mark.parametrize("bid", [2, 3, 4, 5])
-def test_the_slam_is_a_point_whatever_was_bid(bid: int) -> None:
-    """High, Low, Jack and six tricks: 5 points with any bid."""
-    state = played(FIVE_MAJORS, SWEEP, bid)
-    assert takers(state) == {"High": 1, "Low": 1, "Jack": 1, "Game": 1, "Slam": 1}
-    assert score_hand(state).changes == (0, 5, 0, 0)
-
-
-@states("five-majors/slam", "five-majors/bid-of-five-needs-everything")
-@pytest.mark.parametrize(
-    ("table", "took"), [(NO_JACK, 3), (FIVE_TRICKS, 4)], ids=["no jack", "five tricks"]
-)
-def test_no_slam_without_the_jack_or_a_trick(table: list[str], took: int) -> None:
-    """Six tricks without a jack, or all four points in five tricks, are no slam."""
-    score = score_hand(played(FIVE_MAJORS, table, 2))
-    assert awards(score)["Slam"].side is None
-    assert awards(score)["Slam"].reason
-    assert score.changes[1] == took
-    failed = score_hand(played(FIVE_MAJORS, table, 5))
-    assert (failed.made, failed.changes[1]) == (False, -5)
-
-
-@states("five-majors/bid-of-five-needs-everything")
-def test_a_bid_of_five_with_everything_is_made() -> None:
-    """The sweep makes a bid of 5."""
-    score = score_hand(played(FIVE_MAJORS, SWEEP, 5))
-    assert (score.made, score.changes) == (True, (0, 5, 0, 0))
-
-
-@states("five-majors/slam-for-its-bidder-only")
-def test_the_slam_for_its_bidder_only() -> None:
-    """With the option: 4 points after a bid of 4, 5 after a bid of 5."""
-    assert score_hand(played(REQUIRES_BID, SWEEP, 4)).changes == (0, 4, 0, 0)
-    assert score_hand(played(REQUIRES_BID, SWEEP, 5)).changes == (0, 5, 0, 0)
-
-
-@states("five-majors/slam-for-its-bidder-only")
-def test_the_slam_is_not_for_another_seat() -> None:
-    """Seat 0 bids 5 and leads 3H, seat 1 takes everything: 4 points, or 5 without the option."""
-    for variant, points in ((REQUIRES_BID, 4), (FIVE_MAJORS, 5)):
-        score = score_hand(played(variant, SWEEP, 5, bidder=0, dealer=3))
-        assert score.changes == (-5, points, 0, 0)
-
-
-@states("five-majors/tie-no-game")
-def test_a_tie_is_nobodys_game() -> None:
-    """Without TD and JH, 4 pips each for seats 1 and 2."""
-    score = score_hand(played(FIVE_MAJORS, swapped(DIVIDED, {"JH": "8H", "TD": "8D"}), 2))
-    assert score.pips == (0, 4, 4, 0)
-    assert awards(score)["Game"].side is None
-    assert score.changes == (0, 2, 0, 0)
-
-
-@states("five-majors/undealt-jack")
-def test_an_undealt_jack_is_nobodys_point() -> None:
-    """JH was not dealt: no Jack, and the reason names the card."""
-    award = awards(score_hand(played(FIVE_MAJORS, HEARTS, 2)))["Jack"]
-    assert award.side is None
-    assert "JH" in (award.reason or "")
-
-
-@states("five-majors/pitcher-leads")
-def test_the_pitcher_leads() -> None:
-    """The highest bidder plays the first card, not the dealer's neighbor."""
-    state = play_out(dealt(FIVE_MAJORS, EXAMPLE), "1: bid 2; 2: bid 3; 3: pass; 0: pass")
-    assert (state.phase, state.to_act) == (Phase.PLAY, 2)
-
-
-@states("five-majors/first-card-is-trump")
-@pytest.mark.parametrize(
-    ("card", "trump"),
-    [("AS", Suit.SPADES), ("5H", Suit.HEARTS), ("JD", Suit.DIAMONDS), ("2C", Suit.CLUBS)],
-)
-def test_the_first_card_is_trump(card: str, trump: Suit) -> None:
-    """Any of the pitcher's cards may be led; its suit is trump."""
-    state = example()
-    assert playable(state) == {"8C", "2C", "JD", "AS", "9S", "5H"}
-    assert play_out(state, f"0: play {card}").trump is trump
-
-
-@states("five-majors/trump-led-must-be-followed")
-def test_trump_led_must_be_followed() -> None:
-    """Clubs led as trump: seat 1 plays one of its two clubs."""
-    state = play_out(example(), "0: play 8C")
-    assert playable(state) == {"3C", "7C"}
-    refused(state, "play 9D", "trump-in-anytime", "clubs", "7C 3C")
-
-
-@states("five-majors/follow-or-trump")
-def test_follow_or_trump() -> None:
-    """Diamonds led: seat 1 follows or trumps with 7C, a spade is refused."""
-    state = play_out(example(), "play 8C 3C KH QC; 3: play 5D; 0: play JD")
-    assert playable(state) == {"9D", "2D", "7C"}
-    refused(state, "play 6S", "trump-in-anytime", "diamonds", "spades", "9D 2D")
-
-
-@states("five-majors/void-plays-anything")
-def test_void_plays_anything() -> None:
-    """Void of diamonds, seat 0 may trump with 2C and need not."""
-    state = play_out(example(), "play 8C 3C KH QC; play 5D JD 7C AH; 1: play 9D; play QH KD")
-    assert playable(state) == {"2C", "AS", "9S", "5H"}
-    assert play_out(state, "0: play 9S").tricks[2].winner == 3
-
-
-@states("five-majors/trick-winner")
-def test_the_trick_winner() -> None:
-    """QC over KH, 7C over JD, and without a trump KD over 9D and QH."""
-    state = play_out(example(), "play 8C 3C KH QC; play 5D JD 7C AH; play 9D QH KD 9S")
-    assert [trick.winner for trick in state.tricks] == [3, 1, 3]
-
-
-@states("five-majors/counted-after-the-hand")
-def test_nobody_goes_out_before_the_end_of_the_hand() -> None:
-    """Seat 1 at 9 has High and Low after the first trick, and wins after the sixth."""
-    state = dealt(FIVE_MAJORS, columns(DIVIDED), scores=(0, 9, 0, 0))
-    state = play_out(state, "bid 2; pass; pass; pass")
-    for row in DIVIDED[:5]:
-        state = play_tricks(state, [row])
-        assert (state.phase, state.scores, state.winner) == (Phase.PLAY, (0, 9, 0, 0), None)
-    state = play_tricks(state, DIVIDED[5:])
-    assert (state.phase, state.scores, state.winner) == (Phase.OVER, (0, 11, 0, 0), 1)
-
-
-@states("five-majors/counting-order")
-def test_points_are_counted_in_order() -> None:
-    """High, Low and Jack take seat 1 from 8 to 11 before Game could take seat 2 from 10 to 11."""
-    state = played(FIVE_MAJORS, WITH_JACK, 2, scores=(0, 8, 10, 0))
-    assert (state.winner, state.scores) == (1, (0, 11, 10, 0))
-    score = score_hand(state)
-    assert list(score.credited) == [1, 1, 1, 0, 0]
-
-
-@states("five-majors/everybody-scores")
-def test_everybody_scores() -> None:
-    """Seat 2's Jack and Game count against seat 1's contract."""
-    assert score_hand(played(FIVE_MAJORS, DIVIDED, 2)).changes == (0, 2, 2, 0)
-
-
-@states("five-majors/set-loses-the-bid")
-@pytest.mark.parametrize("bid", [3, 4, 5])
-def test_a_set_pitcher_loses_the_bid(bid: int) -> None:
-    """Two points after a bid of 3, 4 or 5 cost the bid; the others keep theirs."""
-    score = score_hand(played(FIVE_MAJORS, DIVIDED, bid))
-    assert (score.made, score.changes) == (False, (0, -bid, 2, 0))
-
-
-@states("five-majors/more-than-bid-counts")
-def test_more_than_bid_counts() -> None:
-    """Three points after a bid of 2 are +3."""
-    score = score_hand(played(FIVE_MAJORS, WITH_JACK, 2))
-    assert (score.made, score.changes) == (True, (0, 3, 1, 0))
-
-
-@states("five-majors/counting-stops-at-the-goal")
-def test_counting_stops_at_the_goal() -> None:
-    """At 10, High wins for seat 1; Low, Jack and Game are not scored any more."""
-    state = played(FIVE_MAJORS, DIVIDED, 2, scores=(0, 10, 0, 0))
-    score = score_hand(state)
-    assert (state.winner, state.scores) == (1, (0, 11, 0, 0))
-    assert list(score.credited) == [1, 0, 0, 0, 0]
-    assert score.stopped_early
-
-
-@states("five-majors/first-in-counting-order-wins")
-def test_the_first_in_counting_order_wins() -> None:
-    """9 with High and Low wins before 10 with Jack and Game, whoever pitched."""
-    for bidder in (1, 2):
-        state = played(FIVE_MAJORS, DIVIDED, 2, bidder=bidder, scores=(0, 9, 10, 0))
-        assert (state.winner, state.scores) == (1, (0, 11, 10, 0))
-
-
-@states("five-majors/bids-two-to-five")
-def test_bids_are_two_to_five() -> None:
-    """The first may bid 2 to 5; the dealer has no privilege over a bid of 3 or 5."""
-    state = dealt(FIVE_MAJORS, EXAMPLE)
-    assert options(state) == {"pass", "bid 2", "bid 3", "bid 4", "bid 5"}
-    refused(state, "bid 1", "single-round", "2")
-    refused(state, "bid 6", "single-round", "5")
-    dealer = play_out(state, "bid 3; pass; pass")
-    assert options(dealer) == {"pass", "bid 4", "bid 5"}
-    refused(dealer, "bid 3", "no-steal", "dealer", "seat 1", "3")
-    assert options(play_out(state, "bid 5; pass; pass")) == {"pass"}
 
 
 @states("five-majors/two-to-seven-alone")
@@ -308,24 +155,3 @@ def test_cards_are_dealt_one_by_one_from_fifty_two() -> None:
     cards = set(state.stock).union(*state.hands)
     assert len(cards) == 52
     assert not any(card.is_joker for card in cards)
-
-
-@states("five-majors/all-pass-next-dealer")
-def test_all_pass_the_next_dealer_deals() -> None:
-    """The dealer may pass too; no score changes, and seat 2 deals after seat 1."""
-    state = dealt(FIVE_MAJORS, EXAMPLE, dealer=1, scores=(3, 0, -2, 5))
-    state = play_out(state, "pass; pass; pass")
-    assert "pass" in options(state)
-    state = play_out(state, "1: pass")
-    assert (state.phase, state.dealer, state.scores) == (Phase.DEAL, 2, (3, 0, -2, 5))
-    assert apply(state, Deal(EXAMPLE)).to_act == 3
-
-
-@states("five-majors/set-bidder-is-debited-first")
-def test_a_set_bidder_is_debited_first() -> None:
-    """Set at 10, seat 1 never reaches 11 with High; seat 2 does with Jack, Game is skipped."""
-    state = played(FIVE_MAJORS, DIVIDED, 3, scores=(0, 10, 10, 0))
-    score = score_hand(state)
-    assert (state.winner, state.scores) == (2, (0, 7, 11, 0))
-    assert list(score.credited) == [0, 0, 1, 0, 0]
-    assert [award.side for award in score.awards] == [1, 1, 2, 2, None]

@@ -1,16 +1,15 @@
 """The sheet with off-jack and jokers, which both off-jack presets follow."""
 
 import itertools
+from typing import Any
 
 import pytest
 
 from .compositions import COMPOSITIONS
-from .scripting import *
+from .rows import *
 
 ALONE = COMPOSITIONS["off-jack-seven:alone"]
 DISCARD_ONLY = COMPOSITIONS["off-jack-seven:discard-only"]
-TRUMP_LEAD = COMPOSITIONS["off-jack-seven:trump-lead"]
-VOID_ANYTHING = COMPOSITIONS["off-jack-seven:void-anything"]
 RESTRICTED = COMPOSITIONS["off-jack-seven:restricted"]
 BOTH = pytest.mark.parametrize(
     "variant", [OFF_JACK_SEVEN, OFF_JACK_TEN], ids=lambda variant: variant.id
@@ -38,6 +37,15 @@ FIVE_HANDS = (
 """Nine cards for each of five seats."""
 FIVE_STOCK = "4C 3S 3H 3D 3C 2S 2H 2D 2C"
 """The nine cards that are left, in the order in which they are drawn."""
+SIX_DISCARDS = (
+    "5D 6D",
+    "2H 3H 4H 5H 6H KH KD AD",
+    "6C 7C",
+    "8C 9C",
+    "7H 8H",
+    "7D 8D",
+)
+"""What each of six seats discards."""
 
 
 def auction(variant: Variant) -> State:
@@ -46,12 +54,206 @@ def auction(variant: Variant) -> State:
     return dealt(variant, hands, stock=rest_of_pack(hands))
 
 
-def six_players(bid: int = 2, *, dealer: int = 0, variant: Variant = OFF_JACK_SEVEN) -> State:
+def exchange(variant: Variant) -> State:
+    """Seat 1 has bid 2 in spades, and the exchange is next."""
+    return off_jack_auction(variant)
+
+
+def changed(text: str) -> dict[str, str]:
+    """Other cards than those of the hand: ``-/TD=JD``."""
+    return dict(pair.split("=") for pair in text[2:].split(",") if pair)
+
+
+def to_play(variant: Variant, changes: str = "-", bid: str = "2", **given: Any) -> State:
+    """Four seats after the discards."""
+    return off_jack_to_play(variant, int(bid), changes=changed(changes), **given)
+
+
+def finished(variant: Variant, changes: str = "-", bid: str = "2", **given: Any) -> State:
+    """Four seats after the last card."""
+    return off_jack_played(variant, int(bid), changes=changed(changes), **given)
+
+
+def five(variant: Variant) -> State:
+    """Five seats, each alone, are about to exchange cards."""
+    return after_auction(variant, FIVE_HANDS, 2, trump="S", stock=FIVE_STOCK)
+
+
+def six(variant: Variant, dealer: int = 0) -> State:
     """Six players in three teams; seat 1 has bid, trump is not named yet."""
-    return after_auction(variant, SIX_HANDS, bid, stock=WIDOW, dealer=dealer)
+    return after_auction(variant, SIX_HANDS, 2, stock=WIDOW, dealer=dealer)
 
 
-# 1. Players and cards
+def six_to_play(variant: Variant) -> State:
+    """Six players after the discards."""
+    state = play_out(six(variant), "trump S")
+    for seat in (1, 2, 3, 4, 5, 0):
+        state = play_out(state, f"{seat}: discard {SIX_DISCARDS[seat]}")
+    return state
+
+
+MAKERS = (auction, exchange, to_play, finished, five, six, six_to_play)
+PAPER = Paper(
+    ["off-jack-seven", "off-jack-ten"],
+    globals(),
+    {maker.__name__: maker for maker in MAKERS},
+)
+
+FACTS = checks(
+    "off-jack",
+    """
+jokers-and-off-jack-are-trumps: Spades led: seat 0 must play JC or KS, seat 2 its 2S or X-.
+    to_play; 1: play AS; cards 2S X-; not play 7C [trump-in-anytime] spades, X- 2S; 2: play 2S;
+        3: play 3S; cards JC KS
+jokers-and-off-jack-are-trumps: X+ led: trumps must be played to it.
+    to_play; 1: play X+; cards 2S X-; not play 3H [trump-in-anytime] spades
+high-to-holder: Seat 1 held AS: team 1. With AS buried and QS led, KS of seat 0 is High: team 0.
+    finished; High: rule_id high-to-holder, card AS, seat 1, side 1
+    finished -/AS=QS,TC=AS; High: card KS, seat 0, side 0
+low-to-holder: 2S was held by seat 2 and captured by seat 1 of the other team: Low is team 0's.
+    finished; took 1 2S; Low: card 2S, seat 2, side 0
+low-to-holder: Seat 2 buries 2S and plays 9S: Low is 3S of seat 3, team 1.
+    @off-jack-seven finished -/2S=9S,9H=2S; Low: card 3S, seat 3, side 1
+jack-to-taker: JS was held by seat 3; KS of seat 0 captured it in the second trick.
+    finished; Jack: card JS, seat 0, side 0, trick 1
+off-jack-to-taker: JC was held by seat 0; AS of seat 1 captured it in the first trick.
+    finished; Off-Jack: card JC, seat 1, side 1, trick 0
+high-joker-to-taker low-joker-to-taker: X+ of seat 1 and X- of seat 2 fell to KS of seat 0.
+    finished; High Joker: card X+, seat 0, side 0, trick 1;
+        Low Joker: card X-, seat 0, side 0, trick 1
+high-joker-to-taker low-joker-to-taker: X+ stays in the stock, X- is buried: neither is awarded.
+    finished -/X+=QS,X-=9S,9H=X-; High Joker: side -, why X+; Low Joker: side -, why X-
+game: 15 against 11: team 1. With JD for TD 6 against 11: team 0.
+    finished; pips 11 15; Game: side 1
+    finished -/TD=JD; pips 11 6; Game: side 0
+tie-no-game: Team 1 has 5 in the first trick, 1 for JD, and 5 for KC and QC in the last: 11 each.
+    finished -/TD=JD,8C=KC,KC=8C,6C=QC,QC=6C; pips 11 11; Game: side -
+seven-points: High, Low, Jack, Off-Jack, High Joker, Low Joker, Game: seven in all.
+    @off-jack-seven finished; points High, Low, Jack, Off-Jack, High Joker, Low Joker, Game;
+        values 1 1 1 1 1 1 1; captured 4 3
+ten-points trey-is-three: The three of trumps, worth three, stands after Low Joker.
+    @off-jack-ten finished; points High, Low, Jack, Off-Jack, High Joker, Low Joker, Trey, Game;
+        values 1 1 1 1 1 1 3 1; Trey: card 3S, seat 1, side 1; captured 4 6
+trey-is-three: 3S of seat 3 under KS of seat 0: three points for team 0.
+    @off-jack-ten finished -/3S=JS,JS=3S; Trey: seat 0, side 0, trick 1
+one-round: Four calls and the highest bidder, seat 3, names trump.
+    auction; 1: bid 2; 2: pass; 3: bid 4; 0: pass; phase trump; turn 3
+minimum-two maximum-is-what-there-is seven-points ten-points: Two to seven, or ten.
+    auction; not bid 1 [single-round] 2
+    @off-jack-seven auction; may pass, bid 2, bid 3, bid 4, bid 5, bid 6, bid 7;
+        not bid 8 [single-round] 7
+    @off-jack-ten auction; not bid 11 [single-round] 10;
+        may pass, bid 2, bid 3, bid 4, bid 5, bid 6, bid 7, bid 8, bid 9, bid 10
+dealer-may-not-match: Over a bid of 4 the dealer passes or bids 5 and more.
+    auction; bid 4; pass; pass; not bid 4 [no-steal] dealer, seat 1, 4
+    @off-jack-seven auction; bid 4; pass; pass; may pass, bid 5, bid 6, bid 7
+    @off-jack-ten auction; bid 4; pass; pass; may pass, bid 5, bid 6, bid 7, bid 8, bid 9, bid 10
+stick-the-dealer: Two or more, but no pass.
+    auction; pass; pass; pass; turn 0; not pass [stick-the-dealer] dealer, 2
+    @off-jack-seven auction; pass; pass; pass; may bid 2, bid 3, bid 4, bid 5, bid 6, bid 7
+    @off-jack-ten auction; pass; pass; pass;
+        may bid 2, bid 3, bid 4, bid 5, bid 6, bid 7, bid 8, bid 9, bid 10
+four-name-trump-first: The bidder names any suit; only then are cards exchanged.
+    auction; bid 2; pass; pass; pass; phase trump; turn 1; may trump S, trump H, trump D, trump C;
+        not discard 9C [wrong-phase]; trump S; phase exchange; turn 1
+four-discard-to-six second-round-is-the-surplus exchange-starts-left-of-dealer: Three of nine.
+    exchange; 1: discard; 2: discard; 3: discard; 0: discard; phase exchange; turn 1; choices 84;
+        not discard TC QC [discard-and-draw] exactly 3, 2;
+        not discard [discard-and-draw] exactly 3, 0;
+        not discard TC QC 9C 5C [discard-and-draw] exactly 3, 4; 1: discard TC QC 9C;
+        2: discard KC AC 9H; 3: discard 2D 5D 6D; 0: discard 2C 3C 4C; sizes 6 6 6 6; phase play
+empty-discard-at-six second-round-is-the-surplus: Seat 4 has six cards left and seat 0 seven.
+    @off-jack-seven:alone @off-jack-ten:alone five; discard 8H 7H 6H; discard 8D 7D 6D;
+        discard 8C 7C 6C; 4: discard 5H 5D 5C; 0: discard 7S 6S; sizes 7 9 9 9 6;
+        1: discard 9H 4C 3H; 2: discard 9D 3D 3C; 3: discard 2H 2D 2C; turn 4; may discard;
+        not discard 4D [discard-and-draw] exactly 0, 1; 4: discard; choices 7; 0: discard 8S;
+        phase play; turn 1; sizes 6 6 6 6 6
+four-draw-while-cards-last stock-runs-short: 3, 3 and 2 are drawn, then one for three, then none.
+    @off-jack-seven:alone @off-jack-ten:alone five; 1: discard 8H 7H 6H; 2: discard 8D 7D 6D;
+        3: discard 7C 6C; hand 1 AH KH QH JH TH 9H 4C 3S 3H; hand 2 AD KD QD JD TD 9D 3D 3C 2S;
+        hand 3 AC KC QC JC TC 9C 8C 2H 2D; aside 2C; 4: discard 5H 5D 5C;
+        hand 4 X+ X- 5S 4S 4H 4D 2C; 0: discard 7S 6S; sizes 7 9 9 9 7; stock 0
+discard-three-without-draw: With the option: exactly three, once, and the stock is untouched.
+    @off-jack-seven:discard-only exchange; choices 84;
+        not discard TC QC [discard-only] exactly 3, 2; 1: discard TC QC 9C;
+        2: discard KC AC 9H; 3: discard 2D 5D 6D; 0: discard 2C 3C 4C;
+        sizes 6 6 6 6; phase play; turn 1; stock 18
+bidder-leads: Seat 1 with four players; with six as well, after seat 0 has discarded last.
+    to_play; phase play; turn 1
+    six_to_play; phase play; turn 1
+six-bidder-takes-the-widow: Fourteen cards in hand when trump is to be named, the widow's too.
+    six; phase trump; turn 1; hand 1 9S 8S 7S 2H 3H 4H 5H 6H X+ JS KH AH KD AD; stock 0;
+        may trump S, trump H, trump D, trump C
+six-discard-to-six six-discard-from-left-of-dealer: Eight of fourteen for the bidder, two of eight.
+    six dealer 5; trump S; phase exchange; turn 0; choices 28;
+        not discard [widow-to-bidder] exactly 2, 0; discard 5D 6D; turn 1; choices 3003;
+        not discard [widow-to-bidder] exactly 8, 0; discard 2H 3H 4H 5H 6H KH KD AD; turn 2;
+        choices 28; not discard [widow-to-bidder] exactly 2, 0; discard 6C 7C; turn 3; choices 28;
+        not discard [widow-to-bidder] exactly 2, 0; discard 8C 9C; turn 4; choices 28;
+        not discard [widow-to-bidder] exactly 2, 0; discard 7H 8H; turn 5; choices 28;
+        not discard [widow-to-bidder] exactly 2, 0; discard 7D 8D; sizes 6 6 6 6 6 6; phase play
+discards-are-unrestricted: Trumps, jokers and off-jack in either round, and from fourteen cards.
+    @off-jack-seven exchange; 1: discard AS X+; turn 2; 2: discard 2S X-; 3: discard; 0: discard;
+        1: discard TC QC 9C; 2: discard KC AC 9H; 3: discard JS 3S 4H; 0: discard JC KS AH;
+        phase play
+    @off-jack-seven six; trump S; 1: discard X+ JS 9S 8S 7S AH KH AD; hand 1 2H 3H 4H 5H 6H KD
+restricted-discards: AS and X+ must be kept as long as three of seven plain cards can go.
+    @off-jack-seven:restricted exchange; discard; discard; discard; discard; turn 1; choices 35;
+        not discard AS TC QC [discard-and-draw] AS; discard TC QC 9C; turn 2
+restricted-discards-for-six: The bidder has five trumps and nine plain cards: eight of those go.
+    @off-jack-seven:restricted six; trump S; choices 9;
+        not discard 7S 2H 3H 4H 5H 6H KH AH [widow-to-bidder] 7S, KD;
+        1: discard 2H 3H 4H 5H 6H KH AH KD; hand 1 X+ JS 9S 8S 7S AD
+first-lead-free: Any of the six cards, trump or not.
+    to_play; cards AS X+ 2H 5H TD 5C; 1: play 5H; turn 2
+first-lead-trump: By option AS or X+, not a heart; to the second trick anything may be led.
+    @off-jack-seven:trump-lead to_play; cards AS X+; not play 5H [trump-lead-first] spades, X+ AS;
+        1: play AS; play 2S 3S JC; cards X+ 2H 5H TD 5C
+no-trump-to-lead: Seat 1 holds no spade, no joker and no JC: all six cards may be led.
+    @off-jack-seven:trump-lead to_play -/AS=8H,X+=TH; cards 8H TH 2H 5H TD 5C
+follow-or-trump: Hearts led: seat 2 may play 3H, 6H or a trump, 2S or X-.
+    to_play; 1: play 5H; cards 3H 6H 2S X-; not play 7C [trump-in-anytime] hearts, clubs, 6H 3H
+void-must-trump: Diamonds led, seat 2 has none: its trumps are all it may play.
+    to_play -/3D=9S; 1: play TD; cards 2S 9S X-;
+        not play 3H [trump-in-anytime] diamonds, trump, X- 9S 2S
+neither-plays-anything: Seat 2 has neither diamonds nor trumps: all six cards.
+    to_play -/3D=8H,2S=TH,X-=QH; 1: play TD; cards 3H 6H 8H TH QH 7C
+void-anything-option: The same hand with the option: trumps, hearts and the club.
+    @off-jack-seven:void-anything to_play -/3D=9S; 1: play TD; cards 2S 9S X- 3H 6H 7C
+made-scores-what-was-taken: Team 1 took 3 points, 6 with the trey, and scores them for any bid made.
+    @off-jack-seven finished - 2; made yes; changes 4 3
+    @off-jack-seven finished - 3; made yes; changes 4 3
+    @off-jack-ten finished - 4; made yes; changes 4 6
+    @off-jack-ten finished - 6; made yes; changes 4 6
+set-loses-the-bid: One point short: minus the bid; team 0 keeps its four.
+    @off-jack-seven finished - 4; made no; changes 4 -4
+    @off-jack-ten finished - 7; made no; changes 4 -7
+joker-can-be-low: With A K Q J, off-jack and jokers X- is Low, without it X+.
+    @off-jack-seven finished -/2S=QS,3S=JS,JS=8D; Low: card X-, seat 2, side 0
+    @off-jack-seven finished -/2S=QS,3S=JS,JS=8D,X-=8H; Low: card X+, seat 1, side 1
+target-twenty-one: Three points win from 18 and not from 17.
+    @off-jack-seven finished - 3 from 0 17; scores 4 20; winner -; phase deal
+    @off-jack-seven finished - 3 from 0 18; scores 0 21; winner 1; phase over
+counted-after-the-hand: Team 1 at 20 has High and Off-Jack early, and wins after the sixth trick.
+    to_play - 2 from 0 20; steady OFF_JACKS 5; phase play; on OFF_JACKS; phase over; winner 1
+bidding-side-first: 19 and all of its points at once; the others, one short, get nothing any more.
+    @off-jack-seven finished - 3 from 20 19; winner 1; scores 20 22; stopped_early yes;
+        takers 1 0 0 1 0 0 1; credited 1 0 0 1 0 0 1
+    @off-jack-ten finished - 3 from 20 19; winner 1; scores 20 25; stopped_early yes;
+        takers 1 0 0 1 0 0 1 1; credited 1 0 0 1 0 0 3 1
+then-the-others-in-order: Team 1 comes to 20; Low, Jack and High Joker take team 0 to 21.
+    @off-jack-seven finished - 3 from 18 17; winner 0; scores 21 20; credited 1 1 1 1 1 0 1;
+        stopped_early yes
+set-side-is-debited-first: Team 1 is set at 20 and has 16; team 0 wins at 21 with Low alone.
+    @off-jack-seven finished - 4 from 20 20; winner 0; scores 21 16; credited 0 1 0 0 0 0 0
+""",
+)
+
+
+@FACTS
+def test_facts(fact: Fact) -> None:
+    """What each row says is so."""
+    PAPER.prove(fact)
 
 
 @states("off-jack/teams-of-two", "off-jack/four-in-teams-by-default")
@@ -103,26 +305,6 @@ def test_the_off_jack_is_the_other_jack_of_the_color(trump: str, off_jack: str) 
     assert (str(award.card), award.side) == (off_jack, 1)
 
 
-@states("off-jack/jokers-and-off-jack-are-trumps")
-@BOTH
-def test_jokers_and_off_jack_must_follow_trump(variant: Variant) -> None:
-    """Spades led: seat 0 must play JC or KS, seat 2 its 2S or X-; hearts and clubs are refused."""
-    state = play_out(off_jack_to_play(variant), "1: play AS")
-    assert playable(state) == {"2S", "X-"}
-    refused(state, "play 7C", "trump-in-anytime", "spades", "X- 2S")
-    state = play_out(state, "2: play 2S; 3: play 3S")
-    assert playable(state) == {"JC", "KS"}
-
-
-@states("off-jack/jokers-and-off-jack-are-trumps")
-@BOTH
-def test_a_led_joker_asks_for_trump(variant: Variant) -> None:
-    """X+ led: trumps must be played to it."""
-    state = play_out(off_jack_to_play(variant), "1: play X+")
-    assert playable(state) == {"2S", "X-"}
-    refused(state, "play 3H", "trump-in-anytime", "spades")
-
-
 RANKING = ["AS", "KS", "QS", "JS", "JC", "X+", "X-", *(f"{rank}S" for rank in "T98765432")]
 
 
@@ -139,9 +321,6 @@ def test_the_ranking_of_trumps(higher: str, lower: str) -> None:
         winner = state.tricks[0].winner
         assert winner is not None
         assert cards[1 - winner] == higher
-
-
-# 2. Deal
 
 
 @states("off-jack/four-get-nine")
@@ -172,87 +351,6 @@ def test_cards_are_dealt_one_by_one(number: int) -> None:
         dealt_by(ALONE, players=number, hand=9, packet=1)
 
 
-# 3. Points
-
-
-@states("off-jack/high-to-holder")
-@BOTH
-def test_high_goes_to_the_holder(variant: Variant) -> None:
-    """Seat 1 held AS: team 1. With AS buried and QS led, KS of seat 0 is High: team 0."""
-    high = awards(score_hand(off_jack_played(variant)))["High"]
-    # Nothing takes the highest trump from its holder; only the id tells which rule decided.
-    assert high.rule_id == "high-to-holder"
-    assert (str(high.card), high.seat, high.side) == ("AS", 1, 1)
-    score = score_hand(off_jack_played(variant, changes={"AS": "QS", "TC": "AS"}))
-    high = awards(score)["High"]
-    assert (str(high.card), high.seat, high.side) == ("KS", 0, 0)
-
-
-@states("off-jack/low-to-holder")
-@BOTH
-def test_low_goes_to_the_holder(variant: Variant) -> None:
-    """2S was held by seat 2 and captured by seat 1 of the other team: Low is team 0's."""
-    state = off_jack_played(variant)
-    assert Card("2S") in state.captured[1]
-    low = awards(score_hand(state))["Low"]
-    assert (str(low.card), low.seat, low.side) == ("2S", 2, 0)
-
-
-@states("off-jack/low-to-holder")
-def test_a_buried_trump_is_not_low() -> None:
-    """Seat 2 buries 2S and plays 9S: Low is 3S of seat 3, team 1."""
-    score = score_hand(off_jack_played(OFF_JACK_SEVEN, changes={"2S": "9S", "9H": "2S"}))
-    low = awards(score)["Low"]
-    assert (str(low.card), low.seat, low.side) == ("3S", 3, 1)
-
-
-@states("off-jack/jack-to-taker")
-@BOTH
-def test_jack_goes_to_the_taker(variant: Variant) -> None:
-    """JS was held by seat 3; KS of seat 0 captured it in the second trick."""
-    award = awards(score_hand(off_jack_played(variant)))["Jack"]
-    assert (str(award.card), award.seat, award.side, award.trick) == ("JS", 0, 0, 1)
-
-
-@states("off-jack/off-jack-to-taker")
-@BOTH
-def test_off_jack_goes_to_the_taker(variant: Variant) -> None:
-    """JC was held by seat 0; AS of seat 1 captured it in the first trick."""
-    award = awards(score_hand(off_jack_played(variant)))["Off-Jack"]
-    assert (str(award.card), award.seat, award.side, award.trick) == ("JC", 1, 1, 0)
-
-
-@states("off-jack/high-joker-to-taker", "off-jack/low-joker-to-taker")
-@BOTH
-def test_jokers_go_to_the_taker(variant: Variant) -> None:
-    """X+ of seat 1 and X- of seat 2 fell to KS of seat 0 in the second trick."""
-    found = awards(score_hand(off_jack_played(variant)))
-    for point, card in (("High Joker", "X+"), ("Low Joker", "X-")):
-        award = found[point]
-        assert (str(award.card), award.seat, award.side, award.trick) == (card, 0, 0, 1)
-
-
-@states("off-jack/high-joker-to-taker", "off-jack/low-joker-to-taker")
-@BOTH
-def test_jokers_that_are_not_in_play_are_nobodys_points(variant: Variant) -> None:
-    """X+ stays in the stock, X- is buried: neither point is awarded, and reasons are given."""
-    changes = {"X+": "QS", "X-": "9S", "9H": "X-"}
-    found = awards(score_hand(off_jack_played(variant, changes=changes)))
-    for point, card in (("High Joker", "X+"), ("Low Joker", "X-")):
-        assert found[point].side is None
-        assert card in (found[point].reason or "")
-
-
-@states("off-jack/game")
-@BOTH
-def test_game_goes_to_the_higher_total(variant: Variant) -> None:
-    """15 against 11: team 1. With JD for TD 6 against 11: team 0."""
-    score = score_hand(off_jack_played(variant))
-    assert (score.pips, awards(score)["Game"].side) == ((11, 15), 1)
-    score = score_hand(off_jack_played(variant, changes={"TD": "JD"}))
-    assert (score.pips, awards(score)["Game"].side) == ((11, 6), 0)
-
-
 @states("off-jack/pips", "off-jack/jokers-have-no-pips")
 def test_the_whole_pack_holds_eighty_pips() -> None:
     """One side with all 54 cards has 80; the jacks alone are 4, the jokers nothing."""
@@ -272,125 +370,6 @@ def test_the_whole_pack_holds_eighty_pips() -> None:
     ):
         hand = PlayedHand(contract, captured=["", cards, "", ""], held=["", cards, "", ""])
         assert score_hand(hand, variant=OFF_JACK_SEVEN).pips == (0, pips)
-
-
-@states("off-jack/tie-no-game")
-@BOTH
-def test_a_tied_game_goes_to_nobody(variant: Variant) -> None:
-    """11 pips each: no Game."""
-    # Team 1 has 5 in the first trick, 1 for JD instead of TD, and 5 for KC and QC in the last.
-    changes = {"TD": "JD", "8C": "KC", "KC": "8C", "6C": "QC", "QC": "6C"}
-    score = score_hand(off_jack_played(variant, changes=changes))
-    assert score.pips == (11, 11)
-    assert awards(score)["Game"].side is None
-
-
-@states("off-jack/seven-points")
-def test_seven_points() -> None:
-    """High, Low, Jack, Off-Jack, High Joker, Low Joker, Game: seven in all."""
-    score = score_hand(off_jack_played(OFF_JACK_SEVEN))
-    assert [(award.point, award.value) for award in score.awards] == [
-        ("High", 1),
-        ("Low", 1),
-        ("Jack", 1),
-        ("Off-Jack", 1),
-        ("High Joker", 1),
-        ("Low Joker", 1),
-        ("Game", 1),
-    ]
-    assert score.captured == (4, 3)
-
-
-@states("off-jack/ten-points", "off-jack/trey-is-three")
-def test_ten_points_with_the_trey() -> None:
-    """The three of trumps, worth three, stands after Low Joker and goes to its taker."""
-    score = score_hand(off_jack_played(OFF_JACK_TEN))
-    assert [(award.point, award.value) for award in score.awards] == [
-        ("High", 1),
-        ("Low", 1),
-        ("Jack", 1),
-        ("Off-Jack", 1),
-        ("High Joker", 1),
-        ("Low Joker", 1),
-        ("Trey", 3),
-        ("Game", 1),
-    ]
-    trey = awards(score)["Trey"]
-    assert (str(trey.card), trey.seat, trey.side) == ("3S", 1, 1)
-    assert score.captured == (4, 6)
-
-
-@states("off-jack/trey-is-three")
-def test_the_trey_goes_to_who_takes_it() -> None:
-    """3S of seat 3 under KS of seat 0: three points for team 0."""
-    score = score_hand(off_jack_played(OFF_JACK_TEN, changes={"3S": "JS", "JS": "3S"}))
-    trey = awards(score)["Trey"]
-    assert (trey.seat, trey.side, trey.trick) == (0, 0, 1)
-
-
-# 4. Bidding
-
-
-@states("off-jack/one-round")
-@BOTH
-def test_one_round_of_bidding(variant: Variant) -> None:
-    """Four calls and the highest bidder, seat 3, names trump."""
-    state = auction(variant)
-    state = play_out(state, "1: bid 2; 2: pass; 3: bid 4; 0: pass")
-    assert (state.phase, state.to_act) == (Phase.TRUMP, 3)
-
-
-@states("off-jack/minimum-two")
-@BOTH
-def test_the_lowest_bid_is_two(variant: Variant) -> None:
-    """1 is refused, 2 is not."""
-    state = auction(variant)
-    assert {"pass", "bid 2"} <= options(state)
-    refused(state, "bid 1", "single-round", "2")
-
-
-@states("off-jack/maximum-is-what-there-is", "off-jack/seven-points", "off-jack/ten-points")
-@pytest.mark.parametrize(("variant", "top"), [(OFF_JACK_SEVEN, 7), (OFF_JACK_TEN, 10)])
-def test_the_highest_bid_is_all_points(variant: Variant, top: int) -> None:
-    """Seven or, with the trey, ten."""
-    state = auction(variant)
-    assert options(state) == {"pass"} | {f"bid {level}" for level in range(2, top + 1)}
-    refused(state, f"bid {top + 1}", "single-round", str(top))
-
-
-@states("off-jack/dealer-may-not-match")
-@BOTH
-def test_the_dealer_may_not_match(variant: Variant) -> None:
-    """Over a bid of 4 the dealer passes or bids 5 and more."""
-    state = play_out(auction(variant), "bid 4; pass; pass")
-    assert "bid 4" not in options(state)
-    assert {"pass", "bid 5"} <= options(state)
-    refused(state, "bid 4", "no-steal", "dealer", "seat 1", "4")
-
-
-@states("off-jack/stick-the-dealer")
-@pytest.mark.parametrize(("variant", "top"), [(OFF_JACK_SEVEN, 7), (OFF_JACK_TEN, 10)])
-def test_the_dealer_must_bid_if_all_passed(variant: Variant, top: int) -> None:
-    """Two or more, but no pass."""
-    state = play_out(auction(variant), "pass; pass; pass")
-    assert state.to_act == 0
-    assert options(state) == {f"bid {level}" for level in range(2, top + 1)}
-    refused(state, "pass", "stick-the-dealer", "dealer", "2")
-
-
-# 5. The discard, four players
-
-
-@states("off-jack/four-name-trump-first")
-@BOTH
-def test_trump_is_named_before_the_discards(variant: Variant) -> None:
-    """After the auction the bidder names any suit; only then are cards exchanged."""
-    state = play_out(auction(variant), "bid 2; pass; pass; pass")
-    assert (state.phase, state.to_act) == (Phase.TRUMP, 1)
-    assert options(state) == {"trump S", "trump H", "trump D", "trump C"}
-    refused(state, "discard 9C", "wrong-phase")
-    state = play_out(state, "trump S")
-    assert (state.phase, state.to_act) == (Phase.EXCHANGE, 1)
 
 
 @states("off-jack/four-discard-and-draw", "off-jack/exchange-starts-left-of-dealer")
@@ -414,76 +393,6 @@ def test_up_to_three_cards_are_replaced_at_once(variant: Variant) -> None:
     assert state.to_act == 0
 
 
-@states(
-    "off-jack/four-discard-to-six",
-    "off-jack/second-round-is-the-surplus",
-    "off-jack/exchange-starts-left-of-dealer",
-)
-@BOTH
-def test_then_all_discard_down_to_six(variant: Variant) -> None:
-    """Exactly three of nine cards, again from the dealer's left; then six cards are played."""
-    state = off_jack_auction(variant)
-    for seat in (1, 2, 3, 0):
-        state = play_out(state, f"{seat}: discard")
-    assert (state.phase, state.to_act) == (Phase.EXCHANGE, 1)
-    assert len(legal_moves(state)) == 84
-    refused(state, "discard TC QC", "discard-and-draw", "exactly 3", "2")
-    refused(state, "discard", "discard-and-draw", "exactly 3", "0")
-    refused(state, "discard TC QC 9C 5C", "discard-and-draw", "exactly 3", "4")
-    for seat in (1, 2, 3, 0):
-        state = play_out(state, f"{seat}: discard {BURIED[seat]}")
-    assert [len(hand) for hand in state.hands] == [6, 6, 6, 6]
-    assert state.phase is Phase.PLAY
-
-
-@states("off-jack/four-draw-while-cards-last", "off-jack/stock-runs-short")
-@pytest.mark.parametrize("name", ["off-jack-seven:alone", "off-jack-ten:alone"])
-def test_the_stock_runs_short(name: str) -> None:
-    """Nine cards for five players: 3, 3 and 2 are drawn, then one for three, then none for two."""
-    state = after_auction(COMPOSITIONS[name], FIVE_HANDS, 2, trump="S", stock=FIVE_STOCK)
-    state = play_out(state, "1: discard 8H 7H 6H; 2: discard 8D 7D 6D; 3: discard 7C 6C")
-    assert state.hands[1] >= CardSet("4C 3S 3H")
-    assert state.hands[2] >= CardSet("3D 3C 2S")
-    assert state.hands[3] >= CardSet("2H 2D")
-    assert [str(card) for card in state.stock] == ["2C"]
-    state = play_out(state, "4: discard 5H 5D 5C")
-    assert state.hands[4] == CardSet("X+ X- 5S 4S 4H 4D 2C")
-    state = play_out(state, "0: discard 7S 6S")
-    assert [len(hand) for hand in state.hands] == [7, 9, 9, 9, 7]
-    assert state.stock == ()
-
-
-@states("off-jack/empty-discard-at-six", "off-jack/second-round-is-the-surplus")
-@pytest.mark.parametrize("name", ["off-jack-seven:alone", "off-jack-ten:alone"])
-def test_a_seat_with_six_cards_discards_none(name: str) -> None:
-    """After three seats drew three each, seat 4 has six cards left and seat 0 seven."""
-    state = after_auction(COMPOSITIONS[name], FIVE_HANDS, 2, trump="S", stock=FIVE_STOCK)
-    state = play_out(state, "discard 8H 7H 6H; discard 8D 7D 6D; discard 8C 7C 6C")
-    state = play_out(state, "4: discard 5H 5D 5C; 0: discard 7S 6S")
-    assert [len(hand) for hand in state.hands] == [7, 9, 9, 9, 6]
-    state = play_out(state, "1: discard 9H 4C 3H; 2: discard 9D 3D 3C; 3: discard 2H 2D 2C")
-    assert state.to_act == 4
-    assert options(state) == {"discard"}
-    refused(state, "discard 4D", "discard-and-draw", "exactly 0", "1")
-    state = play_out(state, "4: discard")
-    assert len(legal_moves(state)) == 7
-    state = play_out(state, "0: discard 8S")
-    assert (state.phase, state.to_act) == (Phase.PLAY, 1)
-    assert [len(hand) for hand in state.hands] == [6] * 5
-
-
-@states("off-jack/discard-three-without-draw")
-def test_three_are_discarded_without_a_draw() -> None:
-    """With the option: exactly three, once, from the dealer's left, and the stock is untouched."""
-    state = off_jack_auction(DISCARD_ONLY)
-    assert len(legal_moves(state)) == 84
-    refused(state, "discard TC QC", "discard-only", "exactly 3", "2")
-    for seat in (1, 2, 3, 0):
-        state = play_out(state, f"{seat}: discard {BURIED[seat]}")
-    assert [len(hand) for hand in state.hands] == [6, 6, 6, 6]
-    assert (state.phase, state.to_act, len(state.stock)) == (Phase.PLAY, 1, 18)
-
-
 @states("off-jack/discard-only-refuses-six")
 def test_six_cannot_play_with_the_plain_discard() -> None:
     """Eight cards and a widow do not fit it: six are refused, and a game for six alone is none."""
@@ -492,76 +401,6 @@ def test_six_cannot_play_with_the_plain_discard() -> None:
         start(DISCARD_ONLY, players=6)
     with pytest.raises(InvalidVariant):
         OFF_JACK_SEVEN.with_rules(DiscardOnly(3), Partnerships(2, players=6))
-
-
-@states("off-jack/bidder-leads")
-@BOTH
-def test_the_bidder_leads_after_the_discards(variant: Variant) -> None:
-    """Seat 1 with four players; with six as well, after seat 0 has discarded last."""
-    state = off_jack_to_play(variant)
-    assert (state.phase, state.to_act) == (Phase.PLAY, 1)
-    state = six_to_play(variant)
-    assert (state.phase, state.to_act) == (Phase.PLAY, 1)
-
-
-# 5. The discard, six players
-
-SIX_DISCARDS = (
-    "5D 6D",
-    "2H 3H 4H 5H 6H KH KD AD",
-    "6C 7C",
-    "8C 9C",
-    "7H 8H",
-    "7D 8D",
-)
-
-
-def six_to_play(variant: Variant = OFF_JACK_SEVEN) -> State:
-    """Six players after the discards."""
-    state = play_out(six_players(variant=variant), "trump S")
-    for seat in (1, 2, 3, 4, 5, 0):
-        state = play_out(state, f"{seat}: discard {SIX_DISCARDS[seat]}")
-    return state
-
-
-@states("off-jack/six-bidder-takes-the-widow")
-@BOTH
-def test_the_bidder_takes_the_widow_then_names_trump(variant: Variant) -> None:
-    """Fourteen cards in hand when trump is to be named, the widow's among them."""
-    state = six_players(variant=variant)
-    assert (state.phase, state.to_act) == (Phase.TRUMP, 1)
-    assert state.hands[1] == CardSet(f"{SIX_HANDS[1]} {WIDOW}")
-    assert state.stock == ()
-    assert options(state) == {"trump S", "trump H", "trump D", "trump C"}
-
-
-@states("off-jack/six-discard-to-six", "off-jack/six-discard-from-left-of-dealer")
-@BOTH
-def test_all_six_discard_down_to_six(variant: Variant) -> None:
-    """Eight of fourteen for the bidder, two of eight for the rest, once round from the left."""
-    state = play_out(six_players(dealer=5, variant=variant), "trump S")
-    assert (state.phase, state.to_act) == (Phase.EXCHANGE, 0)
-    for seat in range(6):
-        assert state.to_act == seat
-        surplus = 8 if seat == 1 else 2
-        assert len(legal_moves(state)) == (3003 if seat == 1 else 28)
-        refused(state, "discard", "widow-to-bidder", f"exactly {surplus}", "0")
-        state = play_out(state, f"discard {SIX_DISCARDS[seat]}")
-    assert [len(hand) for hand in state.hands] == [6] * 6
-    assert state.phase is Phase.PLAY
-
-
-@states("off-jack/discards-are-unrestricted")
-def test_any_card_may_be_discarded() -> None:
-    """Trumps, jokers and off-jack in either round, and from the fourteen cards."""
-    state = play_out(off_jack_auction(OFF_JACK_SEVEN), "1: discard AS X+")
-    assert state.to_act == 2
-    state = play_out(state, "2: discard 2S X-; 3: discard; 0: discard")
-    state = play_out(state, "1: discard TC QC 9C; 2: discard KC AC 9H")
-    state = play_out(state, "3: discard JS 3S 4H; 0: discard JC KS AH")
-    assert state.phase is Phase.PLAY
-    state = play_out(six_players(), "trump S; 1: discard X+ JS 9S 8S 7S AH KH AD")
-    assert state.hands[1] == CardSet("2H 3H 4H 5H 6H KD")
 
 
 @states("off-jack/restricted-discards")
@@ -590,118 +429,6 @@ def test_restricted_discards() -> None:
     assert len(legal_moves(state)) == 84
 
 
-@states("off-jack/restricted-discards")
-def test_restricted_discards_in_the_second_round() -> None:
-    """AS and X+ must be kept as long as three of seven plain cards can go."""
-    state = play_out(off_jack_auction(RESTRICTED), "discard; " * 4)
-    assert state.to_act == 1
-    assert len(legal_moves(state)) == 35
-    refused(state, "discard AS TC QC", "discard-and-draw", "AS")
-    assert apply(state, Discard("TC QC 9C")).to_act == 2
-
-
-@states("off-jack/restricted-discards-for-six")
-def test_restricted_discards_for_six() -> None:
-    """The bidder has five trumps and nine plain cards: eight of those nine go."""
-    state = play_out(six_players(variant=RESTRICTED), "trump S")
-    assert len(legal_moves(state)) == 9
-    refused(state, "discard 7S 2H 3H 4H 5H 6H KH AH", "widow-to-bidder", "7S", "KD")
-    state = play_out(state, "1: discard 2H 3H 4H 5H 6H KH AH KD")
-    assert state.hands[1] == CardSet("X+ JS 9S 8S 7S AD")
-
-
-# 6. The play
-
-
-@states("off-jack/first-lead-free")
-@BOTH
-def test_the_first_lead_is_free(variant: Variant) -> None:
-    """Any of the six cards, trump or not."""
-    state = off_jack_to_play(variant)
-    assert playable(state) == {"AS", "X+", "2H", "5H", "TD", "5C"}
-    assert play_out(state, "1: play 5H").to_act == 2
-
-
-@states("off-jack/first-lead-trump")
-def test_the_first_lead_must_be_trump_by_option() -> None:
-    """AS or X+, not a heart; to the second trick anything may be led."""
-    state = off_jack_to_play(TRUMP_LEAD)
-    assert playable(state) == {"AS", "X+"}
-    refused(state, "play 5H", "trump-lead-first", "spades", "X+ AS")
-    state = play_out(state, "1: play AS; play 2S 3S JC")
-    assert playable(state) == {"X+", "2H", "5H", "TD", "5C"}
-
-
-@states("off-jack/no-trump-to-lead")
-def test_a_bidder_without_trump_leads_anything() -> None:
-    """Seat 1 holds no spade, no joker and no JC: all six cards may be led."""
-    state = off_jack_to_play(TRUMP_LEAD, changes={"AS": "8H", "X+": "TH"})
-    assert playable(state) == {"8H", "TH", "2H", "5H", "TD", "5C"}
-
-
-@states("off-jack/follow-or-trump")
-@BOTH
-def test_follow_or_trump(variant: Variant) -> None:
-    """Hearts led: seat 2 may play 3H, 6H or a trump, 2S or X-; diamonds and clubs are refused."""
-    state = play_out(off_jack_to_play(variant), "1: play 5H")
-    assert playable(state) == {"3H", "6H", "2S", "X-"}
-    refused(state, "play 7C", "trump-in-anytime", "hearts", "clubs", "6H 3H")
-
-
-@states("off-jack/void-must-trump")
-@BOTH
-def test_a_void_seat_must_trump(variant: Variant) -> None:
-    """Diamonds led, seat 2 has none: its trumps 2S and X- are all it may play."""
-    state = play_out(off_jack_to_play(variant, changes={"3D": "9S"}), "1: play TD")
-    assert playable(state) == {"2S", "9S", "X-"}
-    refused(state, "play 3H", "trump-in-anytime", "diamonds", "trump", "X- 9S 2S")
-
-
-@states("off-jack/neither-plays-anything")
-@BOTH
-def test_who_can_neither_follow_nor_trump_is_free(variant: Variant) -> None:
-    """Seat 2 has neither diamonds nor trumps: all six cards."""
-    changes = {"3D": "8H", "2S": "TH", "X-": "QH"}
-    state = play_out(off_jack_to_play(variant, changes=changes), "1: play TD")
-    assert playable(state) == {"3H", "6H", "8H", "TH", "QH", "7C"}
-
-
-@states("off-jack/void-anything-option")
-def test_a_void_seat_is_free_by_option() -> None:
-    """The same hand with the option: trumps, hearts and the club."""
-    state = play_out(off_jack_to_play(VOID_ANYTHING, changes={"3D": "9S"}), "1: play TD")
-    assert playable(state) == {"2S", "9S", "X-", "3H", "6H", "7C"}
-
-
-# 7. Scoring
-
-
-@states("off-jack/made-scores-what-was-taken")
-@pytest.mark.parametrize(
-    ("variant", "bid", "changes"),
-    [
-        (OFF_JACK_SEVEN, 2, (4, 3)),
-        (OFF_JACK_SEVEN, 3, (4, 3)),
-        (OFF_JACK_TEN, 4, (4, 6)),
-        (OFF_JACK_TEN, 6, (4, 6)),
-    ],
-)
-def test_a_made_bid_scores_all_that_was_taken(
-    variant: Variant, bid: int, changes: tuple[int, int]
-) -> None:
-    """Team 1 took 3 points, 6 with the trey: that is what it scores for any bid it made."""
-    score = score_hand(off_jack_played(variant, bid))
-    assert (score.made, score.changes) == (True, changes)
-
-
-@states("off-jack/set-loses-the-bid")
-@pytest.mark.parametrize(("variant", "bid"), [(OFF_JACK_SEVEN, 4), (OFF_JACK_TEN, 7)])
-def test_a_set_side_loses_the_bid(variant: Variant, bid: int) -> None:
-    """One point short: minus the bid; team 0 keeps its four."""
-    score = score_hand(off_jack_played(variant, bid))
-    assert (score.made, score.changes) == (False, (4, -bid))
-
-
 @states("off-jack/no-smudge")
 @BOTH
 def test_taking_every_trick_is_no_point(variant: Variant) -> None:
@@ -714,70 +441,3 @@ def test_taking_every_trick_is_no_point(variant: Variant) -> None:
     score = score_hand(hand, variant=variant)
     assert score.changes == (0, 7 if variant is OFF_JACK_SEVEN else 10)
     assert not {"Slam", "Smudge"} & set(awards(score))
-
-
-# Readings
-
-
-@states("off-jack/joker-can-be-low")
-def test_a_joker_can_be_low() -> None:
-    """With A K Q J, off-jack and jokers in play X- of seat 2 is Low, without it X+ of seat 1."""
-    changes = {"2S": "QS", "3S": "JS", "JS": "8D"}
-    low = awards(score_hand(off_jack_played(OFF_JACK_SEVEN, changes=changes)))["Low"]
-    assert (str(low.card), low.seat, low.side) == ("X-", 2, 0)
-    low = awards(score_hand(off_jack_played(OFF_JACK_SEVEN, changes=changes | {"X-": "8H"})))["Low"]
-    assert (str(low.card), low.seat, low.side) == ("X+", 1, 1)
-
-
-@states("off-jack/target-twenty-one")
-@pytest.mark.parametrize(("before", "winner"), [(17, None), (18, 1)])
-def test_twenty_one_points_win(before: int, winner: int | None) -> None:
-    """Three points win from 18 and not from 17."""
-    state = off_jack_played(OFF_JACK_SEVEN, 3, scores=(0, before))
-    assert (state.scores[1], state.winner) == (before + 3, winner)
-    assert state.phase is (Phase.DEAL if winner is None else Phase.OVER)
-
-
-@states("off-jack/counted-after-the-hand")
-@BOTH
-def test_nobody_goes_out_before_the_end_of_the_hand(variant: Variant) -> None:
-    """Team 1 at 20 has High and Off-Jack after the first trick, and wins after the sixth."""
-    state = off_jack_to_play(variant, 2, scores=(0, 20))
-    for row in OFF_JACKS[:5]:
-        state = play_tricks(state, [row])
-        assert (state.phase, state.scores, state.winner) == (Phase.PLAY, (0, 20), None)
-    state = play_tricks(state, OFF_JACKS[5:])
-    assert (state.phase, state.winner) == (Phase.OVER, 1)
-
-
-@states("off-jack/bidding-side-first")
-@BOTH
-def test_the_bidding_side_is_counted_first(variant: Variant) -> None:
-    """19 and all of its points at once; the others, one short, get nothing any more."""
-    took = 3 if variant is OFF_JACK_SEVEN else 6
-    state = off_jack_played(variant, 3, scores=(20, 19))
-    assert (state.winner, state.scores) == (1, (20, 19 + took))
-    score = score_hand(state)
-    assert score.stopped_early
-    assert {point for point, entered in credited(score).items() if entered} == {
-        point for point, side in takers(state).items() if side == 1
-    }
-
-
-@states("off-jack/then-the-others-in-order")
-def test_then_the_others_are_counted_in_order() -> None:
-    """Team 1 comes to 20; Low, Jack and High Joker take team 0 to 21, Low Joker is left out."""
-    state = off_jack_played(OFF_JACK_SEVEN, 3, scores=(18, 17))
-    assert (state.winner, state.scores) == (0, (21, 20))
-    score = score_hand(state)
-    assert credited(score)["High Joker"] == 1
-    assert credited(score)["Low Joker"] == 0
-    assert score.stopped_early
-
-
-@states("off-jack/set-side-is-debited-first")
-def test_a_set_side_is_debited_first() -> None:
-    """Team 1 is set at 20 and has 16; team 0 wins at 21 with Low alone."""
-    state = off_jack_played(OFF_JACK_SEVEN, 4, scores=(20, 20))
-    assert (state.winner, state.scores) == (0, (21, 16))
-    assert [point for point, entered in credited(score_hand(state)).items() if entered] == ["Low"]
