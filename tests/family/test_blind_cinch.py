@@ -2,8 +2,8 @@
 
 import pytest
 
-from .hands import CINCH as HANDS
 from .playing import *
+from .playing import CINCH_HANDS as HANDS
 
 PACKETS = "5S 4S 3S 2S 8D 7D 6D 4D 9H 3D 2D 6C 5C 4C 3C 2C"
 """Four cards for seat 1, four for seat 2, and so on; seat 0 deals."""

@@ -13,9 +13,20 @@ from typing import Any
 import attrs
 import pytest
 
-from pitchlib import bots
-
-from .playing import *
+from pitchlib import (
+    Phase,
+    Play,
+    State,
+    apply,
+    bots,
+    deal,
+    find_variant,
+    legal_moves,
+    score_hand,
+    start,
+    view,
+)
+from pitchlib.moves import Bid
 
 PLAIN: str = "A K Q J T 9 8 7 6 5 4 3 2"
 SAME_COLOR = {"S": "C", "C": "S", "H": "D", "D": "H"}

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import attrs
 import pytest
 
-from pitchlib.authoring import lacking
+from pitchlib.authoring import BASES, lacking
 from pitchlib.codec.components import component_to_data
 from pitchlib.composing import RULE_POINTS, problems_at, with_point
 from pitchlib.files import digest, dumps_variant, loads_variant, variant_from_data, variant_to_data

@@ -456,9 +456,7 @@ class FillHands(Discards[Refilling]):
         discard = "discard-some" if self.may_keep_plain else "discard"
         rob = "dead" if self.remainder == "dead" else "rob-first" if self.may_keep_plain else "rob"
         pass_on = self.remainder == "bidder-or-partner" and "pass-on"
-        said = (discard, rob, pass_on, "excess")
-        if self.replace is not None:
-            said = ("replace", "rob-rest", False, False)
+        said = ("replace", "rob-rest") if self.replace else (discard, rob, pass_on, "excess")
         return self.in_words(
             rules, players, self.takes_widow and widow, *said, bool(kinds) and how,
             self.bury is not None and "bury", robber=robber, kinds=Listing(kinds, "or"),

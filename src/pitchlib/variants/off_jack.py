@@ -171,6 +171,7 @@ FAMILY_SMEAR = attrs.evolve(
 )
 """Five-point Smear with the jick, to 11: a dealer pays two points if nobody bids."""
 
+_ROBBED = FillHands(6, "dealer", (14, 11, 2), burn_jokers_last=True, may_keep_plain=True, replace=3)
 SCHMIER = attrs.evolve(
     OFF_JACK_SEVEN,
     id="schmier",
@@ -182,9 +183,7 @@ SCHMIER = attrs.evolve(
     trump_order=TrumpOrder(off_jack=True, jokers="lowest"),
     dealing=Dealing(hand=6),
     auction=SingleRound(minimum=3, all_pass=Redeal(next_dealer=False)),
-    exchange=FillHands(
-        6, "dealer", (14, 11, 2), burn_jokers_last=True, may_keep_plain=True, replace=3
-    ),
+    exchange=_ROBBED,
     following=FollowSuit(),
     points=(
         CardPoint(14, name="High"),
@@ -206,7 +205,7 @@ FIVE_HAND_SCHMIER = attrs.evolve(
     seating=CalledPartner(5),
     pack=Pack(lowest=4, jokers=1),
     naming=DeclaresAndCalls(cards="any", own_card=False),
-    exchange=attrs.evolve(SCHMIER.exchange, burn_last=(14, 11, 4)),
+    exchange=attrs.evolve(_ROBBED, burn_last=(14, 11, 4)),
     points=(
         CardPoint(14, name="High"),
         CardPoint(4, name="Low", scores_for="holder"),

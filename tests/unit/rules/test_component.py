@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 import attrs
 import pytest
 
-from pitchlib.authoring import itself_and_parts
+from pitchlib.authoring import BASES, itself_and_parts
 from pitchlib.composing import RULE_POINTS
 from pitchlib.rules.bids import CallsInTurn
 from public_names import is_class, named

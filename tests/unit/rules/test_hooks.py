@@ -5,6 +5,8 @@ from typing import Any, ClassVar
 import attrs
 import pytest
 
+from pitchlib.authoring import BASES
+
 from ..helpers import *
 
 HOOKS = {
