@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from . import testing as testing
     from . import variants as variants
     from . import wire as wire
-    from .codec.notation import parse_move
+    from .codec.texts import parse_move
     from .composing import Variant
     from .game.engine import apply, apply_unchecked
     from .game.hand_score import HandScore
@@ -85,7 +85,7 @@ __all__ = [
 ]  # fmt: skip
 
 _ON_USE = {
-    "codec.notation": ("parse_move",),
+    "codec.texts": ("parse_move",),
     "game.engine": ("apply", "apply_unchecked"),
     "game.hand_score": ("HandScore",),
     "game.legality": ("IllegalMove", "InvalidDeal", "explain", "is_legal", "legal_moves"),

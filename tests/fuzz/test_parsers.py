@@ -35,8 +35,7 @@ from pitchlib import (
 )
 from pitchlib.codec.components import Components, data_of_line
 from pitchlib.codec.variant_data import variant_from_data, variant_to_data
-from pitchlib.files import loads_variant
-from pitchlib.files.positions import parse_position, position_text
+from pitchlib.files import loads_variant, parse_position, position_text
 from pitchlib.records import (
     GameRecord,
     RecordError,

@@ -66,11 +66,11 @@ def _card(card: Card | str) -> Card:
 class FavouriteCard(_Base):
     """A point with parameters of every kind that a content can hold."""
 
-    card: Card = attrs.field(default="9D", converter=_card)
-    cards: CardSet = attrs.field(default="AS KS", converter=CardSet)
+    card: Card = attrs.field(default=Card("9D"), converter=_card)
+    cards: CardSet = attrs.field(default=CardSet("AS KS"), converter=CardSet)
     suit: Suit = attrs.field(default=Suit.HEARTS, converter=Suit)
-    rank: Rank = attrs.field(default=9, converter=Rank)
-    ranks: tuple[Rank, ...] = attrs.field(default=(14, 2), converter=ranks_of)
+    rank: Rank = attrs.field(default=Rank.NINE, converter=Rank)
+    ranks: tuple[Rank, ...] = attrs.field(default=(Rank.ACE, Rank.TWO), converter=ranks_of)
     name: str = 'a "name" \\ with / signs'
     bonus: int | None = 3
     inner: Any = part("dealing", Dealing(hand=3))

@@ -19,7 +19,7 @@ from pitchlib import (
     start,
 )
 from pitchlib.codec.variant_data import variant_to_data
-from pitchlib.files.positions import parse_position, position_text
+from pitchlib.files import parse_position, position_text
 from pitchlib.records import (
     RecordError,
     inspect_record,

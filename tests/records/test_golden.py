@@ -16,8 +16,7 @@ import pytest
 
 from pitchlib import VARIANTS, Variant, apply, bots, deal, start, view
 from pitchlib.cli import main
-from pitchlib.files import dumps_variant, load_variant
-from pitchlib.files.positions import parse_position, position_text
+from pitchlib.files import dumps_variant, load_variant, parse_position, position_text
 from pitchlib.records import (
     read_record,
     record_game,

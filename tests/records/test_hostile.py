@@ -17,7 +17,7 @@ import pytest
 from calls import Calls
 from cover import COVER
 from pitchlib import SETBACK, Bid, Card, GoingOutOrder, InvalidArgument, InvalidNotation, Variant
-from pitchlib.files.positions import parse_position
+from pitchlib.files import parse_position
 from pitchlib.records import (
     Draw,
     GameRecord,

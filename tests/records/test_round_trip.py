@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from compositions import games, states
 from pitchlib import OFF_JACK_SEVEN, PITCH_SIX, Phase, State, Variant
-from pitchlib.files.positions import parse_position, position_text
+from pitchlib.files import parse_position, position_text
 from pitchlib.records import (
     check_record,
     read_record,

@@ -12,8 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pitchlib.bots import choose
-from pitchlib.files import variant_to_data
-from pitchlib.files.positions import parse_position, position_text
+from pitchlib.files import parse_position, position_text, variant_to_data
 from public_names import named
 
 from .helpers import *

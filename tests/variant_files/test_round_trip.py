@@ -191,7 +191,7 @@ def test_what_no_file_can_hold_is_refused_when_written() -> None:
     text = dumps_variant(variant, format="json")
     assert loads_variant(text, components=CUSTOM) == variant
     with pytest.raises(InvalidArgument, match="which cannot be written to a file or a record"):
-        dumps_variant(SETBACK.with_points(FavouriteCard(bonus=1.5), *SETBACK.points))
+        dumps_variant(SETBACK.with_points(FavouriteCard(bonus=1.5), *SETBACK.points))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ import attrs
 
 from .. import bots, records
 from ..cards import CardSet
-from ..codec.notation import parse_move, words_of
+from ..codec.texts import parse_move, words_of
 from ..composing import Variant
 from ..errors import InvalidArgument, InvalidNotation, shown
 from ..game.engine import apply

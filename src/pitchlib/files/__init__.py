@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from ..codec.variant_data import digest, variant_from_data, variant_to_data
 from ..errors import names_of
 from ..problems import InvalidVariantFile
-from .positions import parse_position, position_text
+from ..records.games import parse_position, position_text
 from .variant_files import dump_variant, dumps_variant, load_variant, loads_variant
 
 if TYPE_CHECKING:

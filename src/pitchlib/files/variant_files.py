@@ -21,7 +21,7 @@ import json
 import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path as FilePath
-from typing import Any, NoReturn
+from typing import Any, NoReturn, cast
 
 import attrs
 
@@ -215,18 +215,14 @@ def dumps_variant(
     elif not isinstance(extends, bool):
         base = find_variant(extends)
     elif extends:
-        base = min(VARIANTS, key=lambda each: (_differences(variant, each), each.id != variant.id))
+        own, name = {*variant.components()}, variant.id
+        base = min(VARIANTS, key=lambda it: (len(own ^ {*it.components()}), it.id != name))
     text = text_of_data(_data(variant, base), form)
     # What is written is read back before it is relied on.
-    own = [base] if isinstance(extends, Variant) else []
-    if inspect(text, form, component_classes(variant), own)[0] != variant:
+    bases = [extends] if isinstance(extends, Variant) else []
+    if inspect(text, form, component_classes(variant), bases)[0] != variant:
         raise InvalidArgument(f"{variant.title} cannot be written to a file that extends another")
     return text
-
-
-def _differences(variant: Variant, base: Variant) -> int:
-    """How many components two variants do not share."""
-    return len({*variant.components()} ^ {*base.components()})
 
 
 def dump_variant(
@@ -290,8 +286,8 @@ def _changes(new: Any, old: Any) -> Any:
     if type(old) is not type(new) or isinstance(new, ByPlayers):
         return None
     changes: dict[str, Any] = {}
-    before = values_of(old)
-    for each in parameters(type(new)).values():
+    before, kind = values_of(old), cast("Any", type(new))
+    for each in parameters(kind).values():
         value, there = getattr(new, each.field.name), before[each.argument]
         if value is None and there is not None:
             return None  # what is left out stays as it is

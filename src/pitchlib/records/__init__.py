@@ -13,7 +13,6 @@ from ..errors import names_of
 from ..problems import RecordError
 from .games import *
 from .model import *
-from .walk import *
 
 __all__ = [
     "PUBLIC_HEADERS", "Draw", "GameRecord", "HandRecord", "HandResult", "Inspection", "Match",

@@ -12,14 +12,13 @@ import attrs
 
 from ..cards import Card, CardSet, read_cards
 from ..codec.components import Components, DataReader
-from ..codec.notation import parse_move
-from ..codec.texts import STRANGE, Problems, TooManyProblems
+from ..codec.texts import STRANGE, Problems, TooManyProblems, parse_move
 from ..codec.variant_data import read_variant, variant_to_data
 from ..composing import Variant
 from ..errors import InvalidArgument, InvalidNotation, PitchError, shown
 from ..game.hand_score import Tally
-from ..game.state import State
-from ..game.table import start
+from ..game.state import Phase, State
+from ..game.table import replayed, start
 from ..moves import Deal, Play
 from ..problems import Path
 from ..variants import find_variant
@@ -40,10 +39,12 @@ from .model import (
     RecordedMove,
     SeenDeal,
     UnseenDiscard,
+    beginning,
     cards_text,
+    result_of,
     stock_text,
+    words,
 )
-from .walk import Walk, beginning
 
 T = TypeVar("T")
 FORMAT = "pitchlib-record"
@@ -206,7 +207,7 @@ class RecordReader(DataReader):
         found |= {"tally": Tally(*carried), "scores": found.get("scores", table.scores)}
         record = GameRecord(variant=variant, players=table.players, **found)
         at = self.tried(beginning, record, ("scores",))
-        walk = None if at is None or not check else Walk(record, self.problems, at)
+        at = at if check else None
         read: list[HandRecord] = []
         made: Iterable[Any] = ()
         if hands is not None:
@@ -218,8 +219,12 @@ class RecordReader(DataReader):
                 before = len(self.problems)
                 # A hand that cannot be read keeps its place, for the numbers of those after it.
                 hand = self.hand(each, place, record.hands_before + place + 1)
-                if walk is not None:
-                    hand = walk.follow(place, hand, sure=len(self.problems) == before)
+                if at is not None and self.seen:
+                    self.check_form(at, place, hand)
+                elif at is not None:
+                    # What has gaps makes the rest look illegal.
+                    in_order = len(self.problems) == before
+                    hand, at = self.followed(at, place, hand) if in_order else (hand, None)
                 read.append(hand)
         return attrs.evolve(record, hands=read)
 
@@ -488,3 +493,60 @@ class RecordReader(DataReader):
         if not cards:
             raise InvalidArgument("nothing is drawn")
         return Draw(cards)
+
+    # The rules
+
+    def check_form(self, at: State, place: int, hand: HandRecord) -> None:
+        """The numbers of cards of a deal as one seat saw it: nobody knows what the others held."""
+        table = at._frame.table
+        size, players = table.rules.dealing.hand, table.players
+        deal = hand.events[0][1] if hand.events else None
+        path: Path = ("hands", place, "deal")
+        if not isinstance(deal, SeenDeal) or [*map(_count, deal.hands)] != [size] * players:
+            message = f"expected {players} hands of {size} cards, each as cards or as {size}??"
+            self.problems.add(path, message)
+            return
+        undealt, stock = len(table.cards) - size * players, deal.stock
+        parts = (stock,) if isinstance(stock, int) else stock
+        if parts is not None and sum(map(_count, parts)) != undealt:
+            there = sum(map(_count, parts))
+            self.problems.add(path, f"the stock has {undealt} cards, not {there}")
+
+    def followed(self, at: State, place: int, hand: HandRecord) -> tuple[HandRecord, State | None]:
+        """The hand with its seats and dealer, and the state after it, if it is legal."""
+        path: Path = ("hands", place)
+        dealer = at.dealer
+        if at.phase is Phase.DEAL and hand.dealer not in {None, dealer}:
+            message = f"seat {dealer} deals this hand, not seat {hand.dealer}"
+            self.problems.add((*path, "dealer"), message)
+        events: Any = hand.events
+        replay = replayed(at, events)
+        if replay.error is not None:
+            number, deals = replay.stopped_at or 0, isinstance(events[0][1], Deal)
+            where = ("deal",) if deals and not number else ("moves", number - deals, 1)
+            self.problems.add((*path, *where), str(replay.error))
+            return hand, None
+        if hand.result is not None:
+            self.check_result(hand.result, replay.state, (*path, "result"))
+        found = [(state.to_act, move) for state, (_, move) in zip(replay.states, events)]
+        return attrs.evolve(hand, events=found, dealer=dealer), replay.state
+
+    def check_result(self, claimed: HandResult, at: State, path: Path) -> None:
+        """A comparison of what the record claims with what has come of the hand."""
+        actual = result_of(at)
+        if actual is None:
+            self.problems.add(path, "the hand is not over, so it has no result yet")
+            return
+        for key, claim in attrs.asdict(claimed, recurse=False).items():
+            value = getattr(actual, key)
+            if claim not in {None, value}:
+                is_or_are = "are" if key in {"points", "scores"} else "is"
+                told = ["none" if each is None else words(each) for each in (value, claim)]
+                message = f"the {key} {is_or_are} {told[0] or 'none'}, not {told[1] or 'none'}"
+                self.problems.add((*path, key), message)
+
+
+def _count(cards: Card | CardSet | int) -> int:
+    if isinstance(cards, int):
+        return cards
+    return 1 if isinstance(cards, Card) else len(cards)

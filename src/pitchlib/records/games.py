@@ -1,9 +1,10 @@
-"""Records of games: made, read, checked, redacted and written; a match that goes on."""
+"""Records of games: made, read, checked, redacted and written; matches, and positions on a line."""
 
 from __future__ import annotations
 
 import contextlib
 import json
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, Literal, NoReturn, final
@@ -14,13 +15,14 @@ from ..cards import Card, CardSet, set_of_bits
 from ..codec.components import Components
 from ..codec.texts import Problems, TooManyProblems, parse_text, text_of
 from ..codec.variant_data import component_classes
-from ..errors import InvalidArgument, check_seat, expect, items_of, shown
+from ..errors import InvalidArgument, InvalidNotation, check_seat, expect, items_of, shown
 from ..game.engine import apply
 from ..game.hand_score import HandScore
 from ..game.state import State, before_the_deal, check_state
 from ..knowledge.views import View, view
 from ..moves import Deal, Discard, HandDealt, HiddenDiscard, Move, PublicMove
 from ..problems import Problem, RecordError, bullets, problem
+from ..variants import VARIANTS
 from .data import RecordReader, record_to_data
 from .model import (
     LONGEST,
@@ -31,10 +33,12 @@ from .model import (
     RecordedEvent,
     SeenDeal,
     UnseenDiscard,
+    beginning,
+    replay_record,
+    result_of,
     seer,
 )
 from .text import RecordText, record_lines
-from .walk import beginning, replay_record, result_of
 
 __all__ = [
     "PUBLIC_HEADERS",
@@ -480,3 +484,61 @@ def _object(pairs: Mapping[str, str], indent: str) -> str:
 
 def _dumped(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False)
+
+
+# Positions
+
+_BETWEEN = " / "
+_ESCAPED = re.compile(r"\\([\\/])")
+
+
+def position_text(state: State) -> str:
+    """The state on one line, for bug reports and tests, which :func:`parse_position` reads back.
+
+    It has the rules, the dealer, the scores, and everything that has happened in the current hand:
+    the record of that hand, with slashes between its lines. A variant of the library is given by
+    its name alone. A slash or backslash within a line gets a backslash before it.
+
+    >>> from pitchlib import SETBACK, start
+    >>> print(position_text(start(SETBACK, dealer=2)))
+    pitchlib-record 1 / Players: 4 / Dealer: 2 / Scores: 0 0 0 0 / Variant: setback
+    """
+    check_state(state)
+    record = record_of(state)
+    # What follows from the moves is left out.
+    hands = [attrs.evolve(hand, dealer=None, result=None) for hand in record.hands]
+    lines = record_lines(
+        record_to_data(attrs.evolve(record, hands=hands)),
+        record.variant.seating.step,
+        variant_by_name=state.variant in VARIANTS,
+    )
+    lines = [line for line in lines if line and not line.startswith("hand ")]
+    return _BETWEEN.join(re.sub(r"[\\/]", r"\\\g<0>", line) for line in lines)
+
+
+def parse_position(text: str, *, components: Iterable[type] = ()) -> State:
+    """Read a state from one line.
+
+    :param text: one line.
+    :param components: classes of custom components its variant may name.
+    :raises InvalidNotation: if it is not a position, with the place of the mistake.
+    """
+    expect(text, str, "a position as text")
+    if len(text) > LONGEST:
+        raise InvalidNotation("a position is one line of a few hundred characters", text[:80])
+    if "\n" in text:
+        raise InvalidNotation("a position is one line", text[:200], min(text.index("\n"), 199))
+    parts = text.strip(" ").split(_BETWEEN)
+    inspection = inspect_record(_ESCAPED.sub(r"\1", "\n".join(parts)), components=components)
+    if inspection.problems:
+        problem = inspection.problems[0]
+        part = parts[min(problem.line or 1, len(parts)) - 1]
+        place = text.index(part) + (problem.column or 1) - 1
+        raise InvalidNotation(problem.message, text, place)
+    record = inspection.record
+    assert record is not None
+    if len(record.hands) > 1:
+        raise InvalidNotation("a position has only one hand", text)
+    if record.seen_by is not None:
+        raise InvalidNotation("a position cannot be redacted for one seat", text)
+    return states_of(record)[-1]

@@ -1,4 +1,4 @@
-"""What a record is: a game written down, in whole or as one seat saw it."""
+"""What a record is: a game written down, in whole or as one seat saw it; and how it is replayed."""
 
 from __future__ import annotations
 
@@ -10,8 +10,10 @@ import attrs
 from ..cards import Card, CardSet
 from ..codec.texts import shipped_schema
 from ..composing import Variant
-from ..errors import InvalidArgument, is_a, items_of, must_be, shown, whole_number
+from ..errors import InvalidArgument, expect, is_a, items_of, must_be, shown, whole_number
 from ..game.hand_score import Tally
+from ..game.state import Phase, Situation, State
+from ..game.table import Replay, replayed, resumed
 from ..messages import how_many
 from ..moves import Move
 
@@ -25,6 +27,7 @@ __all__ = [
     "SeenDeal",
     "UnseenDiscard",
     "record_schema",
+    "replay_record",
 ]
 
 VERSION = 1
@@ -300,3 +303,48 @@ def record_schema(version: int = VERSION) -> dict[str, Any]:
 def seer(seen_by: int | str) -> str:
     """Who saw a record: ``seat 2``, or ``a spectator``."""
     return "a spectator" if seen_by == "nobody" else f"seat {seen_by}"
+
+
+def beginning(record: GameRecord) -> State:
+    """The state before the first deal of a record."""
+    return resumed(
+        record.hands_before,
+        record.variant,
+        record.players,
+        record.dealer,
+        record.scores,
+        record.tally,
+    )
+
+
+def result_of(at: Situation) -> HandResult | None:
+    """The outcome of the hand that has just ended; ``None`` while it goes on."""
+    if at.phase not in {Phase.DEAL, Phase.OVER} or not at._frame.moves:
+        return None
+    score = at.score
+    if score is None:
+        return HandResult(outcome="thrown-in", scores=at.scores, winner=at.winner)
+    outcome: Literal["made", "set", "played"] = "made" if score.made else "set"
+    return HandResult(
+        outcome=outcome if score.contract.level else "played",
+        points=tuple(award.side for award in score.awards),
+        scores=score.scores,
+        winner=score.winner,
+    )
+
+
+def replay_record(record: GameRecord) -> Replay:
+    """The states of a record as far as its events are legal, and where and why it stopped.
+
+    Results are not checked; :func:`check_record` and the readers do that.
+
+    :raises InvalidArgument: for a record as one seat saw it.
+    :raises PitchError: if no game can start like that.
+    """
+    expect(record, GameRecord, "a GameRecord")
+    if record.seen_by is not None:
+        raise InvalidArgument(
+            f"Only a whole record can be replayed, and this is what {seer(record.seen_by)} saw"
+        )
+    events: Any = (event for hand in record.hands for event in hand.events)
+    return replayed(beginning(record), events)

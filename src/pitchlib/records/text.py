@@ -18,8 +18,7 @@ from ..codec.components import (
     component_of_line,
     line_of_data,
 )
-from ..codec.notation import spelled
-from ..codec.texts import Problems, TooManyProblems
+from ..codec.texts import Problems, TooManyProblems, spelled
 from ..composing import RULE_POINTS
 from ..errors import UnknownVariant, shown
 from ..problems import Path
@@ -256,11 +255,10 @@ class RecordText:
         """Whether a line is a comment, which is kept; other lines settle whose those before are."""
         if plain[0] not in "#;":
             return False
-        if self.gap or self.waiting:
-            if len(self.waiting) <= MOST_COMMENTS:
-                self.waiting.append(plain[1:].strip())
-        else:
+        if not (self.gap or self.waiting):
             self.comment(plain[1:].strip())
+        elif len(self.waiting) <= MOST_COMMENTS:
+            self.waiting.append(plain[1:].strip())
         return True
 
     def comment(self, text: str) -> None:

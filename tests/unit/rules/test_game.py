@@ -8,7 +8,7 @@ import pytest
 from pitchlib import (
     apply as go_on,
 )
-from pitchlib.files.positions import parse_position, position_text
+from pitchlib.files import parse_position, position_text
 from sheets.scripting import columns, dealt, play_tricks
 
 from ..helpers import *

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from pitchlib.files.positions import parse_position, position_text
+from pitchlib.files import parse_position, position_text
 from pitchlib.game.compiled import table_for
 from pitchlib.lint import lint
 
