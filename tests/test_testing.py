@@ -477,10 +477,10 @@ def test_a_card_that_is_lost_or_doubled_is_found() -> None:
         SETBACK.with_rules(Dealing(hand=1)), players=4, moves="deal AS | KS | QS | JS\nbid 2"
     )
     frame = game.state._frame
-    first, second, *others = frame.cards.hands
+    first, second, *others = frame.hands
     for hand, said in ((0, "nowhere: AS"), (first | second, "in two places: KS")):
-        cards = attrs.evolve(frame.cards, hands=(hand, second, *others))
-        changed = attrs.evolve(frame, cards=cards)
+        changed = frame.copy()
+        changed.hands = (hand, second, *others)
         broken = attrs.evolve(game.state, frame=changed)
         tampered = History(game.variant, 4, 0, None, game.moves, states=(*game.states[:-1], broken))
         with pytest.raises(LawBroken, match=said):

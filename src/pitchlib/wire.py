@@ -14,13 +14,13 @@ import enum
 import functools
 import typing
 from collections import abc
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, final, get_args, get_origin, overload
 
 import attrs
 
 from .authoring import Credit
-from .cards import CARDS, Card, CardSet, Rank, Suit, set_of_bits
+from .cards import CARDS, Card, CardSet, Rank, Suit
 from .codec.components import in_kebab_case
 from .codec.texts import Problems, parse_text, shipped_schema, text_of
 from .codec.variant_data import variant_from_data, variant_to_data
@@ -30,8 +30,8 @@ from .game.legality import legal_moves
 from .game.scoring import awards_of
 from .game.state import Phase, before_the_deal
 from .game.table import resumed
-from .knowledge.events import Event, observe
-from .knowledge.views import View, passed_over, view
+from .knowledge.events import Event, events_of, observe
+from .knowledge.views import View, view
 from .messages import Clause, Listing, Names, Reason, Seat, Verdict, rendered
 from .moves import Discards, HandDealt, HiddenDiscard, Move
 from .played_hand import Award
@@ -503,36 +503,10 @@ def seen_of(view: View) -> Seen:
         "trumps": () if trumps is None else tuple(CARDS[index] for index in trumps.order),
         **secured,
         "game": game,
-        "history": tuple(_events(view)),
+        "history": tuple(events_of(view)),
     }
     names = attrs.fields_dict(Seen).keys() - computed.keys()
     return Seen(**computed, **{name: getattr(view, name) for name in names})
-
-
-def _events(view: View) -> Iterator[Event]:
-    """The events of the hand, as the seat was sent them."""
-    frame, moves = view._frame, view.moves
-    table, taken = frame.table, frame.cards.taken
-    plays = [(number, play) for number, each in enumerate(view._plays) for play in each]
-    passed = dict(enumerate(passed_over(view), start=len(frame.moves)))
-    up = iter(view.turned)
-    for place, (seat, move) in enumerate(moves, start=1):
-        took = [each for each in taken if each.after == place]
-        turned: Card | None = None
-        uncovered: tuple[Card, ...] = ()
-        if place <= len(frame.moves):
-            # Where the cards are run, everybody takes some, and another one is turned up.
-            if (place == 1 and table.rules.dealing.turn_up) or len(took) >= table.players:
-                turned = next(up, None)
-        else:
-            number, play = plays[place - len(frame.moves) - 1]
-            ends = number < len(view._tricks) and play == view._plays[number][-1]
-            if ends and number < table.draws:
-                first = 1 + number * table.players
-                uncovered = view.turned[first : first + table.players]
-        came = set_of_bits(sum(each.cards for each in took))
-        score = view.score if place == len(moves) else None
-        yield Event(seat, move, came, passed.get(place, ()), score, turned, uncovered)
 
 
 def view_of(data: Mapping[str, Any], components: Iterable[type]) -> View:

@@ -47,7 +47,7 @@ def _totals(state: State, score: HandScore) -> None:
     side, own = played.side_of(contract.bidder), tuple(map(state.side_of, range(state.players)))
     made = captured[side] >= contract.level
     if table.most < contract.level <= table.top:
-        shot = shot_of(table, played, score.awards, state._frame.dealt.scores)
+        shot = shot_of(table, played, score.awards, state._frame.before.scores)
         made = shot.made and not score.ended_early
     hands = tuple(hand.bits for hand in state.hands)
     over = not table.leader(state.trumps, hands, -1, 0, len(state.tricks))[1]

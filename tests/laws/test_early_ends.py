@@ -139,7 +139,7 @@ def test_the_law_finds_a_score_that_tells_too_much(
             called.contract,
             called.trumps,
             frame.table.sides,
-            frame.cards.hands,
+            frame.hands,
             tricks,
             complete=complete,
         )

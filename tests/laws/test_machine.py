@@ -90,7 +90,7 @@ class Table(RuleBasedStateMachine):
         """Each seat from the dealer's left takes up its packet."""
         size, state = self.components.exchange.packet, self.state
         for turn in range(state.players):
-            seat = (state._frame.dealt.by + (turn + 1) * self.step) % state.players
+            seat = (state._frame.before.dealer + (turn + 1) * self.step) % state.players
             self.hands[seat] |= set(stock[turn * size : (turn + 1) * size])
 
     def cards_are_drawn(self, before: State) -> None:

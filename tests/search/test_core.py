@@ -253,7 +253,8 @@ def test_points_that_are_worth_a_million() -> None:
             decided=lambda *asked: ByLastTrick(),
         )  # fmt: skip
         rules = attrs.evolve(table.rules, points=(*table.rules.points, point))
-        frame = attrs.evolve(state._frame, table=attrs.evolve(table, rules=rules))
+        frame = state._frame.copy()
+        frame.table = attrs.evolve(table, rules=rules)
         with pytest.raises(CannotSolve, match="a million"):
             solve(attrs.evolve(state, frame=frame))
 

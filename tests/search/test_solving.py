@@ -75,7 +75,7 @@ def sides_of(state: State) -> tuple[int, ...]:
     """Who plays together in this hand: the side of each seat."""
     frame, contract = state._frame, state.contract
     assert contract is not None
-    return frame.table.sides_in(contract, tuple(map(CardSet.from_bits, frame.cards.hands)))
+    return frame.table.sides_in(contract, tuple(map(CardSet.from_bits, frame.hands)))
 
 
 def tried(state: State, seat: int, of: str) -> dict[Move, int]:

@@ -15,6 +15,7 @@ import pytest
 from pitchlib import *
 from pitchlib.authoring import *
 from pitchlib.authoring import BASES
+from pitchlib.game.frame import Called, Frame
 from pitchlib.knowledge import *
 from pitchlib.records import *
 from pitchlib.rules import *
@@ -52,6 +53,19 @@ def round_trips(value: V) -> list[V]:
         for protocol in range(2, pickle.HIGHEST_PROTOCOL + 1)
     ]
     return [*pickled, copy.copy(value), copy.deepcopy(value)]
+
+
+def having(value: Any, **parts: Any) -> Any:
+    """A frame, an auction or an attrs value with other parts."""
+    if isinstance(value, Called):
+        names = ("auction", "contract", "credits", "trumps", "choices", "outcome", "after")
+        return Called(**{name: parts.get(name, getattr(value, name)) for name in names})
+    if not isinstance(value, Frame):
+        return attrs.evolve(value, **parts)
+    frame = value.copy()
+    for name, part in parts.items():
+        setattr(frame, name, part)
+    return frame
 
 
 def assert_frozen(value: object) -> None:

@@ -8,14 +8,12 @@ import attrs
 import pytest
 
 from pitchlib.cards import fast_constructor
-from pitchlib.game import frame as frames
-from pitchlib.game.frame import Called, Cards, Dealt, Exchanged, Frame, Standing, Taken
+from pitchlib.game.frame import Standing
 
 from .helpers import *
 
 KINDS: tuple[type[Any], ...] = (
-    State, Frame, Standing, Dealt, Called, Exchanged, Cards, Taken, Bidding, Clause, Award,
-    Contract, Entry, PlayedHand, HandScore, Trick, View,
+    State, Standing, Bidding, Clause, Award, Contract, Entry, PlayedHand, HandScore, Trick, View,
 )  # fmt: skip
 
 
@@ -35,10 +33,7 @@ def values_of(variant: Variant) -> Iterable[Any]:
     for state in some_states(variant, variant.default_players):
         yield state
         yield view(state, 0)
-        frame = state._frame
-        yield frame
-        yield from (frame.standing, frame.dealt, frame.called, frame.exchanged, frame.cards)
-        yield from frame.cards.taken
+        yield state._frame.standing
         if state.auction is not None:
             yield state.auction
         if state.played_hand is not None:
@@ -80,26 +75,24 @@ def test_they_are_equal_in_every_respect(variant: Variant) -> None:
     auction = sample_states(variant, variant.default_players)[1].auction
     # Where every point is for one card there may be nothing to explain.
     unexplained = {Clause} if variant not in VARIANTS[:6] else set()
-    assert seen >= {*KINDS, type(auction)} - {Bidding, Taken} - unexplained
+    assert seen >= {*KINDS, type(auction)} - {Bidding} - unexplained
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
 def test_the_fast_constructor_takes_the_fields_in_order(kind: type[Any]) -> None:
     """All of them, by position; whatever they are, for nothing is converted or checked."""
     fields = attrs.fields(kind)
-    # Compiled, a state keeps its numbers as numbers, its tuples as tuples, a frame its parts.
+    # Compiled, a state keeps its numbers as numbers, its tuples as tuples.
     typed: dict[str, object] = {
         "_left": -7, "_playable": 3, "_best": 2, "_trick": (1, 2), "_tricks": ((3,),),
-        "called": Called(), "exchanged": Exchanged(), "cards": Cards(),
     }  # fmt: skip
     given: list[Any] = [typed.get(field.name, f"<{field.name}>") for field in fields]
-    makers = [fast_constructor(kind), getattr(frames, f"new_{kind.__name__.lower()}", None)]
-    for make in filter(None, makers):
-        value = make(*given)
-        assert type(value) is kind
-        assert [getattr(value, field.name) for field in fields] == given
-        with pytest.raises(TypeError):
-            make(*given[:-1])
+    make = fast_constructor(kind)
+    value = make(*given)
+    assert type(value) is kind
+    assert [getattr(value, field.name) for field in fields] == given
+    with pytest.raises(TypeError):
+        make(*given[:-1])
 
 
 def test_a_value_with_a_slot_for_weak_references_of_its_own_is_refused() -> None:

@@ -82,7 +82,7 @@ def begun(**changed: Any) -> Any:
     frame = next(
         each._frame for each in random_states(SETBACK, 4, seed=1) if each.trumps is not None
     )
-    return attrs.evolve(frame, table=attrs.evolve(frame.table, known_ledgers={}, **changed))
+    return having(frame, table=attrs.evolve(frame.table, known_ledgers={}, **changed))
 
 
 @pytest.mark.parametrize("sides", [(-1, -2, -1, -2), (0, -1, 0, 1), (0, 1, 0, 1)])
@@ -99,7 +99,7 @@ def test_points_and_sides_without_room_are_not_counted_in_numbers(points: int, s
     given = frame.table.points[key]
     numbers = attrs.evolve(given, rows=given.rows[:1] * points)
     frame = begun(points={key: numbers}, number_of_sides=sides)
-    scored = attrs.evolve(frame, dealt=attrs.evolve(frame.dealt, scores=(0,) * sides))
+    scored = having(frame, before=having(frame.before, scores=(0,) * sides))
     has_room = points <= 64 and sides <= 32
     assert (in_numbers(scored, (), complete=False) is not None) is has_room
 
@@ -150,7 +150,7 @@ def test_whether_a_moon_is_in_sight_is_asked_with_what_the_points_are_worth(name
         Looking.asked.clear()
         if state.contract is None or in_numbers(frame, state._tricks, complete=True) is None:
             continue
-        carried = frame.dealt.tally.carried
+        carried = frame.before.tally.carried
         awards = awards_of(frame.table, frame.played(state._tricks, complete=True))
         worth = sum(award.value for award in awards) - carried
         takers = {award.side for award in awards if award.side is not None and award.value}
@@ -229,31 +229,31 @@ def finished(variant: Variant, seed: int) -> State:
 def altered(state: State, rng: Random) -> Any:
     """The frame of a hand with other scores and tallies before it, and gifts in the auction."""
     frame = state._frame
-    table, tally = frame.table, frame.dealt.tally
+    table, tally = frame.table, frame.before.tally
     near, low = rng.randrange(1, 9), -2 if table.rules.floor.least is None else 0
     target = table.target if table.target < OUT_OF_REACH else 20
     scores = [rng.choice([0, low, target - near, target - 1]) for _ in range(state.sides)]
     sets = tuple([rng.randrange(3) for _ in tally.sets])
     carried = rng.choice([0, 3]) if table.carrier is not None else 0
-    dealt = attrs.evolve(
-        frame.dealt, scores=table.progress(tuple(scores)),
+    before = having(
+        frame.before, scores=table.progress(tuple(scores)),
         tally=Tally(hands=rng.randrange(3), carried=carried, sets=sets),
     )  # fmt: skip
     gifts = [
         Credit(rng.randrange(state.players), rng.choice([0, 1, 2]), clause("gift.given", "a gift"))
         for _ in range(rng.choice([0, 0, 2]))
     ]
-    called = attrs.evolve(frame.called, credits=tuple(gifts))
-    return attrs.evolve(frame, dealt=dealt, called=called)
+    called = having(frame.called, credits=tuple(gifts))
+    return having(frame, before=before, called=called)
 
 
 def wins(frame: Any, played: PlayedHand) -> bool:
     """Whether a side that may win reaches the target with all that a hand is worth to it."""
-    table, dealt, credits = frame.table, frame.dealt, frame.called.credits
+    table, old, credits = frame.table, frame.before, frame.called.credits
     rules = table.rules
     unreachable: Any = attrs.evolve(table, target=OUT_OF_REACH, watches=False)
-    begun = table.progress(dealt.scores)
-    score = settled(unreachable, played, unreachable.progress(begun), credits, dealt.tally)
+    begun = table.progress(old.scores)
+    score = settled(unreachable, played, unreachable.progress(begun), credits, old.tally)
     assert score is not None
     before = list(begun)
     for gift in credits:
@@ -273,8 +273,8 @@ def is_near(frame: Any, tricks: Any, *, complete: bool) -> bool:
     Numbers say so as soon as a side can know it that sees all hands.
     """
     table = frame.table
-    all_seen = attrs.evolve(frame, table=attrs.evolve(table, anybody_out=False))
-    stands = list(table.progress(frame.dealt.scores))
+    all_seen = having(frame, table=attrs.evolve(table, anybody_out=False))
+    stands = list(table.progress(frame.before.scores))
     for gift in frame.called.credits:
         stands[table.sides[gift.seat]] += gift.amount
     for award in awards_of(table, all_seen.played(tricks, complete=complete)):
@@ -294,7 +294,7 @@ def test_what_is_counted_in_numbers(variant: Variant) -> None:
             continue
         for complete in (True, True, True, False):
             frame = altered(state, rng)
-            table, dealt = frame.table, frame.dealt
+            table, before = frame.table, frame.before
             tricks = state._tricks[: None if complete else rng.randrange(len(state._tricks))]
             played = frame.played(tricks, complete=complete)
             numbers = in_numbers(frame, tricks, complete=complete)
@@ -305,8 +305,8 @@ def test_what_is_counted_in_numbers(variant: Variant) -> None:
                 untold = untold or is_near(frame, tricks, complete=complete)
             assert (numbers is None) is untold
             if numbers is not None:
-                score = settled(table, played, dealt.scores, frame.called.credits, dealt.tally)
-                whole: Any = (dealt.scores, None, dealt.tally)
+                score = settled(table, played, before.scores, frame.called.credits, before.tally)
+                whole: Any = (before.scores, None, before.tally)
                 if score is not None:
                     whole = score.scores, score.winner, score.tally
                 assert (score is not None) is complete
@@ -327,15 +327,15 @@ def test_a_hand_with_a_score_that_has_no_room_is_counted_in_full(far: int) -> No
     counted: Callable[..., Any] = ledger.count
     assert counted(frame, state._tricks, True) is not None
     changed = [
-        attrs.evolve(frame, dealt=attrs.evolve(frame.dealt, scores=(0, far, 0, 0))),
+        having(frame, before=having(frame.before, scores=(0, far, 0, 0))),
     ]
     if far > 0:
-        tally = attrs.evolve(frame.dealt.tally)
+        tally = attrs.evolve(frame.before.tally)
         object.__setattr__(tally, "carried", far)
         credit = SimpleNamespace(seat=0, amount=far)
         changed += [
-            attrs.evolve(frame, dealt=attrs.evolve(frame.dealt, tally=tally)),
-            attrs.evolve(frame, called=attrs.evolve(frame.called, credits=bad((credit,)))),
+            having(frame, before=having(frame.before, tally=tally)),
+            having(frame, called=having(frame.called, credits=bad((credit,)))),
         ]
     for each in changed:
         with contextlib.suppress(OverflowError):
@@ -348,7 +348,7 @@ def test_a_hand_with_more_seats_than_there_is_room_for() -> None:
     state = random_states(variant, 4, seed=2)[-1]
     frame = state._frame
     ledger = Ledger(frame.table, bad(frame.table.points[bad(frame.called.trumps).suit_key]))
-    hands = frame.cards.hands
+    hands = frame.hands
     assert ledger.gains(frame.table.sides, hands, state._tricks, 0, True) is not None
     assert ledger.gains(frame.table.sides, (0,) * 500 + hands, state._tricks, 0, True) is None
 
@@ -363,7 +363,7 @@ def test_a_shot_that_scores_more_than_there_is_room_for(
     ledger = Ledger(frame.table, bad(frame.table.points[bad(frame.called.trumps).suit_key]))
     monkeypatch.setattr(scoring, "shot_of", lambda *asked: Shot(True, amount))
     contract = attrs.evolve(bad(frame.called.contract), level=frame.table.most + 1)
-    called = attrs.evolve(frame.called, contract=contract)
+    called = having(frame.called, contract=contract)
     counted: Callable[..., Any] = ledger.count
-    found = counted(attrs.evolve(frame, called=called), state._tricks, True)
+    found = counted(having(frame, called=called), state._tricks, True)
     assert (found is None) is (amount != 3)

@@ -16,7 +16,7 @@ import attrs
 import pytest
 
 from pitchlib.game.compiled import Table, table_for
-from pitchlib.game.frame import Frame
+from pitchlib.game.frame import Called, Frame
 from sheets.scripting import dealt, play_out
 
 from .helpers import *
@@ -29,6 +29,15 @@ HANDS = (
 )
 
 FIRST = (Card("AS"), Card("4S"), Card("2S"), Card("6S"))
+
+
+PARTS = (
+    "table", "standing", "before", "dealt", "moves", "exchange", "choices", "hands", "stock",
+    "turned", "taken",
+)  # fmt: skip
+"""Of a frame."""
+SAID = ("auction", "contract", "credits", "trumps", "choices", "outcome")
+"""What it knows of an auction."""
 
 
 def reachable(value: Any, seen: set[int]) -> Iterator[Any]:
@@ -45,6 +54,9 @@ def reachable(value: Any, seen: set[int]) -> Iterator[Any]:
             yield from reachable(item, seen)
     elif isinstance(value, types.MethodType):
         yield from reachable(value.__self__, seen)
+    elif isinstance(value, (Frame, Called)):  # which steps make, and then nothing changes
+        for name in SAID if isinstance(value, Called) else (*PARTS, "called"):
+            yield from reachable(getattr(value, name), seen)
     elif attrs.has(type(value)):
         for field in attrs.fields(type(value)):
             if not field.name.startswith("known_"):  # a memory of what follows
@@ -69,7 +81,7 @@ def test_everything_in_a_state_is_frozen(variant: Variant) -> None:
                 if type(value) not in kinds:
                     assert_frozen(value)
             else:
-                assert isinstance(value, IMMUTABLE), f"{value!r} could be changed"
+                assert isinstance(value, (*IMMUTABLE, Frame, Called)), f"{value!r} could be changed"
             kinds.add(type(value))
     auction = sample_states(variant, variant.default_players)[1].auction
     assert {State, Table, type(auction), Contract} <= kinds
@@ -181,9 +193,11 @@ def test_a_pickle_is_short_and_has_all_parts(variant: Variant) -> None:
             copied = pickle.loads(pickle.dumps(whole))
             for field in attrs.fields(type(whole))[1:]:
                 assert getattr(copied, field.name) == getattr(whole, field.name)
-            for field in attrs.fields(Frame):
-                part = getattr(copied._frame, field.name)
-                assert part == getattr(whole._frame, field.name)
+            for name in PARTS:
+                part = getattr(copied._frame, name)
+                assert part == getattr(whole._frame, name)
+            for name in SAID:
+                assert getattr(copied._frame.called, name) == getattr(whole._frame.called, name)
             assert copied._moves == whole._moves
             assert copied.auction == whole.auction
             assert getattr(copied, "stock", None) == getattr(whole, "stock", None)

@@ -39,6 +39,7 @@ from pitchlib import (
     view,
 )
 from pitchlib.arrays import Encoding
+from pitchlib.game.frame import Called, Frame
 from pitchlib.knowledge import event_for
 from pitchlib.testing import History
 from pitchlib.wire import to_json
@@ -236,7 +237,7 @@ def test_swapping_a_card_that_is_seen_changes_the_view(variant: Variant, players
 def test_a_view_has_no_way_to_the_state() -> None:
     """However deep one looks, a view refers neither to the state nor to another seat's hand."""
     before, after = next(iter(random_game(OFF_JACK_SEVEN, 4, seed=1)))
-    others = [after._frame.cards.hands[seat] for seat in (0, 2, 3)]
+    others = [after._frame.hands[seat] for seat in (0, 2, 3)]
     seen = view(after, 1)
     found: set[int] = set()
     waiting: list[object] = [seen]
@@ -249,5 +250,6 @@ def test_a_view_has_no_way_to_the_state() -> None:
         assert thing is not before
         assert thing is not after._frame
         assert thing not in others
-        if isinstance(thing, (View, tuple, list, dict, State)) or hasattr(thing, "__attrs_attrs__"):
+        parts = (View, Frame, Called, tuple, list, dict, State)
+        if isinstance(thing, parts) or hasattr(thing, "__attrs_attrs__"):
             waiting += gc.get_referents(thing)

@@ -238,11 +238,13 @@ class Narrator:
             news += self.agreed(after)
         takes_widow = over and after.variant.at(after.players).exchange.takes_widow
         drew: list[str] = []
-        for taken in after._frame.cards.taken[len(before._frame.cards.taken) :]:
+        for taken in after._frame.taken[len(before._frame.taken) :]:
             seen = suit_by_suit(set_of_bits(taken.cards), after.trumps)
             if taken.giver is not None:
                 given = move.cards if isinstance(move, Discard) else set_of_bits(taken.cards)
-                what = suit_by_suit(given, after.trumps) if given else how_many(taken.count, "card")
+                what = (
+                    suit_by_suit(given, after.trumps) if given else how_many(taken.number, "card")
+                )
                 news[0] = f"{self.does(seat, 'give')} {self.seat(taken.seat)} {what}"
             elif takes_widow:
                 up = f"{self.does(taken.seat, 'pick')} up the widow"

@@ -7,14 +7,17 @@ source: for a state, the stock; for a view, the event its seat receives (:func:`
 
 from __future__ import annotations
 
+import copyreg
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
 from .._laid import chosen, held, indices
 from ..authoring import POOLS, Masks, Redealt, Run, allowed
 from ..cards import CARDS, Card, set_of_bits
+from ..composing import Variant
 from ..errors import InvalidArgument
 from ..moves import (
+    PLAYS,
     Bid,
     CallCard,
     Deal,
@@ -30,28 +33,22 @@ from ..moves import (
     Play,
     PublicMove,
     Say,
+    new_deal,
+    of_short_form,
+    short_form,
 )  # fmt: skip
 from ..tricks import CARD_MASK, Contract, Trumps, new_contract
-from .compiled import NOTHING_LED, UNNAMED, Table
+from .compiled import NOTHING_LED, UNNAMED, Table, table_for
 from .frame import (
-    NOT_EXCHANGED,
     Called,
-    Cards,
-    Exchanged,
     Frame,
     Standing,
+    Taken,
     Tricks,
     begun,
     equal_choice,
-    key_of_call,
     named,
-    new_called,
-    new_cards,
-    new_dealt,
-    new_exchanged,
-    new_frame,
     new_standing,
-    new_taken,
     run_on,
     said_after,
     shown_of,
@@ -59,9 +56,10 @@ from .frame import (
     unknown_discard,
     won,
 )
+from .hand_score import Tally
 from .legality import explain, explain_move, illegal_move, legal_moves
 from .scoring import credited, standing_after, thrown_in
-from .state import Phase, Situation, State, check_state, new_state
+from .state import Phase, Situation, State, before_the_deal, check_state, new_state
 from .stepping import COMPILED, card_played, new_situation
 
 __all__ = ["apply", "apply_unchecked"]
@@ -112,14 +110,12 @@ def apply(state: State, move: Move, *, seat: int | None = None) -> State:
     call: Any = move
     kind: Any = type(move)
     if (kind is Pass or kind is Bid or kind is Say) and seat is None and state.phase is _AUCTION:
-        frame = state._frame
-        plain = kind is Pass or (kind is Bid and call.suit is None)  # most are: that much faster
-        key = (None if kind is Pass else call.level) if plain else key_of_call(call)
-        known = frame.table.known_calls
-        called = known.get((id(frame.called), key))
+        before = state._frame.called
+        known = before.after
+        called = None if known is None else known.get(short_form(call))
         if called is not None:  # and so it is legal
             return _heard(state, call, called, STOCK)
-        actor, choices = state.to_act, frame.called.choices
+        actor, choices = state.to_act, before.choices
         if not explain_move(state, actor, call) if choices is None else _may_be_made(call, choices):
             return _call(state, call, STOCK)
     elif kind in _LISTED and seat is None and _may_be_made(move, legal_moves(state)):
@@ -190,7 +186,7 @@ class Source(Generic[S]):
         table, number = frame.table, len(tricks)
         playable = 0
         if number < table.tricks:
-            hands = frame.cards.hands
+            hands = frame.hands
             seat, playable = table.leader(frame.called.trumps, hands, left, seat, number)
         if playable and not (table.watches and tricks):
             return seat, playable, None
@@ -249,16 +245,17 @@ def _wait(frame: Frame, phase: Phase, to_act: int | None, source: Source[S]) -> 
     return _made(frame, phase, to_act, -1, 0, (), source)
 
 
-def _with_cards(frame: Frame, cards: Cards) -> Frame:
-    return new_frame(
-        frame.table, frame.standing, frame.dealt, frame.moves, frame.called, frame.exchanged, cards
-    )
-
-
 def _with_called(frame: Frame, called: Called) -> Frame:
-    return new_frame(
-        frame.table, frame.standing, frame.dealt, frame.moves, called, frame.exchanged, frame.cards
-    )
+    frame = frame.copy()
+    frame.called = called
+    return frame
+
+
+def _with_standing(frame: Frame, scores: tuple[int, ...], winner: int | None, dealer: int) -> Frame:
+    """The frame once scores have changed before a card was played."""
+    frame, old = frame.copy(), frame.standing
+    frame.standing = new_standing(old.hand_number, dealer, scores, winner, None, None, old.tally)
+    return frame
 
 
 def _came(source: Source[S], seat: int, stock: bytes, first: int, last: int) -> int:
@@ -270,14 +267,16 @@ def _came(source: Source[S], seat: int, stock: bytes, first: int, last: int) -> 
 
 def _take(frame: Frame, seats: tuple[int, ...], count: int, moves: int, source: Source[S]) -> Frame:
     """Give some seats in turn so many cards of the stock each, after so many moves."""
-    cards, first = frame.cards, 0
-    hands, stock, taken = list(cards.hands), cards.stock, list(cards.taken)
+    first = 0
+    hands, stock, taken = list(frame.hands), frame.stock, list(frame.taken)
     for seat in seats:
         came = _came(source, seat, stock, first, first + count)
         hands[seat] |= came
-        taken.append(new_taken(moves, seat, count, came, None))
+        taken.append(Taken(moves, seat, count, came))
         first += count
-    return _with_cards(frame, new_cards(tuple(hands), stock[first:], cards.turned, tuple(taken)))
+    frame = frame.copy()
+    frame.hands, frame.stock, frame.taken = tuple(hands), stock[first:], tuple(taken)
+    return frame
 
 
 def _deal(at: Situation, move: Deal | HandDealt, source: Source[S]) -> S:
@@ -286,31 +285,27 @@ def _deal(at: Situation, move: Deal | HandDealt, source: Source[S]) -> S:
     turned: tuple[Card, ...] = ()
     if table.rules.dealing.turn_up:
         turned, stock = TURNED[source.turn_up(stock)], stock[1:]
-    frame = new_frame(
-        table,
-        new_standing(old.hand_number + 1, old.dealer, old.scores, None, None, None, old.tally),
-        new_dealt(old.dealer, old.scores, hands, old.tally),
-        ((None, move),),
-        begun(table, old.dealer, old.scores, turned),
-        NOT_EXCHANGED,
-        new_cards(hands, stock, turned, ()),
-    )
+    number = old.hand_number + 1
+    standing = new_standing(number, old.dealer, old.scores, None, None, None, old.tally)
+    frame = Frame(table, standing)
+    frame.dealt, frame.moves = hands, ((None, move),)
+    frame.called = begun(table, old.dealer, old.scores, turned)
+    frame.hands, frame.stock, frame.turned = hands, stock, turned
     return _after_call(frame, source)
 
 
 def _call(at: Situation, move: Bid | Pass | Say, source: Source[S]) -> S:
     old = at._frame
-    called = said_after(old.table, old.called, move, old.cards.turned)
+    called = said_after(old.table, old.called, move, old.turned)
     return _heard(at, move, called, source)
 
 
 def _heard(at: Situation, move: Bid | Pass | Say, called: Called, source: Source[S]) -> S:
     """The next state or view after a call, given the auction after it."""
     old = at._frame
-    known: dict[object, Any] = old.table.known_calls
-    said = known.get(id(called)) or (at.to_act, move)
-    moves = old.moves + (said,)  # noqa: RUF005  (faster where it is compiled)
-    frame = new_frame(old.table, old.standing, old.dealt, moves, called, old.exchanged, old.cards)
+    frame = old.copy()
+    frame.moves = old.moves + (called.said or (at.to_act, move),)  # noqa: RUF005  (faster in C)
+    frame.called = called
     return _after_call(frame, source)
 
 
@@ -319,10 +314,8 @@ def _after_call(frame: Frame, source: Source[S]) -> S:
     table, called = frame.table, frame.called
     outcome = called.outcome
     if called.credits:
-        scores, winner = credited(table, frame.dealt.scores, called.credits)
-        old = frame.standing
-        standing = new_standing(old.hand_number, old.dealer, scores, winner, None, None, old.tally)
-        frame = frame.having(standing=standing)
+        scores, winner = credited(table, frame.before.scores, called.credits)
+        frame = _with_standing(frame, scores, winner, frame.standing.dealer)
         if winner is not None:
             return _wait(frame, _OVER, None, source)
     if called.contract is not None:
@@ -330,7 +323,7 @@ def _after_call(frame: Frame, source: Source[S]) -> S:
     if outcome is None:
         return _wait(frame, _AUCTION, called.auction.to_act, source)
     if isinstance(outcome, Run):
-        if outcome.cards * table.players < len(frame.cards.stock):
+        if outcome.cards * table.players < len(frame.stock):
             return _run(frame, outcome.cards, source)
         outcome = outcome.otherwise
     if isinstance(outcome, Redealt):
@@ -340,7 +333,7 @@ def _after_call(frame: Frame, source: Source[S]) -> S:
 
 def contracted(frame: Frame, contract: Contract, source: Source[S]) -> S:
     """Go on after the auction, with its contract."""
-    called = won(frame.table, frame.called, contract, frame.cards.turned)
+    called = won(frame.table, frame.called, contract, frame.turned)
     return _bid_won(_with_called(frame, called), source)
 
 
@@ -361,16 +354,15 @@ def _bid_won(frame: Frame, source: Source[S]) -> S:
 def _thrown_in(frame: Frame, outcome: Redealt, source: Source[S]) -> S:
     table, old = frame.table, frame.standing
     credits = frame.called.credits
-    scores, winner = thrown_in(table, frame.dealt.scores, credits, outcome.charges, old.tally)
+    scores, winner = thrown_in(table, frame.before.scores, credits, outcome.charges, old.tally)
     dealer = table.next_seat[old.dealer] if outcome.next_dealer else old.dealer
-    standing = new_standing(old.hand_number, dealer, scores, winner, None, None, old.tally)
     phase = _DEAL if winner is None else _OVER
-    return _wait(frame.having(standing=standing), phase, None, source)
+    return _wait(_with_standing(frame, scores, winner, dealer), phase, None, source)
 
 
 def _all_take(frame: Frame, size: int, source: Source[S]) -> Frame:
     """Give every seat so many cards of the stock, starting after the dealer."""
-    seats, seat = [], frame.dealt.by
+    seats, seat = [], frame.before.dealer
     for _ in range(frame.table.players):
         seat = frame.table.next_seat[seat]
         seats.append(seat)
@@ -379,28 +371,26 @@ def _all_take(frame: Frame, size: int, source: Source[S]) -> Frame:
 
 def _run(frame: Frame, size: int, source: Source[S]) -> S:
     """Give every seat so many more cards, turn another one up, and go on with the auction."""
-    frame = _all_take(frame, size, source)
-    cards = frame.cards
-    turned = source.turn_up(cards.stock)
-    left = new_cards(cards.hands, cards.stock[1:], (*cards.turned, turned), cards.taken)
-    called = run_on(frame.table, frame.called, turned)
-    return _after_call(frame.having(cards=left, called=called), source)
+    frame = _all_take(frame, size, source)  # a copy
+    turned = source.turn_up(frame.stock)
+    frame.stock, frame.turned = frame.stock[1:], (*frame.turned, turned)
+    frame.called = run_on(frame.table, frame.called, turned)
+    return _after_call(frame, source)
 
 
 def _name(at: Situation, move: NameTrump | CallCard, source: Source[S]) -> S:
-    old = at._frame
-    table, called = old.table, old.called
+    frame = at._frame.copy()
+    table, called = frame.table, frame.called
     contract: Any = called.contract
-    trumps: Any = called.trumps
     bidder = contract.bidder
     if isinstance(move, NameTrump):
-        called = named(table, called, move.suit.value)
+        called = named(table, called, move.suit)
     else:
+        trumps: Any = called.trumps
         contract = new_contract(bidder, contract.level, contract.trump, move.card)
         trumps = table.trumps_called(trumps, move.card)
-        called = new_called(called.auction, contract, called.credits, trumps, None, None)
-    moves = (*old.moves, (bidder, move))
-    frame = new_frame(table, old.standing, old.dealt, moves, called, old.exchanged, old.cards)
+        called = Called(called.auction, contract, called.credits, trumps)
+    frame.moves, frame.called = (*frame.moves, (bidder, move)), called
     if table.calls is not None and isinstance(move, NameTrump):
         return _wait(frame, _TRUMP, bidder, source)
     return _begin_exchange(frame, bidder, source)
@@ -411,7 +401,7 @@ def _exchange_begun(frame: Frame) -> Any:
     table, contract = frame.table, frame.called.contract
     assert contract is not None
     # How many cards everybody holds follows from these three.
-    key = frame.dealt.by, contract.bidder, len(frame.cards.stock)
+    key = frame.before.dealer, contract.bidder, len(frame.stock)
     found = table.known_exchanges.get(key)
     if found is None:
         rule = table.rules.exchange
@@ -432,9 +422,6 @@ def _exchange_after(
     key = id(exchange), number, stock, 0  # one more number than the key of a beginning has
     found = known.get(key)
     if found is None:
-        kept = known.get((exchange,))
-        if kept is not None and kept is not exchange:  # of a pickle
-            return _exchange_after(table, kept, number, stock)
         rule, move = table.rules.exchange, unknown_discard(table, number)
         drawn = rule.draw(exchange, move, stock)
         if not 0 <= drawn <= stock:
@@ -442,7 +429,7 @@ def _exchange_after(
         after = table.answered(rule, "after", rule.after(exchange, move), table.players)
         to = table.answered(rule, "gives_to", rule.gives_to(exchange), table.players)
         following = None if after is None else after.to_act
-        if kept is not None and len(known) < MOST_DISCARDS:
+        if known.get((exchange,)) is exchange and len(known) < MOST_DISCARDS:
             # Equal exchanges are one object, or there would be one for each way to get there; and
             # what is known keeps the exchange, so that no other object can have its identity.
             after = known.setdefault((after,), after)
@@ -456,25 +443,9 @@ def _begin_exchange(frame: Frame, bidder: int, source: Source[S]) -> S:
     exchange = _exchange_begun(frame) if frame.table.rules.exchange._has("begin") else None
     if exchange is None:
         return lead(frame, -1, bidder, (), source)
-    seat = exchange.to_act
-    cards, called = frame.cards, frame.called
-    exchanged = _exchanged(frame, exchange, seat, cards.hands, source)
-    frame = new_frame(
-        frame.table, frame.standing, frame.dealt, frame.moves, called, exchanged, cards
-    )
-    return _wait(frame, _EXCHANGE, seat, source)
-
-
-def _exchanged(
-    old: Frame, exchange: Any, seat: Any, hands: tuple[int, ...], source: Source[S]
-) -> Exchanged:
-    """The exchange with its choices, which a state keeps to list and to check them."""
-    if exchange is None:
-        return NOT_EXCHANGED
-    choices = None
-    if source is STOCK:
-        choices = _choices(old.table, exchange, hands[seat], old.called.trumps)
-    return new_exchanged(exchange, choices)
+    frame = frame.copy()
+    frame.exchange = exchange
+    return _discarding(frame, exchange.to_act, source)
 
 
 def _choices(table: Table, exchange: Any, hand: int, trumps: Trumps | None) -> LegalMoves:
@@ -500,52 +471,53 @@ def _choices(table: Table, exchange: Any, hand: int, trumps: Trumps | None) -> L
 
 def _discard(at: Situation, move: Discard | HiddenDiscard, source: Source[S]) -> S:
     old = at._frame
-    table, said, cards = old.table, old.exchanged, old.cards
-    rule = table.rules.exchange
+    table, rule = old.table, old.table.rules.exchange
     seat: Any = at.to_act
-    moves = (*old.moves, (seat, move))
     if isinstance(move, Discard):
         bits = move._bits
         number, shown = held(bits), shown_of(old, bits)
     else:
         bits, number, shown = 0, move.count, move.shown.bits
-    stock, taken = cards.stock, cards.taken
-    drawn, exchange, partner, following = _exchange_after(table, said.exchange, number, len(stock))
-    hands = list(cards.hands)
+    frame, stock, hands = old.copy(), old.stock, list(old.hands)
+    drawn, exchange, partner, following = _exchange_after(table, old.exchange, number, len(stock))
+    frame.moves = (*old.moves, (seat, move))
+    after = len(frame.moves)
     hands[seat] &= ~bits
     if partner is not None:
         given = indices(bits) or table.cards[:number]
-        came = source.take(partner, given)
+        came, shown = source.take(partner, given), 0
         hands[partner] |= came
-        taken, shown = (*taken, new_taken(len(moves), partner, number, came, seat)), 0
+        frame.taken = (*old.taken, Taken(after, partner, number, came, seat))
     elif rule.draws:
         came = _came(source, seat, stock, 0, drawn)
         hands[seat] |= came
-        stock, taken = stock[drawn:], (*taken, new_taken(len(moves), seat, drawn, came, None))
-    held_now = tuple(hands)
-    exchanged = _exchanged(old, exchange, following, held_now, source)
-    cards = new_cards(held_now, stock, cards.turned, taken)
-    frame = new_frame(table, old.standing, old.dealt, moves, old.called, exchanged, cards)
+        frame.stock, frame.taken = stock[drawn:], (*old.taken, Taken(after, seat, drawn, came))
+    frame.hands, frame.exchange, frame.choices = tuple(hands), exchange, None
     if shown:
         redealt = rule.thrown_in(set_of_bits(shown))
         if redealt is not None:
-            over = frame.having(exchanged=NOT_EXCHANGED)
-            return _thrown_in(over, redealt, source)
-    if exchange is not None:
-        return _wait(frame, _EXCHANGE, following, source)
-    assert old.called.contract is not None
-    return lead(frame, -1, old.called.contract.bidder, (), source)
+            frame.exchange = None
+            return _thrown_in(frame, redealt, source)
+    if exchange is None:
+        contract: Any = old.called.contract
+        return lead(frame, -1, contract.bidder, (), source)
+    return _discarding(frame, following, source)
 
 
 def _pass_on(at: Situation, move: Bid | Pass | Say, source: Source[S]) -> S:
     """Leave the rest of the stock to a partner."""
-    old = at._frame
-    exchange: Any = old.table.rules.exchange.passed_on(old.exchanged.exchange)
-    seat = exchange.to_act
-    frame = old.having(
-        moves=(*old.moves, (at.to_act, move)),
-        exchanged=_exchanged(old, exchange, seat, old.cards.hands, source),
-    )
+    frame = at._frame.copy()
+    exchange: Any = frame.table.rules.exchange.passed_on(frame.exchange)
+    frame.moves, frame.exchange = (*frame.moves, (at.to_act, move)), exchange
+    return _discarding(frame, exchange.to_act, source)
+
+
+def _discarding(frame: Frame, seat: Any, source: Source[S]) -> S:
+    """Wait for a discard; a state keeps the choices, to list and to check them."""
+    frame.choices = None
+    if source is STOCK:
+        hand, trumps = frame.hands[seat], frame.called.trumps
+        frame.choices = _choices(frame.table, frame.exchange, hand, trumps)
     return _wait(frame, _EXCHANGE, seat, source)
 
 
@@ -580,7 +552,7 @@ def _play(at: Situation, bit: int, source: Source[S]) -> S:
         masks = table.known_masks[len(tricks)][trumps.key | trick[0] & CARD_MASK]
     except KeyError:  # not asked for before, or they depend on the whole trick
         masks = table.masks(trumps, trick, best, len(tricks))
-    playable = frame.cards.hands[seat] & left
+    playable = frame.hands[seat] & left
     for holding, play in masks:  # as in `allowed`, without the call
         if playable & holding:
             playable &= play
@@ -589,35 +561,38 @@ def _play(at: Situation, bit: int, source: Source[S]) -> S:
         seat = table.next_seat[seat]
         if seat == trick[0] >> 6:
             return lead(frame, left, best >> 6, (*tricks, (best, trick, left)), source)
-        playable = allowed(masks, frame.cards.hands[seat] & left)
+        playable = allowed(masks, frame.hands[seat] & left)
     return source.made(frame, _PLAY, seat, left, playable, trick, best, tricks)
 
 
 def _named_by_lead(frame: Frame, card: Card) -> Frame:
-    known: dict[object, Any] = frame.table.known_calls
-    key = "lead", card.index
-    suit = known.get(key)
-    if suit is None:
-        named_by: Any = frame.table.rules.naming.named_by(card)
-        suit = known.setdefault(key, suit_named(frame.table, "named_by", named_by).value)
-    return _with_called(frame, named(frame.table, frame.called, suit))
+    table, before = frame.table, frame.called
+    known = before.after
+    called = None if known is None else known.get(card)
+    if called is None:
+        suit: Any = table.rules.naming.named_by(card)
+        called = named(table, before, suit_named(table, "named_by", suit))
+        if known is not None:
+            known[card] = called
+    return _with_called(frame, called)
 
 
 def _drawn(frame: Frame, winner: int, number: int, source: Source[S]) -> Frame:
     """Give everybody a card of the stock, after so many tricks; the first one is already seen."""
-    table, cards = frame.table, frame.cards
+    table, old = frame.table, frame
     takers, hidden = table.takers[winner], table.rules.dealing.hides_stock
     moves = len(frame.moves) + number * len(takers)
     if hidden and number > 1:
         return _take(frame, takers, 1, moves, source)
     # From a stock that lies open, each card taken uncovers the next seat's; the last is left.
-    uncovered: tuple[Card, ...] = () if hidden else source.uncover(cards.stock[: len(takers)])
-    hands = list(cards.hands)
-    for seat, card in zip(takers, (cards.turned[-1], *uncovered)):
+    uncovered: tuple[Card, ...] = () if hidden else source.uncover(old.stock[: len(takers)])
+    hands = list(old.hands)
+    for seat, card in zip(takers, (old.turned[-1], *uncovered)):
         if source.sees(seat):
             hands[seat] |= card.bit
-    stock, turned = cards.stock[len(uncovered) :], (*cards.turned, *uncovered)
-    frame = _with_cards(frame, new_cards(tuple(hands), stock, turned, cards.taken))
+    frame = old.copy()
+    frame.hands, frame.turned = tuple(hands), (*old.turned, *uncovered)
+    frame.stock = old.stock[len(uncovered) :]
     return _take(frame, takers[1:], 1, moves, source) if hidden else frame
 
 
@@ -632,7 +607,7 @@ def lead(frame: Frame, left: int, seat: int, tricks: Tricks, source: Source[S]) 
             masks = table.known_masks[number][trumps.key | NOTHING_LED if trumps else UNNAMED]
         except KeyError:  # not asked for before
             masks = table.masks(trumps, (), -1, number)
-        playable = frame.cards.hands[seat] & left
+        playable = frame.hands[seat] & left
         for holding, play in masks:  # as in `allowed`, without the call
             if playable & holding:
                 playable &= play
@@ -643,7 +618,51 @@ def lead(frame: Frame, left: int, seat: int, tricks: Tricks, source: Source[S]) 
     if standing is None:
         return _made(frame, _PLAY, seat, left, playable, tricks, source)
     phase = _DEAL if standing.winner is None else _OVER
-    frame = new_frame(
-        table, standing, frame.dealt, frame.moves, frame.called, frame.exchanged, frame.cards
-    )
+    frame = frame.copy()
+    frame.standing = standing
     return _made(frame, phase, None, left, 0, tricks, source)
+
+
+# Pickles
+
+
+def _reduced(state: State) -> tuple[object, ...]:
+    """The beginning of the hand, the deal and the moves, from which all else follows."""
+    frame = state._frame
+    table, old = frame.table, before_the_deal(state)._frame.standing
+    tally = None if old.tally == table.first_tally else old.tally
+    begun = table.variant, table.players, old.hand_number, old.dealer, old.scores, tally
+    if not frame.moves:
+        return _state_of, begun
+    stock = frame.moves[0][1].stock
+    undealt = None if stock is None else bytes([card.index for card in stock])
+    said = tuple([short_form(move) for _, move in frame.moves[1:]])
+    plays = bytes([play & CARD_MASK for plays in state._plays for play in plays])
+    return _state_of, (*begun, frame.dealt, undealt, said, plays)
+
+
+def _state_of(
+    variant: Variant,
+    players: int,
+    number: int,
+    dealer: int,
+    scores: tuple[int, ...],
+    tally: Tally | None,
+    hands: tuple[int, ...] = (),
+    undealt: bytes | None = None,
+    said: tuple[object, ...] = (),
+    plays: bytes = b"",
+) -> State:
+    """The state of a pickle."""
+    table = table_for(variant, players)
+    standing = Standing(number, dealer, scores, tally=tally or table.first_tally)
+    state = State(Frame(table, standing), Phase.DEAL, None)
+    if hands:
+        stock = None if undealt is None else tuple([CARDS[index] for index in undealt])
+        state = apply_unchecked(state, new_deal(tuple(map(set_of_bits, hands)), stock))
+    for move in (*map(of_short_form, said), *[PLAYS[index] for index in plays]):
+        state = apply_unchecked(state, move)
+    return state
+
+
+copyreg.pickle(State, _reduced)  # type: ignore[arg-type]

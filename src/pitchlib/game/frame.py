@@ -1,25 +1,24 @@
-# cython: language_level=3, annotation_typing=False, nonecheck=True
+# cython: language_level=3, annotation_typing=False, nonecheck=True, auto_pickle=False
 """Frames: the parts that successive states of one hand share while cards are played.
 
 These are the standing of the game, the deal, the auction, the exchange, and where the cards are.
+``frame.pxd`` says which of these are structs in C.
 """
 
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, TypeAlias, final
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, final
 
 import attrs
 
-from .._laid import indices
 from ..authoring import Holdings
 from ..cards import CARDS, Card, CardSet, Suit, fast_constructor, set_of_bits
-from ..moves import Bid, Deal, Discard, HiddenDiscard, NameTrump, Pass, Say
+from ..moves import Bid, Deal, Discard, HiddenDiscard, Pass, Say, short_form
 from ..played_hand import PlayedHand
 from ..tricks import Contract, Trumps, played_by, with_trump
 from .hand_score import NO_TALLY, Tally
-from .stepping import COMPILED, CalledSlots, CardsSlots, ExchangedSlots, FrameSlots, TakenSlots
 
 if TYPE_CHECKING:
     from ..authoring import Credit, Outcome
@@ -63,62 +62,66 @@ class Standing:
     """All else that is carried from hand to hand; brought up to date when the hand is over."""
 
 
-@final
-@attrs.frozen(weakref_slot=False)
-class Dealt:
-    """The deal, and what stood before it; it stays when the hand is over."""
-
-    by: int = -1
-    """Who dealt; -1 before the first deal."""
-    scores: tuple[int, ...] = ()
-    """The scores before the hand."""
-    hands: tuple[int, ...] = ()
-    """The hands as dealt, in bits."""
-    tally: Tally = NO_TALLY
-    """The tally before the hand."""
+new_standing: Callable[..., Standing] = fast_constructor(Standing)
 
 
-@final
-@attrs.frozen(weakref_slot=False)
-class Called(CalledSlots):
+class Taken(NamedTuple):
+    """Cards that a seat took up unseen: a draw, a widow, more cards in a run, or a gift."""
+
+    after: int
+    """How many moves came before, the one that led to it included."""
+    seat: int
+    number: int
+    """How many cards."""
+    cards: int
+    """The cards in bits; 0 in the view of another seat."""
+    giver: int | None = None
+    """The seat that gave them; ``None`` if they came from the stock."""
+
+
+# The auction
+
+
+class Called:
     """The auction, and what follows from it: the contract, credits, and the order of trumps."""
 
-    auction: Any = None
+    __slots__ = (
+        "after", "auction", "choices", "contract", "credits", "outcome", "said", "trumps",
+    )  # fmt: skip
+    auction: Any
     """The auction as its component keeps it."""
-    contract: Contract | None = None
-    credits: tuple[Credit, ...] = ()
+    contract: Contract | None
+    credits: tuple[Credit, ...]
     """Points that the auction gave to seats; they are entered on the score sheet at once."""
-    trumps: Trumps | None = None
-    choices: LegalMoves | None = attrs.field(default=None, eq=False, repr=False)
+    trumps: Trumps | None
+    choices: LegalMoves | None
     """The calls that may come next, where the table remembers this auction."""
-    outcome: Outcome | None = attrs.field(default=None, eq=False, repr=False)
+    outcome: Outcome | None
     """The end of the auction, if it is not this contract."""
+    after: dict[object, Called] | None
+    """Where it is remembered: the auction after each call, suit or card that has come next."""
+    said: tuple[int | None, Any] | None
+    """Then: who made the last call, for states to share."""
+
+    def __init__(
+        self,
+        auction: Any = None,
+        contract: Contract | None = None,
+        credits: tuple[Credit, ...] = (),
+        trumps: Trumps | None = None,
+        choices: LegalMoves | None = None,
+        outcome: Outcome | None = None,
+        after: dict[object, Called] | None = None,
+    ) -> None:
+        self.auction, self.contract, self.credits = auction, contract, credits
+        self.trumps, self.choices, self.outcome = trumps, choices, outcome
+        self.after, self.said = after, None
 
 
+NO_CALLS = Called()
 MOST_CALLS = 10_000
 """So many calls in an auction are remembered for each table; with eight players and fourteen points
 there are 200,000 for each dealer."""
-
-
-def key_of_call(call: Bid | Pass | Say) -> object:
-    """A call as a short plain value."""
-    if type(call) is Bid:
-        return call.level if call.suit is None else (call.level, call.suit.value)
-    return call.word if type(call) is Say else None
-
-
-def packed_move(move: Any) -> object:
-    """A move after the deal and before the first card as a short plain value."""
-    if isinstance(move, (Bid, Pass, Say)):
-        return key_of_call(move)
-    if isinstance(move, Discard):
-        return indices(move._bits)
-    if isinstance(move, HiddenDiscard):
-        return move.count, move.drawn, move.shown.bits
-    if isinstance(move, NameTrump):
-        return move.suit.value
-    text: str = move.card.text
-    return text
 
 
 def begun(table: Table, dealer: int, scores: tuple[int, ...], turned: tuple[Card, ...]) -> Called:
@@ -129,8 +132,9 @@ def begun(table: Table, dealer: int, scores: tuple[int, ...], turned: tuple[Card
         key = dealer, turned, table.rules.auction.asks(table.standing(scores))
     called = known.get(key)
     if called is None:
-        auction = table.auction(dealer, scores, turned)
-        called = _said(table, auction, turned, key if len(known) < MOST_CALLS else None)
+        called = _said(table, table.auction(dealer, scores, turned), turned, keep=key is not None)
+        if called.after is not None:
+            called = known.setdefault(key, called)
     return called
 
 
@@ -138,17 +142,16 @@ def said_after(
     table: Table, before: Called, call: Bid | Pass | Say, turned: tuple[Card, ...]
 ) -> Called:
     """The auction after a call, with these cards turned up."""
-    known: dict[object, Any] = table.known_calls
-    key = id(before), key_of_call(call)
-    called: Called | None = known.get(key)
-    if called is None:
-        rule, choices = table.rules.auction, before.choices
-        # What is remembered has a call that is equal, not the caller's own.
-        remembered = None if choices is None else equal_choice(call, choices)
-        if remembered is None or len(known) >= 2 * MOST_CALLS:
-            return _said(table, rule.after(before.auction, call), turned, None)
-        called = _said(table, rule.after(before.auction, remembered), turned, key)
-        known[id(called)] = before.auction.to_act, remembered  # states share it
+    rule, choices, known, key = table.rules.auction, before.choices, before.after, short_form(call)
+    if known is not None and key in known:
+        return known[key]
+    # What is remembered has a call that is equal, not the caller's own.
+    own = None if choices is None else equal_choice(call, choices)
+    after = rule.after(before.auction, call if own is None else own)
+    called = _said(table, after, turned, keep=own is not None)
+    if known is not None and called.after is not None:
+        called.said = before.auction.to_act, own
+        known[key] = called
     return called
 
 
@@ -160,52 +163,43 @@ def equal_choice(move: Any, choices: LegalMoves) -> Any:
     return choices[choices.index(move)] if move in choices else None
 
 
-def named(table: Table, before: Called, letter: str) -> Called:
-    """The auction once a suit, by its letter, is trump."""
-    known: dict[object, Called] = table.known_calls
-    key = id(before), letter
-    called = known.get(key)
-    if called is None:
+def named(table: Table, before: Called, suit: Suit) -> Called:
+    """The auction once a suit is trump."""
+    known = {} if before.after is None else before.after
+    if suit not in known:
         contract: Any = before.contract
-        suit = Suit(letter)
         trump = with_trump(contract, suit)
-        called = new_called(before.auction, trump, before.credits, table.trumps[suit], None, None)
-        if id(before) in known and len(known) < 2 * MOST_CALLS:  # what was said before is kept
-            called = known.setdefault(key, called)
-    return called
+        after: dict[object, Called] | None = None if before.after is None else {}
+        known[suit] = Called(before.auction, trump, before.credits, table.trumps[suit], after=after)
+    return known[suit]
 
 
 def run_on(table: Table, before: Called, turned: Card) -> Called:
     """The auction once more cards are dealt and another one is turned up."""
-    known: dict[object, Any] = table.known_calls
-    key = id(before), "run", turned.index
-    called: Called | None = known.get(key)
-    if called is None:
+    known = {} if before.after is None else before.after
+    if turned not in known:
         auction = table.rules.auction.resumed(before.auction, turned)
-        if id(before) not in known or len(known) >= 2 * MOST_CALLS:
-            return _said(table, auction, (turned,), None)
-        called = _said(table, auction, (turned,), key)
-        known[id(called)] = None  # it is kept
-    return called
+        known[turned] = _said(table, auction, (turned,), keep=before.after is not None)
+    return known[turned]
 
 
-def _said(table: Table, auction: Any, turned: tuple[Card, ...], key: object) -> Called:
-    """An auction with its outcome, credits and choices; with a key, it is remembered by it.
-
-    Whatever is known is kept, so that no other object can have the same identity.
-    """
+def _said(table: Table, auction: Any, turned: tuple[Card, ...], *, keep: bool) -> Called:
+    """An auction with its outcome, credits and choices; remembered while there is room."""
     rule, players = table.rules.auction, table.players
     table.answered(rule, "after", auction, players)
     outcome = table.answered(rule, "outcome", rule.outcome(auction), players)
     credits = table.answered(rule, "credits", rule.credits(auction), players)
+    known = table.known_calls
+    keep = keep and len(known) < MOST_CALLS
     choices = None
-    if outcome is None and key is not None:
+    if outcome is None and keep:
         choices = rule.choices(auction, CardSet.EMPTY)
-    called = new_called(auction, None, credits, None, choices, outcome)
+    called = Called(auction, None, credits, None, choices, outcome, {} if keep else None)
     if isinstance(outcome, Contract) and not credits:  # these may win the game before
         called = won(table, called, outcome, turned)
-    known: dict[object, Called] = table.known_calls
-    return called if key is None else known.setdefault(key, called)
+    if keep:
+        known[id(called)] = called
+    return called
 
 
 def suit_named(table: Table, hook: str, suit: Suit) -> Suit:
@@ -222,21 +216,7 @@ def won(table: Table, said: Called, contract: Contract, turned: tuple[Card, ...]
         suit = suit_named(table, "turned_names", naming.turned_names(turned[-1]))
         contract = with_trump(contract, suit)
     trumps = None if contract.trump is None else table.trumps[contract.trump]
-    return new_called(said.auction, contract, said.credits, trumps, None, None)
-
-
-@final
-@attrs.frozen(weakref_slot=False)
-class Exchanged(ExchangedSlots):
-    """The exchange, if one is under way."""
-
-    exchange: Any = None
-    """The exchange as its component keeps it; ``None`` if it is over or not begun."""
-    choices: LegalMoves | None = attrs.field(default=None, eq=False, repr=False)
-    """The discards of the seat to act, in a state that a step has made; views never keep them."""
-
-
-NOT_EXCHANGED = Exchanged()
+    return Called(said.auction, contract, said.credits, trumps, after=said.after)
 
 
 @functools.lru_cache(256)
@@ -245,106 +225,78 @@ def unknown_discard(table: Table, count: int) -> Discard:
     return Discard([CARDS[index] for index in table.cards[:count]])
 
 
-@final
-@attrs.frozen(weakref_slot=False)
-class Taken(TakenSlots):
-    """Cards that a seat took up unseen: a draw, a widow, more cards in a run, or a gift."""
-
-    after: int
-    """How many moves came before, the one that led to it included."""
-    seat: int
-    count: int
-    cards: int
-    """The cards in bits; 0 in the view of another seat."""
-    giver: int | None = None
-    """The seat that gave them; ``None`` if they came from the stock."""
-
-
 UNKNOWN = b"\xff"
 """A card of the stock in a view."""
 
 
-@final
-@attrs.frozen(weakref_slot=False)
-class Cards(CardsSlots):
-    """Where the cards are."""
-
-    hands: tuple[int, ...] = ()
-    """The hands in bits; once play has begun, as they were then, with cards drawn since."""
-    stock: bytes = b""
-    """The undealt cards that are left, in the order in which they are drawn."""
-    turned: tuple[Card, ...] = ()
-    """The cards that were turned up, in order."""
-    taken: tuple[Taken, ...] = ()
-    """The cards taken up unseen, in order."""
-
-
-@final
-@attrs.frozen(eq=False, weakref_slot=False)
-class Frame(FrameSlots):
+class Frame:
     """The parts that successive states of one hand share while cards are played.
 
     In a view, what its seat cannot see is left out: no hands but its own, :data:`UNKNOWN` for each
-    card of the stock, and moves as the seat saw them.
+    card of the stock, and moves as the seat saw them. A step changes a copy, and nothing else
+    changes a frame: it is not frozen only because steps would take half as long again.
     """
 
+    __slots__ = (
+        "_early", "_hash", "_key", "_plan", "_score", "_seen", "before", "called", "choices",
+        "dealt", "exchange", "hands", "moves", "standing", "stock", "table", "taken", "turned",
+    )  # fmt: skip
     table: Table
     standing: Standing
-    dealt: Dealt = Dealt()
-    moves: tuple[tuple[int | None, Any], ...] = ()
+    before: Standing
+    """The standing when the hand was dealt; it stays when the hand is over."""
+    dealt: tuple[int, ...]
+    """The hands as dealt, in bits; none before the first deal."""
+    moves: tuple[tuple[int | None, Any], ...]
     """All moves of the hand before the first card, and who made them."""
-    called: Called = Called()
-    exchanged: Exchanged = NOT_EXCHANGED
-    cards: Cards = Cards()
+    called: Called
+    exchange: Any
+    """The exchange as its component keeps it; ``None`` if it is over or not begun."""
+    choices: LegalMoves | None
+    """The discards of the seat to act, in a state that a step has made; views never keep them."""
+    hands: tuple[int, ...]
+    """The hands in bits; once play has begun, as they were then, with cards drawn since."""
+    stock: bytes
+    """The undealt cards that are left, in the order in which they are drawn."""
+    turned: tuple[Card, ...]
+    """The cards that were turned up, in order."""
+    taken: tuple[Taken, ...]
+    """The cards taken up unseen, in order."""
+    _hash: Any
+    _key: Any
+    """The flat key by which frames are compared, and its hash, once somebody has asked."""
+    _score: Any
+    """The score of a state whose hand is over, once somebody has looked."""
+    _seen: Any
+    """By seat: the frame of its view, once somebody has asked."""
+    _plan: Any
+    _early: Any
 
-    def keep_hash(self) -> int:
-        """The hash of what all else follows from."""
-        standing, dealt = self.standing, self.dealt
-        said = standing.hand_number, dealt.scores, dealt.hands, self.moves[1:]
-        found = hash((self.table, standing.scores, said))
-        object.__setattr__(self, "_hash", found)
-        return found
+    def __init__(self, table: Table, standing: Standing) -> None:
+        """Take a game about to be dealt."""
+        self.table, self.standing, self.before, self.dealt = table, standing, standing, ()
+        self.moves, self.called, self.exchange, self.choices = (), NO_CALLS, None, None
+        self.hands, self.stock, self.turned, self.taken = (), b"", (), ()
 
-    def keep_key(self) -> tuple[object, ...]:
-        """All that everything else follows from, flat, so that comparing it is fast.
+    def copy(self) -> Frame:
+        """A frame with the same parts, before other parts are put into it."""
+        made = Frame.__new__(Frame)
+        made.table, made.standing, made.before = self.table, self.standing, self.before
+        made.dealt, made.moves, made.called = self.dealt, self.moves, self.called
+        made.exchange, made.choices = self.exchange, self.choices
+        made.hands, made.stock = self.hands, self.stock
+        made.turned, made.taken = self.turned, self.taken
+        return made
 
-        The deal has the hands and perhaps the stock; the rest of the moves, the trump suit that a
-        lead has named, and the cards that came to light say what the auction and the exchange have
-        said and where the cards are.
-        """
-        standing, dealt, cards, trumps = self.standing, self.dealt, self.cards, self.called.trumps
-        move = self.moves[0][1] if self.moves else None
-        key = (
-            self.table, standing.hand_number, standing.dealer, standing.scores, standing.winner,
-            standing.complete, standing.score, standing.tally, dealt.by, dealt.scores, dealt.tally,
-            dealt.hands,
-            move.stock if type(move) is Deal else move,
-            tuple([part for seat, move in self.moves[1:] for part in (seat, packed_move(move))]),
-            None if trumps is None else trumps.key, cards.turned,
-            tuple([(each.after, each.seat, each.count, each.cards) for each in cards.taken]),
-        )  # fmt: skip
-        object.__setattr__(self, "_key", key)
-        return key
+    def __eq__(self, other: object) -> bool:
+        """Whether all parts are equal; states of one hand share most of them."""
+        if not isinstance(other, Frame):
+            return NotImplemented
+        return self is other or bool(key_of(self) == key_of(other))
 
-    def having(
-        self,
-        *,
-        standing: Standing | None = None,
-        moves: tuple[tuple[int | None, Any], ...] | None = None,
-        called: Called | None = None,
-        exchanged: Exchanged | None = None,
-        cards: Cards | None = None,
-    ) -> Frame:
-        """The frame with other parts."""
-        return new_frame(
-            self.table,
-            standing or self.standing,
-            self.dealt,
-            moves or self.moves,
-            called or self.called,
-            exchanged or self.exchanged,
-            cards or self.cards,
-        )
+    def __hash__(self) -> int:
+        """The hash of the table, the scores, the deal and the moves."""
+        return hash_of(self)
 
     def may_end_early(self) -> bool:
         """Whether anybody may go out in mid-hand: if one side got all the points of the hand."""
@@ -352,75 +304,67 @@ class Frame(FrameSlots):
         assert trumps is not None
         points = table.points[trumps.suit_key]
         given = sum([max(each.amount, 0) for each in self.called.credits])
-        most = max(table.progress(self.dealt.scores)) + given
+        most = max(table.progress(self.before.scores)) + given
         return table.watches and (points is None or most + points.worth >= table.target)
-
-    def discards(self) -> tuple[int, ...]:
-        """The discards of each seat, in bits, as far as they are known."""
-        found, given = [0] * self.table.players, [gift.after for gift in self.gifts()]
-        for place, (seat, move) in enumerate(self.moves, start=1):
-            if type(move) is Discard and place not in given:
-                found[seat or 0] |= move._bits
-        return tuple(found)
-
-    def hand_sizes(self) -> list[int]:
-        """How many cards each seat held before play."""
-        sizes = self._given(len(self.moves))
-        for seat, count, _ in self.discarded():
-            sizes[seat] -= count
-        for gift in self.gifts():
-            sizes[gift.giver or 0] -= gift.count
-        return sizes
 
     def gifts(self) -> tuple[Taken, ...]:
         """The cards that seats were given by others."""
-        return tuple([taken for taken in self.cards.taken if taken.giver is not None])
+        return tuple([taken for taken in self.taken if taken.giver is not None])
 
-    def discarded(self) -> Iterator[tuple[int, int, int]]:
-        """Each discard: the seat, how many cards, and those that are shown, in bits."""
-        given = [gift.after for gift in self.gifts()]
+    def discarded(self) -> list[tuple[int, int, int, int]]:
+        """Each discard: the seat, how many cards, and in bits those known, and those shown."""
+        given, found = [gift.after for gift in self.gifts()], []
         for place, (seat, move) in enumerate(self.moves, start=1):
-            if place in given:
-                continue
-            if isinstance(move, Discard):
-                yield seat or 0, len(move.cards), shown_of(self, move._bits)
-            elif isinstance(move, HiddenDiscard):
-                yield seat or 0, move.count, move.shown.bits
+            if isinstance(move, Discard) and place not in given:
+                found.append((seat or 0, len(move.cards), move._bits, shown_of(self, move._bits)))
+            elif isinstance(move, HiddenDiscard) and place not in given:
+                found.append((seat or 0, move.count, 0, move.shown.bits))
+        return found
 
-    def holdings(self) -> Holdings:
-        """How many cards lay where when the exchange began."""
-        contract = self.called.contract
-        assert contract is not None
-        discards = [isinstance(move, (Discard, HiddenDiscard)) for _, move in self.moves]
-        sizes = self._given(discards.index(True) if True in discards else len(discards))
-        stock = len(self.table.cards) - sum(sizes) - len(self.cards.turned)
-        return Holdings(
-            self.dealt.by,
-            contract.bidder,
-            tuple(sizes),
-            stock,
-            self.table.step,
-            self.table.partners,
-        )
-
-    def _given(self, moves: int) -> list[int]:
-        """How many cards each seat was dealt, and had taken from the stock after so many moves."""
-        sizes = [self.table.rules.dealing.hand if self.moves else 0] * self.table.players
-        for taken in self.cards.taken:
-            if taken.after <= moves:
-                sizes[taken.seat] += taken.count
-        return sizes
+    def discards(self) -> list[int]:
+        """The discards of each seat, in bits, as far as they are known."""
+        found = [0] * self.table.players
+        for seat, _, cards, _ in self.discarded():
+            found[seat] |= cards
+        return found
 
     def shown_discards(self) -> list[int]:
         """The cards that each seat has discarded face up, in bits."""
         shown = [0] * self.table.players
-        for seat, _, cards in self.discarded():
+        for seat, _, _, cards in self.discarded():
             shown[seat] |= cards
         return shown
 
+    def hand_sizes(self) -> list[int]:
+        """How many cards each seat held before play."""
+        sizes = self._given(len(self.moves))
+        for seat, number, _, _ in self.discarded():
+            sizes[seat] -= number
+        for gift in self.gifts():
+            sizes[gift.giver or 0] -= gift.number
+        return sizes
+
+    def holdings(self) -> Holdings:
+        """How many cards lay where when the exchange began."""
+        table, contract = self.table, self.called.contract
+        assert contract is not None
+        discards = [isinstance(move, (Discard, HiddenDiscard)) for _, move in self.moves]
+        sizes = self._given(discards.index(True) if True in discards else len(discards))
+        stock = len(table.cards) - sum(sizes) - len(self.turned)
+        dealer = self.before.dealer
+        return Holdings(dealer, contract.bidder, tuple(sizes), stock, table.step, table.partners)
+
+    def _given(self, moves: int) -> list[int]:
+        """How many cards each seat was dealt, and had taken from the stock after so many moves."""
+        sizes = [self.table.rules.dealing.hand if self.moves else 0] * self.table.players
+        for taken in self.taken:
+            if taken.after <= moves:
+                sizes[taken.seat] += taken.number
+        return sizes
+
     def sides(self, hands: tuple[int, ...] | None = None) -> tuple[int, ...]:
         """The side of each seat in the hand; ``hands`` are what the seats held, if it differs."""
-        table, held = self.table, self.cards.hands if hands is None else hands
+        table, held = self.table, self.hands if hands is None else hands
         if not table.rules.seating.changes_sides:
             return table.sides
         assert self.called.contract is not None
@@ -441,14 +385,14 @@ class Frame(FrameSlots):
         before it is played, and every card that may be in play is.
         """
         table, called = self.table, self.called
-        hands = self.cards.hands if held is None else held
+        hands = self.hands if held is None else held
         assert called.contract is not None
         assert called.trumps is not None
         in_play = None
         if not complete and (openly or table.anybody_out):
             hands = tuple(played_by([plays for _, plays, _ in tricks], table.players))
             # Cards that were turned up come into play where they are drawn.
-            out = () if table.draws else self.cards.turned
+            out = () if table.draws else self.turned
             in_play = table.pack & ~sum(self.shown_discards()) & ~sum([card.bit for card in out])
         return PlayedHand.of_play(
             called.contract,
@@ -458,9 +402,9 @@ class Frame(FrameSlots):
             tricks,
             complete=complete,
             in_play=in_play,
-            dealer=self.dealt.by,
-            turned=self.cards.turned,
-            carried=self.dealt.tally.carried,
+            dealer=self.before.dealer,
+            turned=self.turned,
+            carried=self.before.tally.carried,
         )
 
 
@@ -472,65 +416,40 @@ def shown_of(frame: Frame, cards: int) -> int:
     return cards & trumps.bits
 
 
-def new_called(  # pragma: no cover  (fast_constructor replaces it in Python, as those below)
-    auction: Any, contract: Contract | None, credits: tuple[Credit, ...], trumps: Trumps | None,
-    choices: LegalMoves | None, outcome: Outcome | None,
-) -> Called:  # fmt: skip
-    """An auction, made of its parts."""
-    kind: Any = Called
-    made: Called = kind.__new__(kind)
-    part: Any = made
-    part.auction, part.contract, part.credits = auction, contract, credits
-    part.trumps, part.choices, part.outcome = trumps, choices, outcome
-    return made
+def key_of(frame: Frame) -> Any:
+    """All that everything else follows from, flat, so that comparing it is fast; it is kept.
+
+    The deal has the hands and perhaps the stock; the rest of the moves, the trump suit that a
+    lead has named, and the cards that came to light say what the auction and the exchange have
+    said and where the cards are.
+    """
+    try:
+        key = frame._key
+    except AttributeError:  # in Python, it is not there before
+        key = None
+    if key is None:
+        standing, before, trumps = frame.standing, frame.before, frame.called.trumps
+        move = frame.moves[0][1] if frame.moves else None
+        key = (
+            frame.table, standing.hand_number, standing.dealer, standing.scores, standing.winner,
+            standing.complete, standing.score, standing.tally,
+            before.dealer, before.scores, before.tally, frame.dealt,
+            move.stock if type(move) is Deal else move,
+            tuple([part for seat, move in frame.moves[1:] for part in (seat, short_form(move))]),
+            None if trumps is None else trumps.key, frame.turned, frame.taken,
+        )  # fmt: skip
+        frame._key = key
+    return key
 
 
-def new_exchanged(exchange: Any, choices: LegalMoves | None) -> Exchanged:  # pragma: no cover
-    """An exchange, made of its parts."""
-    kind: Any = Exchanged
-    made: Exchanged = kind.__new__(kind)
-    part: Any = made
-    part.exchange, part.choices = exchange, choices
-    return made
-
-
-def new_cards(  # pragma: no cover  (see new_called)
-    hands: tuple[int, ...], stock: bytes, turned: tuple[Card, ...], taken: tuple[Taken, ...]
-) -> Cards:
-    """Where the cards are."""
-    kind: Any = Cards
-    made: Cards = kind.__new__(kind)
-    part: Any = made
-    part.hands, part.stock, part.turned, part.taken = hands, stock, turned, taken
-    return made
-
-
-def new_taken(  # pragma: no cover  (see new_called)
-    after: int, seat: int, count: int, cards: int, giver: int | None
-) -> Taken:
-    """Cards taken up, made of its parts."""
-    kind: Any = Taken
-    made: Taken = kind.__new__(kind)
-    part: Any = made
-    part.after, part.seat, part.count, part.cards, part.giver = after, seat, count, cards, giver
-    return made
-
-
-def new_frame(  # pragma: no cover  (see new_called)
-    table: Table, standing: Standing, dealt: Dealt, moves: tuple[tuple[int | None, Any], ...],
-    called: Called, exchanged: Exchanged, cards: Cards,
-) -> Frame:  # fmt: skip
-    """A frame, made of its parts."""
-    kind: Any = Frame
-    made: Frame = kind.__new__(kind)
-    sheet: Any = made
-    sheet.table, sheet.standing, sheet.dealt, sheet.moves = table, standing, dealt, moves
-    sheet.called, sheet.exchanged, sheet.cards = called, exchanged, cards
-    return made
-
-
-new_standing: Callable[..., Standing] = fast_constructor(Standing)
-new_dealt: Callable[..., Dealt] = fast_constructor(Dealt)
-if not COMPILED:  # pragma: no branch
-    for _kind in (Called, Exchanged, Cards, Taken, Frame):
-        globals()[f"new_{_kind.__name__.lower()}"] = fast_constructor(_kind)
+def hash_of(frame: Frame) -> int:
+    """The hash of what all else follows from; it is kept."""
+    try:
+        found = frame._hash
+    except AttributeError:  # in Python, it is not there before
+        found = None
+    if found is None:
+        said = frame.standing.hand_number, frame.before.scores, frame.dealt, frame.moves[1:]
+        found = frame._hash = hash((frame.table, frame.standing.scores, said))
+    number: int = found
+    return number

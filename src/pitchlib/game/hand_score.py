@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, final
+from typing import final
 
 import attrs
 
@@ -15,13 +15,6 @@ from ..played_hand import Award
 from ..tricks import Contract
 
 __all__ = ["HandScore", "Tally"]
-
-
-class _Later(Uncopied):
-    """Gives scores a slot for what makes them when looked at, where an unfrozen twin has it."""
-
-    __slots__ = ("_count",)
-    _count: Callable[[], HandScore] | None
 
 
 def _sets(sets: Iterable[int]) -> tuple[int, ...]:
@@ -59,7 +52,7 @@ NO_TALLY = Tally()
 
 @final
 @attrs.frozen(kw_only=True, weakref_slot=False)
-class HandScore(_Later):
+class HandScore(Uncopied):
     """The score of one hand, with the evidence; it prints as a small table."""
 
     contract: Contract
@@ -102,20 +95,6 @@ class HandScore(_Later):
     """Who plays, by seat, for the table that it prints as; see :meth:`named`."""
     tally: Tally = NO_TALLY
     """What else the game carries to the next hand, such as a tie for Game."""
-
-    if not TYPE_CHECKING:  # pragma: no branch  (for checkers all fields are there)
-
-        def __getattr__(self, name: str) -> object:
-            """A field that is not there yet: count the hand, and keep the whole score."""
-            if name in _FIELDS:
-                count = self._count
-                if count is not None:  # or another thread has set all fields by now
-                    counted = count()
-                    for field in _FIELDS:
-                        object.__setattr__(self, field, getattr(counted, field))
-                    object.__setattr__(self, "_count", None)  # and with it the hand
-                return object.__getattribute__(self, name)
-            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
     def _goes_out_unmade(self) -> bool:
         """Whether the bidder went out with points that do not make the bid: they counted."""
@@ -221,17 +200,6 @@ class HandScore(_Later):
 
 
 new_hand_score: Callable[..., HandScore] = fast_constructor(HandScore)
-_FIELDS = tuple(field.name for field in attrs.fields(HandScore))
-
-
-def later(count: Callable[[], HandScore]) -> HandScore:
-    """The score that ``count`` gives; it is called when something of the score is first asked for.
-
-    The score of a hand is worth as much time as the whole hand took, and search never looks at it.
-    """
-    score = object.__new__(HandScore)
-    object.__setattr__(score, "_count", count)
-    return score
 
 
 SENTENCES = {

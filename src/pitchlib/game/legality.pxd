@@ -1,9 +1,10 @@
 # What is in C of legality.py.
 
 cimport cython
-from .stepping cimport SituationSlots, FrameSlots, choices_of
+from .frame cimport Frame
+from .stepping cimport SituationSlots, choices_of
 
 cdef bint COMPILED
 
-@cython.locals(at=SituationSlots, frame=FrameSlots, whole=bint)
+@cython.locals(at=SituationSlots, frame=Frame, whole=bint)
 cpdef legal_moves(object state)

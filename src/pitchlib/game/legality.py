@@ -75,16 +75,16 @@ def legal_moves(state: Situation) -> LegalMoves:
     if seat is None or not (whole or state._sees(seat)):
         return NO_MOVES
     frame = at._frame
-    choices = frame.called.choices if phase is _AUCTION else frame.exchanged.choices
+    choices = frame.called.choices if phase is _AUCTION else frame.choices
     if choices is not None:
         return choices
     rules = frame.table.rules
     if phase is _TRUMP:
-        return frame.table.naming(frame.called.trumps, frame.cards.hands[seat])
-    hand = set_of_bits(frame.cards.hands[seat])
+        return frame.table.naming(frame.called.trumps, frame.hands[seat])
+    hand = set_of_bits(frame.hands[seat])
     if phase is _AUCTION:
         return rules.auction.choices(frame.called.auction, hand)
-    return rules.exchange.choices(frame.exchanged.exchange, hand, frame.called.trumps)
+    return rules.exchange.choices(frame.exchange, hand, frame.called.trumps)
 
 
 def is_legal(state: Situation, move: Move, *, seat: int | None = None) -> bool:
@@ -264,11 +264,11 @@ def explain_move(
     """Every reason against a move of a seat whose hand is known; in a view, others' are empty."""
     frame = state._frame
     rules = frame.table.rules
-    hand = set_of_bits(frame.cards.hands[seat] & state._left)
+    hand = set_of_bits(frame.hands[seat] & state._left)
     if isinstance(move, Say) and move.word not in rules.auction.words:
         return (Reason(rules.auction.id, seat, _says("say.unknown", word=move.word)),)
     if isinstance(move, Pass) and state.phase is Phase.EXCHANGE:
-        may_pass = rules.exchange.passed_on(frame.exchanged.exchange) is not None
+        may_pass = rules.exchange.passed_on(frame.exchange) is not None
         return () if may_pass else _wrong_phase(state, seat, move).reasons
     if isinstance(move, Bid) and move.suit is not None and not rules.naming.with_bid:
         return (Reason(rules.auction.id, seat, _says("bid.suit", level=move.level)),)
@@ -279,7 +279,7 @@ def explain_move(
             return ()
         return (Reason(rules.naming.id, seat, _why_no_naming(frame, seat, move)),)
     if isinstance(move, Discard):
-        exchange, trumps = frame.exchanged.exchange, frame.called.trumps
+        exchange, trumps = frame.exchange, frame.called.trumps
         objections = rules.exchange.refuse(exchange, hand, trumps, move)
         return *_not_held(seat, hand, move.cards), *objections
     card = move.card

@@ -1,7 +1,8 @@
 # What is in C of scoring.py.
 
 cimport cython
-from .stepping cimport CalledSlots, FrameSlots, cards_t, left_t
+from .frame cimport Called, Frame
+from .stepping cimport cards_t, left_t
 
 
 cdef int TOPS[32]
@@ -10,7 +11,7 @@ cdef left_t LEAST
 cdef int _TAKER, _PLAYER, _HOLDER, _CATCHER, _LAST_TRICK, _PIPS, _SWEEP
 cdef int _BID, _EVERYBODY, _OTHERS, _DIFFERENCE, _SUIT
 
-@cython.locals(sheet=FrameSlots)
+@cython.locals(sheet=Frame)
 cpdef standing_after(object frame, tuple tricks, bint complete)
 
 
@@ -37,7 +38,7 @@ cdef class Ledger:
     @cython.locals(winner=cython.int, most=left_t, side=cython.int, pips=left_t,
                    count=left_t, pile=left_t, alike=left_t, there=left_t)
     cdef int most_pips(self, left_t* piles, int number) except -2
-    @cython.locals(sheet=FrameSlots, called=CalledSlots, scores=left_t[32], taken=left_t[32], after=left_t[32],
+    @cython.locals(sheet=Frame, called=Called, scores=left_t[32], taken=left_t[32], after=left_t[32],
                    before=left_t, most=left_t, start=tuple, sides=tuple, gains=list,
                    worth=left_t, amount=left_t, carried=left_t, place=cython.int,
                    side=cython.int, number=cython.int, takers=cython.int, level=left_t,
@@ -50,5 +51,5 @@ cdef class Ledger:
     cdef settle(self, left_t* taken, int number, int side, left_t level, bint made)
 
 
-@cython.locals(sheet=FrameSlots, suit=cython.int, ledger=Ledger)
+@cython.locals(sheet=Frame, suit=cython.int, ledger=Ledger)
 cpdef in_numbers(object frame, tuple tricks, bint complete)

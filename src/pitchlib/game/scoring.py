@@ -7,7 +7,6 @@ Any other hand is counted in full, and so is the evidence for every score, when 
 
 from __future__ import annotations
 
-import functools
 from array import array
 from itertools import accumulate
 from typing import Any, final
@@ -21,7 +20,7 @@ from ..played_hand import PIPS, Award, PlayedHand, new_award
 from ..tricks import Contract
 from .compiled import OUT_OF_REACH, WHO, Numbers, Table
 from .frame import Frame, Standing, Tricks, new_standing
-from .hand_score import HandScore, Tally, later, new_hand_score
+from .hand_score import HandScore, Tally, new_hand_score
 
 __all__: list[str] = []
 
@@ -201,10 +200,10 @@ class Ledger:
         While the hand goes on, all stay as they were. ``None`` if it has to be counted in full.
         """
         sheet = frame
-        table, called, dealt, hands = self.table, sheet.called, sheet.dealt, sheet.cards.hands
+        table, called, old, hands = self.table, sheet.called, sheet.before, sheet.hands
         contract: Any = called.contract
         scores, taken, after, before = [0] * 32, [0] * 32, [0] * 32, LEAST
-        stood, tally = dealt.scores, dealt.tally
+        stood, tally = old.scores, old.tally
         start = table.progress(stood) if self.counts_down else stood
         for place in range(self.number):
             scores[place] = start[place]
@@ -402,8 +401,8 @@ def settled(
 
 def settled_in(frame: Frame, hand: PlayedHand) -> HandScore | None:
     """The score of a hand of a game, if it is over; like :func:`settled`."""
-    dealt = frame.dealt
-    return settled(frame.table, hand, dealt.scores, frame.called.credits, dealt.tally)
+    old = frame.before
+    return settled(frame.table, hand, old.scores, frame.called.credits, old.tally)
 
 
 def ended(table: Table, scores: tuple[int, ...], tally: Tally) -> tuple[int | None, str | None]:
@@ -685,8 +684,3 @@ def score_of(frame: Frame, tricks: Tricks, *, complete: bool) -> HandScore:
     score = settled_in(frame, played)
     assert score is not None
     return score
-
-
-def score_when_looked_at(frame: Frame, tricks: Tricks, *, complete: bool) -> HandScore:
-    """The score of a hand that is over, counted when something of it is first asked for."""
-    return later(functools.partial(score_of, frame, tricks, complete=complete))

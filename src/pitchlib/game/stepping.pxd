@@ -2,6 +2,7 @@
 
 cimport cython
 from .._laid cimport cards_t, index_of, place_of
+from .frame cimport Frame, hash_of
 
 ctypedef long long left_t
 
@@ -22,32 +23,6 @@ cdef class SituationSlots:
 
 cdef bint same(SituationSlots one, SituationSlots other) except -1
 
-
-cdef class CalledSlots:
-    cdef public object auction, contract, credits, trumps, choices, outcome
-
-
-cdef class ExchangedSlots:
-    cdef public object exchange, choices
-
-
-cdef class CardsSlots:
-    cdef public object hands, stock, turned, taken
-
-
-cdef class TakenSlots:
-    cdef public object after, seat, count, cards, giver
-
-
-cdef class FrameSlots:
-    cdef public object table, standing, dealt, moves, _hash, _key, _score, _seen
-    cdef public CalledSlots called
-    cdef public ExchangedSlots exchanged
-    cdef public CardsSlots cards
-
-
-cdef key_of(FrameSlots sheet)
-cdef long long hash_of(FrameSlots sheet) except *
 
 @cython.locals(number=cards_t, left=left_t)
 cpdef long long hash_of_situation(SituationSlots at) except *
@@ -82,7 +57,7 @@ cdef class Lot:
     cdef int players, tricks, draws
 
 
-@cython.locals(sheet=FrameSlots, lot=Lot, course=Course)
+@cython.locals(sheet=Frame, lot=Lot, course=Course)
 cdef Lot lot_for(object frame, Lot before)
 
 @cython.locals(lot=Lot, seat=cython.int, holder=cython.int, index=cython.int, trick=tuple,

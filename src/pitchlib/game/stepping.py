@@ -17,6 +17,7 @@ from typing import Any
 from .._laid import FEW, index_of, padded, place_of
 from ..cards import CARDS
 from ..moves import PLAYS, ListedMoves
+from .frame import hash_of
 
 __all__: list[str] = []
 
@@ -86,83 +87,6 @@ def hash_of_situation(at: SituationSlots) -> int:
         number ^= number >> 32
     left = at._left
     return ((number ^ left) * MIXES) >> 2
-
-
-class CalledSlots:
-    """The attributes of a frame's auction, which steps read most."""
-
-    __slots__ = ("auction", "choices", "contract", "credits", "outcome", "trumps")
-
-
-class ExchangedSlots:
-    """The attributes of a frame's exchange."""
-
-    __slots__ = ("choices", "exchange")
-
-
-class CardsSlots:
-    """The attributes of a frame's cards."""
-
-    __slots__ = ("hands", "stock", "taken", "turned")
-
-
-class TakenSlots:
-    """The attributes of cards that a seat took up unseen."""
-
-    __slots__ = ("after", "cards", "count", "giver", "seat")
-
-
-class FrameSlots:
-    """The attributes of a frame, which successive states of a hand share."""
-
-    __slots__ = (
-        "_hash", "_key", "_score", "_seen", "called", "cards", "dealt", "exchanged", "moves",
-        "standing", "table",
-    )  # fmt: skip
-    _hash: Any
-    _key: Any
-    """The flat key by which frames are compared, and its hash, once somebody has asked."""
-    _score: Any
-    """The score of a state whose hand is over, once somebody has looked."""
-    _seen: Any
-    """By seat: the frame of its view, once somebody has asked."""
-    table: Any
-    standing: Any
-    dealt: Any
-    moves: Any
-    called: Any
-    exchanged: Any
-    cards: Any
-
-    def __eq__(self, other: object) -> bool:
-        """Whether all parts are equal; states of one hand share most of them."""
-        given: Any = other
-        if type(other) is not type(self):
-            return NotImplemented
-        return self is other or bool(key_of(self) == key_of(given))
-
-    def __hash__(self) -> int:
-        """The hash of the table, the scores, the deal and the moves."""
-        return hash_of(self)
-
-
-def key_of(sheet: Any) -> Any:
-    """The flat key by which frames are compared; it is kept."""
-    try:
-        key = sheet._key
-    except AttributeError:  # in Python, it is not there before
-        key = None
-    return key or sheet.keep_key()
-
-
-def hash_of(sheet: Any) -> int:
-    """The hash of the frame; it is kept."""
-    try:
-        known = sheet._hash
-    except AttributeError:  # in Python, it is not there before
-        known = None
-    found: int = sheet.keep_hash() if known is None else known
-    return found
 
 
 def new_situation(
@@ -256,7 +180,7 @@ def lot_for(frame: Any, before: Lot | None) -> Lot:
     lot = Lot.__new__(Lot)
     lot.frame, lot.course = frame, course
     lot.players = course.players
-    lot.hands = sheet.cards.hands if len(sheet.cards.hands) == course.players else NOBODY
+    lot.hands = sheet.hands if len(sheet.hands) == course.players else NOBODY
     lot.tricks = 0 if table.watches and frame.may_end_early() else table.tricks
     lot.draws = table.draws
     return lot

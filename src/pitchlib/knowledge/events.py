@@ -6,9 +6,10 @@ client that receives only events always has the same view that :func:`~pitchlib.
 
 from __future__ import annotations
 
+import copyreg
 import functools
 import operator
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any, final, get_args
 
 import attrs
@@ -22,9 +23,21 @@ from ..game.frame import UNKNOWN, Frame, Standing, Tricks, unknown_discard
 from ..game.hand_score import HandScore
 from ..game.legality import MOVES_OF_PHASE, explain, explain_move, why_refused
 from ..game.scoring import announced
-from ..game.state import Phase, State, check_state
+from ..game.state import Phase, State, before_the_deal, check_state
 from ..messages import Reason, Verdict
-from ..moves import Bid, Deal, Discard, HandDealt, HiddenDiscard, Pass, Play, PublicMove, Say
+from ..moves import (
+    Bid,
+    Deal,
+    Discard,
+    HandDealt,
+    HiddenDiscard,
+    Pass,
+    Play,
+    PublicMove,
+    Say,
+    of_short_form,
+    short_form,
+)
 from ..tricks import MOST_PLAYERS
 from .views import View, passed_over, view
 
@@ -125,7 +138,7 @@ def event_for(before: State, after: State, seat: int | None) -> Event:
         or step(before, move, STOCK) != after
     ):
         raise InvalidArgument("An event leads from a state to the next one")
-    cards, old = seen._frame.cards, before._frame.cards
+    cards, old = seen._frame, before._frame
     new_hand = isinstance(move, Deal)
     taken = cards.taken[0 if new_hand else len(old.taken) :]
     turned = cards.turned[0 if new_hand else len(old.turned) :]
@@ -172,6 +185,32 @@ def observe(view: View, event: Event) -> View:
     return following
 
 
+def events_of(view: View) -> Iterator[Event]:
+    """The events of the hand, as they lead to a view."""
+    frame, moves = view._frame, view.moves
+    table, taken = frame.table, frame.taken
+    plays = [(number, play) for number, each in enumerate(view._plays) for play in each]
+    passed = dict(enumerate(passed_over(view), start=len(frame.moves)))
+    up = iter(view.turned)
+    for place, (seat, move) in enumerate(moves, start=1):
+        took = [each for each in taken if each.after == place]
+        turned: Card | None = None
+        uncovered: tuple[Card, ...] = ()
+        if place <= len(frame.moves):
+            # Where the cards are run, everybody takes some, and another one is turned up.
+            if (place == 1 and table.rules.dealing.turn_up) or len(took) >= table.players:
+                turned = next(up, None)
+        else:
+            number, play = plays[place - len(frame.moves) - 1]
+            ends = number < len(view._tricks) and play == view._plays[number][-1]
+            if ends and number < table.draws:
+                first = 1 + number * table.players
+                uncovered = view.turned[first : first + table.players]
+        came = set_of_bits(sum(each.cards for each in took))
+        score = view.score if place == len(moves) else None
+        yield Event(seat, move, came, passed.get(place, ()), score, turned, uncovered)
+
+
 def _whose(view: View) -> str:
     """Whose view it is, in words."""
     return "a spectator" if view.seat is None else f"seat {view.seat}"
@@ -180,8 +219,8 @@ def _whose(view: View) -> str:
 def drawn_by(view: View, count: int) -> int:
     """How many cards the seat to act draws for so many that it discards."""
     frame = view._frame
-    unknown, stock = unknown_discard(frame.table, count), len(frame.cards.stock)
-    return frame.table.rules.exchange.draw(frame.exchanged.exchange, unknown, stock)
+    unknown, stock = unknown_discard(frame.table, count), len(frame.stock)
+    return frame.table.rules.exchange.draw(frame.exchange, unknown, stock)
 
 
 def _objection(view: View, seat: int | None, move: PublicMove) -> str | None:
@@ -208,13 +247,13 @@ def _objection(view: View, seat: int | None, move: PublicMove) -> str | None:
         held = view.hand_sizes[mover]
         if move.count > held:
             return f"seat {mover} does not hold so many cards"
-        given = rules.exchange.gives_to(frame.exchanged.exchange) is not None
+        given = rules.exchange.gives_to(frame.exchange) is not None
         hidden = view._seen if rules.exchange.shows_trumps and not given else -1
         if move.shown.bits & hidden or len(move.shown) > move.count:
             return "these cards cannot be discarded"
         if move.drawn != drawn_by(view, move.count):
             return f"{drawn_by(view, move.count)} cards are to be drawn"
-        reasons = rules.exchange.refuse_size(frame.exchanged.exchange, held, move.count)
+        reasons = rules.exchange.refuse_size(frame.exchange, held, move.count)
     elif mine or not isinstance(move, Play):
         reasons = explain_move(view, mover, move)
         if reasons and not mine and view.phase is Phase.AUCTION:
@@ -305,7 +344,7 @@ class _EventSource(Source[View]):
         if score is not None:
             if table.even and not tricks:
                 raise self.wrong("no hand is over before a card is played")
-            before, sides = frame.dealt.scores, range(table.number_of_sides)
+            before, sides = frame.before.scores, range(table.number_of_sides)
             if (
                 score.contract != frame.called.contract
                 or [award.point for award in score.awards] != [p.name for p in table.rules.points]
@@ -318,7 +357,7 @@ class _EventSource(Source[View]):
             raise self.wrong("the hand is over, and the event has no score")
         while not table.even and self.passes(seat):
             seat = table.next_seat[seat]
-        hand = frame.cards.hands[seat] & left if seat == self.seat else 0
+        hand = frame.hands[seat] & left if seat == self.seat else 0
         playable = hand and table.playable(frame.called.trumps, hand, (), -1, len(tricks))
         return seat, playable, None
 
@@ -345,3 +384,38 @@ class _EventSource(Source[View]):
     def wrong(self, why: str) -> InvalidArgument:
         """The error that says what is wrong with the event."""
         return InvalidArgument(f"{self.event}: {why}")
+
+
+# Pickles of views
+
+
+def _reduced(seen: View) -> tuple[object, ...]:
+    """The beginning of the hand and its events in short, from which all else follows."""
+    events = [
+        (
+            event.move.hand and event.move.hand.bits
+            if isinstance(event.move, HandDealt)
+            else short_form(event.move),
+            event.taken.bits,
+            event.passed,
+            event.score,
+            event.turned,
+            event.uncovered,
+        )
+        for event in events_of(seen)
+    ]
+    return _view_of, (before_the_deal(seen), seen.seat, *events)
+
+
+def _view_of(begun: State, seat: int | None, *events: tuple[Any, ...]) -> View:
+    """The view of a pickle."""
+    found = view(begun, seat)
+    for number, (short, taken, *more) in enumerate(events):
+        hand = None if short is None else set_of_bits(short)
+        move = of_short_form(short) if number else HandDealt(hand)
+        event = Event(found.to_act, move, set_of_bits(taken), *more)
+        found = step(found, move, _EventSource(found, event))
+    return found
+
+
+copyreg.pickle(View, _reduced)  # type: ignore[arg-type]

@@ -7,27 +7,18 @@ keeps a view up to date. A view does not contain the hidden cards, so nothing ca
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any, final
+from collections.abc import Callable, Iterator, Sequence
+from typing import final
 
 import attrs
 
 from ..authoring import Masks
 from ..cards import CARDS, Card, CardSet, fast_constructor, pictured, set_of_bits
 from ..errors import InvalidArgument, check_seat, shown
-from ..game.frame import (
-    UNKNOWN,
-    Frame,
-    new_cards,
-    new_dealt,
-    new_exchanged,
-    new_frame,
-    new_taken,
-    shown_of,
-)
+from ..game.frame import UNKNOWN, Frame, shown_of
 from ..game.hand_score import HandScore
 from ..game.scoring import public_score
-from ..game.state import SPECTATOR, Phase, Situation, State, check_state, packed, unpacked
+from ..game.state import SPECTATOR, Phase, Situation, State, check_state
 from ..moves import Deal, Discard, HandDealt, HiddenDiscard, PublicMove
 from ..tricks import CARD_MASK, winning_play
 
@@ -60,10 +51,6 @@ class View(Situation):
 
     def __hash__(self) -> int:
         return Situation.__hash__(self)
-
-    def __reduce__(self) -> tuple[object, ...]:
-        """Pickle what the seat has seen of the deal and the moves."""
-        return _view_of, (self.seat, *packed(self, self.seat))
 
     _repr_svg_ = pictured  # for a notebook
 
@@ -108,7 +95,7 @@ class View(Situation):
     def discard_sizes(self) -> tuple[int, ...]:
         """How many cards each seat has discarded."""
         sizes = [0] * self.players
-        for seat, count, _ in self._frame.discarded():
+        for seat, count, _, _ in self._frame.discarded():
             sizes[seat] += count
         return tuple(sizes)
 
@@ -120,7 +107,7 @@ class View(Situation):
     @property
     def stock_size(self) -> int:
         """How many undealt cards are left, including the widow until it is picked up."""
-        return len(self._frame.cards.stock)
+        return len(self._frame.stock)
 
     @property
     def ruled_out(self) -> tuple[CardSet, ...]:
@@ -153,12 +140,12 @@ class View(Situation):
     @property
     def hand(self) -> CardSet:
         """The seat's own cards; none for a spectator."""
-        return self._own(self._frame.cards.hands, self._left)
+        return self._own(self._frame.hands, self._left)
 
     @property
     def dealt(self) -> CardSet:
         """The cards the seat was dealt."""
-        return self._own(self._frame.dealt.hands)
+        return self._own(self._frame.dealt)
 
     @property
     def discarded(self) -> CardSet:
@@ -190,7 +177,7 @@ class View(Situation):
     @property
     def _taken(self) -> list[int]:
         """What the seat took up, in order, in bits: the widow, then what it drew."""
-        return [taken.cards for taken in self._frame.cards.taken if taken.seat == self.seat]
+        return [taken.cards for taken in self._frame.taken if taken.seat == self.seat]
 
     @property
     def _took_widow(self) -> bool:
@@ -198,7 +185,7 @@ class View(Situation):
         takes_widow = self._frame.table.rules.exchange.takes_widow
         return takes_widow and contract is not None and contract.bidder == self.seat
 
-    def _own(self, piles: tuple[int, ...], left: int = -1) -> CardSet:
+    def _own(self, piles: Sequence[int], left: int = -1) -> CardSet:
         if self.seat is None or not piles:
             return CardSet.EMPTY
         return set_of_bits(piles[self.seat] & left)
@@ -214,7 +201,7 @@ class View(Situation):
         frame = self._frame
         seen = ~self._left | sum([card.bit for card in self.turned])
         if self.seat is not None and frame.moves:
-            for bits in (frame.dealt.hands[self.seat], *self._taken):
+            for bits in (frame.dealt[self.seat], *self._taken):
                 seen |= bits
         seen |= sum([move.shown.bits for _, move in frame.moves if type(move) is HiddenDiscard])
         return seen & frame.table.pack
@@ -262,7 +249,7 @@ def view(state: State, seat: int | None) -> View:
         if kept is not None:
             kept[seat] = frame
         elif old.standing.complete is None:  # or a score is announced, which needs the tricks
-            object.__setattr__(old, "_seen", {seat: frame})
+            old._seen = {seat: frame}
     to_act = state.to_act
     return new_view(
         frame,
@@ -280,36 +267,19 @@ def view(state: State, seat: int | None) -> View:
 new_view: Callable[..., View] = fast_constructor(View)
 
 
-def _view_of(seat: int | None, *given: Any) -> View:
-    """The view of a pickle."""
-    return new_view(*unpacked(seat, *given), seat)
-
-
 def _seen(state: State, seat: int | None) -> Frame:
     """The frame of a state as a seat sees it, kept for all views of the hand after this one."""
-    old = state._frame
-    standing, dealt, exchanged, cards = old.standing, old.dealt, old.exchanged, old.cards
-    score = state.score
-    taken = [
-        each if each.seat == seat else new_taken(each.after, each.seat, each.count, 0, each.giver)
-        for each in cards.taken
-    ]
+    old, score = state._frame, state.score
+    frame = old.copy()
     if score is not None:
-        standing = attrs.evolve(standing, score=public_score(old, state._tricks, score))
-    return new_frame(
-        old.table,
-        standing,
-        new_dealt(dealt.by, dealt.scores, _only(dealt.hands, seat), dealt.tally),
-        _seen_moves(old, seat),
-        old.called,
-        new_exchanged(exchanged.exchange, None),
-        new_cards(
-            _only(cards.hands, seat),
-            UNKNOWN * len(cards.stock),
-            cards.turned,
-            tuple(taken),
-        ),
-    )
+        public = public_score(old, state._tricks, score)
+        frame.standing = attrs.evolve(old.standing, score=public)
+    frame.dealt, frame.hands = _only(old.dealt, seat), _only(old.hands, seat)
+    frame.moves, frame.choices = _seen_moves(old, seat), None
+    frame.stock = UNKNOWN * len(old.stock)
+    taken = [each if each.seat == seat else each._replace(cards=0) for each in old.taken]
+    frame.taken = tuple(taken)
+    return frame
 
 
 def _only(piles: tuple[int, ...], seat: int | None) -> tuple[int, ...]:
@@ -327,7 +297,7 @@ def _seen_moves(frame: Frame, seat: int | None) -> tuple[tuple[int | None, Publi
         elif isinstance(move, Discard) and mover != seat:
             hidden = HiddenDiscard(len(move.cards))
             if place not in gifts:
-                drawn = sum(taken.count for taken in frame.cards.taken if taken.after == place)
+                drawn = sum(taken.number for taken in frame.taken if taken.after == place)
                 shown = set_of_bits(shown_of(frame, move._bits))
                 hidden = HiddenDiscard(len(move.cards), drawn, shown)
             seen.append((mover, hidden))
@@ -354,7 +324,7 @@ def proved_by_plays(shown: Situation) -> tuple[tuple[int, ...], int]:
         absent[seat] |= cards if number >= since else 0
         more |= (not exact) << seat
     if table.draws:  # what it has proved not to hold it may have drawn since, for all to see
-        drawn = table.drawn(frame.cards.turned, shown._tricks)
+        drawn = table.drawn(frame.turned, shown._tricks)
         absent = [bits & ~seen for bits, seen in zip(absent, drawn)]
     return tuple(absent), more
 

@@ -29,7 +29,7 @@ from ..authoring import DiscardTest, kind_of, proves_nothing
 from ..cards import CARDS, cards_in, set_of, set_of_bits
 from ..errors import InvalidArgument, expect
 from ..game.engine import apply
-from ..game.frame import Frame, Taken, new_cards, new_dealt, new_frame, new_taken, unknown_discard
+from ..game.frame import Frame, Taken, unknown_discard
 from ..game.legality import IllegalMove
 from ..game.scoring import public_score, settled_in
 from ..game.state import Phase, State, before_the_deal, new_state
@@ -133,7 +133,7 @@ class Worlds:
         self._trial = False
         self._count: int | None = None
         frame = view._frame
-        table, turned = frame.table, frame.cards.turned
+        table, turned = frame.table, frame.turned
         self._played = played_by(view._plays, table.players)
         self._shown = [0] * table.players
         self._not_kept = [0] * table.players
@@ -173,7 +173,7 @@ class Worlds:
             kinds[card.index] = (may, trumps >> card.index & 1, False)
         self._orders = 1
         if table.stock_matters:
-            for size in (*(size for *_, size in self._segments), len(frame.cards.stock)):
+            for size in (*(size for *_, size in self._segments), len(frame.stock)):
                 self._orders *= math.factorial(size)
         # Seats that have proved something come first: the others are then alike.
         seats = [seat for seat in self._hidden if sizes[seat] or self._steps[seat]]
@@ -253,20 +253,20 @@ class Worlds:
         """Note how many cards each seat threw and took up, and which ones the own seat did."""
         mine, exchange_rule = self.view.seat, frame.table.rules.exchange
         known: list[tuple[int, int]] = []
-        turned = len(frame.cards.turned) if frame.table.draws else len(frame.cards.turned[:1])
+        turned = len(frame.turned) if frame.table.draws else len(frame.turned[:1])
         self._segments += [(-1, place, 1) for place in range(turned)]
         exchange: Any = None
         for number, (mover, move) in enumerate(frame.moves, start=1):
             if exchange is not None and isinstance(move, Pass):
                 exchange = exchange_rule.passed_on(exchange)
                 continue
-            taken = [each for each in frame.cards.taken if each.after == number]
+            taken = [each for each in frame.taken if each.after == number]
             if isinstance(move, (Discard, HiddenDiscard)):
                 assert mover is not None
                 if exchange is None:
                     exchange = exchange_rule.begin(frame.holdings())
                 gift = taken[0] if taken and taken[0].giver is not None else None
-                drawn, cards = (taken[0].count, taken[0].cards) if taken and not gift else (0, 0)
+                drawn, cards = (taken[0].number, taken[0].cards) if taken and not gift else (0, 0)
                 if taken and gift is None:
                     self._segments.append((mover, len(self._steps[mover]), drawn))
                 thrown = move.count if isinstance(move, HiddenDiscard) else len(move.cards)
@@ -287,14 +287,14 @@ class Worlds:
                 exchange = exchange_rule.after(exchange, unknown_discard(frame.table, thrown))
                 continue
             for place, each in enumerate(taken, start=1):  # a widow, packets, or a run
-                self._segments.append((each.seat, len(self._steps[each.seat]), each.count))
-                self._steps[each.seat].append(Step(0, each.count, given=True))
+                self._segments.append((each.seat, len(self._steps[each.seat]), each.number))
+                self._steps[each.seat].append(Step(0, each.number, given=True))
                 if each.seat == mine:
                     known.append((0, each.cards))
-                if place % frame.table.players == 0 and turned < len(frame.cards.turned):
+                if place % frame.table.players == 0 and turned < len(frame.turned):
                     self._segments.append((-1, turned, 1))
                     turned += 1
-        for each in frame.cards.taken:
+        for each in frame.taken:
             if each.after > len(frame.moves):  # drawn unseen after a trick
                 self._segments.append((each.seat, len(self._steps[each.seat]), 1))
                 self._steps[each.seat].append(Step(0, 1, given=True))
@@ -307,11 +307,11 @@ class Worlds:
             (
                 each.after,
                 each.seat,
-                each.count,
+                each.number,
                 each.giver,
                 next(steps) if each.giver is None else 0,
             )
-            for each in frame.cards.taken
+            for each in frame.taken
         ]
 
     def _step_of(self, mover: int, move: HiddenDiscard, test: DiscardTest | None) -> Step:
@@ -336,10 +336,10 @@ class Worlds:
         self._not_kept[to] = 0
         if gift.giver == mine:
             return step
-        self._gifts.append((gift.count, gift.cards))
+        self._gifts.append((gift.number, gift.cards))
         if to != mine:
-            self._steps[to].append(Step(0, gift.count, given=True, gift=number))
-        return attrs.evolve(step, thrown=0, gift=number, away=gift.count, known=gift.cards)
+            self._steps[to].append(Step(0, gift.number, given=True, gift=number))
+        return attrs.evolve(step, thrown=0, gift=number, away=gift.number, known=gift.cards)
 
     def _ruled_out(self, frame: Frame) -> list[int]:
         """For each seat, the cards that it cannot hold now."""
@@ -349,10 +349,10 @@ class Worlds:
         out = [played | kept for played, kept in zip(absent, self._not_kept)]
         mine = self.view.seat
         self._trial |= bool(more if mine is None else more & ~(1 << mine))
-        run = 0 if table.draws else table.players * max(len(frame.cards.turned) - 1, 0)
-        runs = {taken.after for taken in frame.cards.taken[:run]}
-        turned = frame.cards.turned[:1]
-        auction = table.auction(frame.dealt.by, frame.dealt.scores, turned)
+        run = 0 if table.draws else table.players * max(len(frame.turned) - 1, 0)
+        runs = {taken.after for taken in frame.taken[:run]}
+        turned = frame.turned[:1]
+        auction = table.auction(frame.before.dealer, frame.before.scores, turned)
         for place, (seat, call) in enumerate(frame.moves, start=1):
             if isinstance(call, (Discard, HiddenDiscard)):
                 break  # a pass that comes later is no call
@@ -367,7 +367,7 @@ class Worlds:
                         out[seat] |= 0 if self._steps[seat] else cards.bits
                 auction = rules.auction.after(auction, call)
                 if place in runs:
-                    turned = frame.cards.turned[: len(turned) + 1]
+                    turned = frame.turned[: len(turned) + 1]
                     auction = table.rules.auction.resumed(auction, turned[-1])
         return out
 
@@ -385,9 +385,9 @@ class Worlds:
         if not watches or not hidden_hands or contract is None or trumps is None:
             yield kinds
             return
-        furthest = table.progress(frame.dealt.scores)[table.sides[contract.bidder]]
+        furthest = table.progress(frame.before.scores)[table.sides[contract.bidder]]
         furthest += sum(credit.amount for credit in frame.called.credits)
-        furthest += frame.dealt.tally.carried + table.rules.worth
+        furthest += frame.before.tally.carried + table.rules.worth
         reach = furthest >= table.target
         if not shown._tricks or not reach:
             yield kinds
@@ -531,10 +531,10 @@ class Worlds:
         The ``rest`` was never dealt.
         """
         shown = self.view
-        old = shown._frame
-        table, was, cards = old.table, old.dealt, old.cards
-        moves: list[Any] = [*old.moves]
-        dealt, hands = [*was.hands], [*cards.hands]
+        frame = shown._frame.copy()
+        table, taken = frame.table, frame.taken
+        moves: list[Any] = [*frame.moves]
+        dealt, hands = [*frame.dealt], [*frame.hands]
         for seat, others_saw, before in self._hidden_hands:
             held = hands[seat] = now.get(seat, 0) | others_saw
             dealt[seat] = held & before
@@ -546,7 +546,7 @@ class Worlds:
                 dealt[seat] = held
             for place, mover, number, face_up in self._laid:
                 moves[place] = mover, new_laid(Discard, routes[mover][number][0] | face_up)
-        undealt, taken = None, cards.taken
+        undealt = None
         if table.stock_matters or taken:
             routes |= self._known
         if table.stock_matters:
@@ -561,7 +561,7 @@ class Worlds:
         if taken:
             taken = tuple(
                 [
-                    new_taken(
+                    Taken(
                         after, seat, count,
                         routes[seat][number][1] if giver is None else moves[after - 1][1]._bits,
                         giver,
@@ -569,15 +569,8 @@ class Worlds:
                     for after, seat, count, giver, number in self._taken
                 ]
             )  # fmt: skip
-        frame = new_frame(
-            table,
-            self._standing,
-            new_dealt(was.by, was.scores, tuple(dealt), was.tally),
-            tuple(moves),
-            old.called,
-            old.exchanged,
-            new_cards(tuple(hands), left, cards.turned, taken),
-        )
+        frame.standing, frame.dealt, frame.moves = self._standing, tuple(dealt), tuple(moves)
+        frame.hands, frame.stock, frame.taken = tuple(hands), left, taken
         playable, to_act = shown._playable, shown.to_act
         if shown.phase is Phase.PLAY and to_act is not None and to_act != self.view.seat:
             playable = table.playable(

@@ -238,10 +238,10 @@ def seen_events(
         yield seat, UnseenDiscard(move.count - len(move.shown), move.shown)
     else:
         yield seat, Discard() if isinstance(move, HiddenDiscard) else move
-    for taken in frame.cards.taken:
-        if taken.after == place and taken.count:
+    for taken in frame.taken:
+        if taken.after == place and taken.number:
             mine = taken.seat == view.seat
-            yield taken.seat, Draw(set_of_bits(taken.cards) if mine else taken.count)
+            yield taken.seat, Draw(set_of_bits(taken.cards) if mine else taken.number)
 
 
 def _runs(stock: Sequence[Card | None]) -> int | tuple[Card | int, ...]:

@@ -17,7 +17,7 @@ from ..authoring import kind_of
 from ..cards import CARDS as ALL_CARDS
 from ..cards import JOKERS, Card, CardSet, Suit, cards_in, set_of, set_of_bits
 from ..game.compiled import WHO, Table
-from ..game.frame import Frame, new_cards, piles_of
+from ..game.frame import Called, Frame, piles_of
 from ..game.hand_score import HandScore
 from ..game.scoring import settled_in
 from ..game.state import Phase, State
@@ -79,7 +79,7 @@ def hand_of(state: State, *, to_the_end: bool = True) -> Hand:
         raise NotExpressible("no card is to be played, or trump is not named yet")
     if to_the_end and frame.may_end_early():
         raise NotExpressible("a side may go out before the hand is over")
-    hands, left = frame.cards.hands, state._left
+    hands, left = frame.hands, state._left
     sides = frame.sides()
     plan = plan_of(table, called.trumps.suit, called.trumps.called, sides)
     if isinstance(plan, str):
@@ -177,7 +177,7 @@ def decide(hand: Hand, state: State) -> tuple[Facts, ...]:
     """
     frame = state._frame
     assert frame.called.trumps is not None
-    given = facts_of(frame.table, frame.called.trumps, set_of_bits(sum(frame.cards.hands)))
+    given = facts_of(frame.table, frame.called.trumps, set_of_bits(sum(frame.hands)))
     decide_by(hand, frame.table, frame.called.trumps, given)
     return given
 
@@ -240,18 +240,20 @@ def deals_of(
             raise NotExpressible(plan)
         bidder = contract.bidder
         hand = Hand(plan, (), 0, bidder, bidder, CARDS, 0, bidder, True, (), 0, 0)
-        said = attrs.evolve(frame.called, contract=with_trump(contract, trumps.suit), trumps=trumps)
-        frames.append(frame.having(called=said))
+        begun = frame.copy()
+        bid = with_trump(contract, trumps.suit)
+        begun.called = Called(frame.called.auction, bid, frame.called.credits, trumps)
+        frames.append(begun)
         if frames[-1].may_end_early():
             raise NotExpressible("a side may go out before the hand is over")
         found.append((hand, points_of(hand, frames[-1], name << 4, name << 4 | place + 1)))
     lead = table.masks(None, (), -1, 0) if named else ()
     if len(lead) >= DUTIES:
         raise NotExpressible(f"there are more than {DUTIES - 1} duties at once")
-    if dealt and table.even and {held.bit_count() for held in frame.cards.hands} != {table.tricks}:
+    if dealt and table.even and {held.bit_count() for held in frame.hands} != {table.tricks}:
         raise NotExpressible("not all the cards in the hands are played")
-    order = () if dealt else table.deal_orders[frame.dealt.by]
-    held = frame.cards.hands if dealt else ()
+    order = () if dealt else table.deal_orders[frame.before.dealer]
+    held = frame.hands if dealt else ()
     worth = becoming(frames[0])
 
     def become(point: int, example: Example) -> int:
@@ -272,10 +274,9 @@ def deals_of(
 def score_of_example(frames: Sequence[Frame], example: Example) -> HandScore:
     """The score of an example of such hands, asked of the components."""
     suit, held, piles, last = example
-    frame, cards = frames[suit], frames[suit].cards
-    hands = tuple(held[: frame.table.players])
-    cards = new_cards(hands, cards.stock, cards.turned, cards.taken)
-    return score_at(frame.having(cards=cards), piles, last)
+    frame = frames[suit].copy()
+    frame.hands = tuple(held[: frame.table.players])
+    return score_at(frame, piles, last)
 
 
 def points_of(hand: Hand, frame: Frame, plain_name: int, name: int) -> Points:
@@ -283,7 +284,7 @@ def points_of(hand: Hand, frame: Frame, plain_name: int, name: int) -> Points:
 
     :raises NotExpressible: if a component does not say that as data.
     """
-    table, called, dealt = frame.table, frame.called, frame.dealt
+    table, called = frame.table, frame.called
     contract, trumps, rules = called.contract, called.trumps, table.rules
     assert contract is not None
     assert trumps is not None
@@ -297,7 +298,7 @@ def points_of(hand: Hand, frame: Frame, plain_name: int, name: int) -> Points:
     if len(rows) > POINTS or (sides >= SEATS and catchers):
         raise NotExpressible("there are too many points or sides")
     # Where nobody can win, the order in which a hand is entered does not matter.
-    level, plain, room = contract.level, 0, list(table.progress(dealt.scores))
+    level, plain, room = contract.level, 0, list(table.progress(frame.before.scores))
     for each in called.credits:
         room[table.sides[each.seat]] += each.amount
     besides = level if rules.settlement.settles in {"others", "difference"} else 0
@@ -324,7 +325,7 @@ def points_of(hand: Hand, frame: Frame, plain_name: int, name: int) -> Points:
 
 def becoming(frame: Frame) -> list[list[int]]:
     """For each point, what is scored by each thing that may become of it in :class:`Points`."""
-    trumps, carried = frame.called.trumps, frame.dealt.tally.carried
+    trumps, carried = frame.called.trumps, frame.before.tally.carried
     assert trumps is not None
     numbers = frame.table.points[trumps.suit_key]
     assert numbers is not None
@@ -351,7 +352,7 @@ def played_to(
         plays = () if complete else tuple(
             [
                 seat << 6 | card.index
-                for seat, held in enumerate(frame.cards.hands)
+                for seat, held in enumerate(frame.hands)
                 for card in cards_in(held & piles[side])
             ]
         )  # fmt: skip

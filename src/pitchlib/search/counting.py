@@ -86,5 +86,5 @@ class _Count:
         # What was counted holds for the same hands and plan, and as many moves left in all.
         depth = min(depth, len(CARDS) + 1)  # no hand has more cards, and the core no larger numbers
         until = depth if depth < 0 else depth - hand.left.bit_count()
-        counted = self.known.setdefault((hand.plan, state._frame.cards.hands, until), {})
+        counted = self.known.setdefault((hand.plan, state._frame.hands, until), {})
         return hand.count(depth, counted)

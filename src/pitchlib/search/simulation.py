@@ -220,7 +220,7 @@ class _Tally:
     def __init__(self, at: Situation) -> None:
         self.table = at._frame.table
         # A hand that is over is no part of a playout: its score is where the next one begins.
-        self.before = at._frame.dealt.scores if at.to_act is not None else at.scores
+        self.before = at._frame.before.scores if at.to_act is not None else at.scores
         self.hands = self.thrown_in = self.bids = self.made = 0
         sides = self.table.number_of_sides
         self.counts = {point.name: [0] * sides for point in self.table.rules.points}
@@ -342,7 +342,7 @@ class _Tree:
     def deals(self, state: State) -> Deals:
         """Hands that begin with a state; the same for all ways to call that come to the same."""
         frame = state._frame
-        called, held = frame.called, () if self.dealt else frame.cards.hands
+        called, held = frame.called, () if self.dealt else frame.hands
         place = self.places.setdefault((called.contract, called.credits, held), len(self.known))
         if place == len(self.known):
             made = deals_of(frame, self.outcomes, place + 1, dealt=not self.dealt)
@@ -385,7 +385,7 @@ class _Tree:
             hand, frame = branch.hand, branch.state._frame
             assert hand is not None
             called = frame.called
-            alike = called.contract, called.credits, frame.cards.hands
+            alike = called.contract, called.credits, frame.hands
             _, known = together.setdefault(alike, (branch, {}))
             for end, times, stream in hand.ends():
                 known[end] = times + known.get(end, (0, hand, 0))[0], hand, stream

@@ -136,7 +136,8 @@ def solve_contracts(
         raise InvalidArgument(
             f"expected the level of a bid, {least} to {frame.table.most}, got {shown(level)}"
         )
-    unsaid = frame.having(called=Called(frame.called.auction))
+    unsaid = frame.copy()
+    unsaid.called = Called(frame.called.auction)
     found: dict[Contract, int] = {}
     for bidder in range(state.players):
         solver = _Solver(bidder, of)
@@ -212,8 +213,8 @@ class _Solver:
             raise CannotSolve(f"This hand cannot be solved: {reason}") from None
         table, suit, sides = frame.table, state.trump, frame.sides()
         assert suit is not None
-        points, everything = table.rules.points, sum(frame.cards.hands)
-        values = [*[point.value for point in points], frame.dealt.tally.carried]
+        points, everything = table.rules.points, sum(frame.hands)
+        values = [*[point.value for point in points], frame.before.tally.carried]
         if not {*map(type, values)} <= {int} or sum(map(abs, values)) >= MANY:
             raise CannotSolve("This hand cannot be solved: a million can be won or lost")
         pips, taken = pips_in(table, suit), piles_of(state._tricks, sides, SEATS)
@@ -294,7 +295,7 @@ class _Solver:
         )
         in_data = all(isinstance(kinds[point.name], ByPips) for point in asked)
         most = sum(abs(point.value) for point in asked)
-        most += frame.dealt.tally.carried if asked else 0
+        most += frame.before.tally.carried if asked else 0
         ask = functools.partial(worth, asked)
         known_pips = most_pips if in_data and asked else ()
         return Search(
@@ -326,7 +327,7 @@ class _Solver:
         most = MANY
         if self.of == "points":
             most = sum(abs(point.value) for point in table.rules.points)
-            most += frame.dealt.tally.carried
+            most += frame.before.tally.carried
         return Search(
             hand, 1 << mine, [0] * (SEATS * CARDS), [0] * SEATS, (), table.even, ended,
             over if early else None, -most, most,

@@ -334,7 +334,7 @@ def progress(state: State) -> None:
 @law(STEPS, every=6)
 def conservation(before: State, move: Move, state: State) -> None:
     """No card is lost, and none is in two places."""
-    stock = sum(1 << index for index in state._frame.cards.stock)
+    stock = sum(1 << index for index in state._frame.stock)
     turned = CardSet(state.turned) - _drawn_in_turn(state)
     on_table = CardSet(() if state.trick is None else state.trick.cards)
     pack, found = state._frame.table.rules.pack.cards.bits, stock

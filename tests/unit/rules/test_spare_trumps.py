@@ -159,7 +159,7 @@ def test_the_giver_and_the_partner_see_the_gift_and_the_others_how_many() -> Non
                     assert isinstance(move, Discard)
                     hidden = HiddenDiscard(len(move.cards))
                     gifts += 1
-                    most = max(most, gift.count)
+                    most = max(most, gift.number)
                     assert event.move == (move if seat == gift.giver else hidden)
                     assert event.taken == (move.cards if seat == gift.seat else CardSet.EMPTY)
                     known = move.cards if seat == gift.giver else CardSet.EMPTY
