@@ -22,7 +22,7 @@ from sphinx.util.docutils import SphinxDirective
 
 from pitchlib import VARIANTS, Suit, Variant, variants
 from pitchlib.authoring import BASES, parts_of
-from pitchlib.cli.reports import row
+from pitchlib.cli.reports import variant_row
 from pitchlib.composing import RULE_POINTS
 from pitchlib.rules import ByPlayers
 from public_names import named
@@ -101,7 +101,7 @@ class VariantTable(SphinxDirective):
         """Make the table."""
         rows: list[list[list[Node]]] = []
         for variant in VARIANTS:
-            _, *cells = row(variant)
+            _, *cells = variant_row(variant)
             texts: list[list[Node]] = [
                 [nodes.Text(cell.replace("\0", " "))] for cell in (*cells, variant.origin)
             ]

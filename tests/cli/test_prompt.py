@@ -49,10 +49,11 @@ def test_typing_is_read_generously(game: str, before: str, texts: list[str], mov
         (BIDDING, "", "hello", "'hello' is not a bid: write a number."),
         (BIDDING, "", "bid", "bid takes one number, such as bid 3."),
         (BIDDING, "", "9", "You may not bid 9: the highest bid is 5 [single-round]."),
-        (BIDDING, "", "qs", "You may not play QS: no card can be played now: you are to bid or"),
-        (BIDDING, "", "as kd", "You may not discard AS KD: "),
+        (BIDDING, "", "qs", "'QS' is not a bid: write a number."),
+        (BIDDING, "", "play qs", "You may not play QS: no card can be played now: you are to bid"),
+        (BIDDING, "", "discard as kd", "You may not discard AS KD: "),
         (BIDDING, PLAYING, "ks", "You may not play KS: you do not hold KS [card-not-held]."),
-        (BIDDING, PLAYING, "3", "You may not bid 3: "),
+        (BIDDING, PLAYING, "bid 3", "You may not bid 3: "),
         (BIDDING, PLAYING, "hello", "'hello' is not a card"),
         (BIDDING, PLAYING, "11h", "'11h' is not a card"),
         (BIDDING, PLAYING, "play", "play takes one card"),
@@ -60,7 +61,7 @@ def test_typing_is_read_generously(game: str, before: str, texts: list[str], mov
         (OFF_JACK, TRUMP, "x", "'x' is not a suit: write S, H, D or C."),
         (OFF_JACK, EXCHANGE, "9d 9d", "9D appears twice."),
         (OFF_JACK, EXCHANGE, "8c 7d 2d 4s", "you may discard at most 3 cards, not 4"),
-        (SEVEN_UP, "", "bid stand", "'bid stand' cannot be said: the words are stand, beg, give"),
+        (SEVEN_UP, "", "bid stand", "'stand' is not a bid: write a number."),
     ],
 )
 def test_nonsense_and_illegal_moves_get_a_reason(

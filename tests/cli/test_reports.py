@@ -11,7 +11,7 @@ from unittest.mock import patch
 import pytest
 
 from laws import flawed
-from pitchlib.cli.narration import points_of
+from pitchlib.cli.narration import points_in_words
 from pitchlib.codec.components import parameters, shipped_components
 from pitchlib.files import dump_variant
 from pitchlib.rulebook import messages
@@ -72,7 +72,7 @@ def test_the_table_of_variants() -> None:
         assert any(each.startswith(row) for each in rows), row
     for variant in VARIANTS:
         assert sum(line.split(" ")[0] == variant.id for line in lines) == 2
-        for name in (*variant.aliases, *points_of(variant)):
+        for name in (*variant.aliases, *points_in_words(variant)):
             assert name in ended.out
 
 

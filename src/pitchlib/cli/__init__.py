@@ -19,7 +19,7 @@ from ..errors import PitchError, names_of
 from ..testing.check import HANDS
 from . import reports
 from .narration import Screen
-from .reports import components_of
+from .reports import imported_components
 from .session import MOST_HANDS, play, play_command
 
 __all__ = ["main", "play"]
@@ -75,7 +75,7 @@ def _run(argv: Sequence[str] | None) -> int:
         return 0
     try:
         modules = vars(arguments).get("components", ())
-        arguments.components = [kind for name in modules for kind in components_of(name)]
+        arguments.components = [kind for name in modules for kind in imported_components(name)]
         screen = Screen(sys.stdout, symbols=vars(arguments).get("unicode"))
         status: int = arguments.run(arguments, screen)
     except PitchError as error:

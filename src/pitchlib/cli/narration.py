@@ -154,7 +154,7 @@ def suit_by_suit(held: CardSet, trumps: Trumps | None = None) -> str:
     return "  ".join(" ".join(map(str, group)) for group in groups if group) or "-"
 
 
-def points_of(variant: Variant) -> list[str]:
+def points_in_words(variant: Variant) -> list[str]:
     """The points in counting order, with what they are worth where it is more than one."""
     return [
         point.name if point.value == 1 else f"{point.name} ({point.value})"

@@ -47,7 +47,7 @@ from ..rulebook.differences import diff
 from ..rules.seating import Individual, Partnerships
 from ..testing import check_variant
 from ..variants import CALLED, VARIANTS, find_variant
-from .narration import Narrator, Screen, points_of
+from .narration import Narrator, Screen, points_in_words
 
 _MARKUP = re.compile(r":\w+:`[~.]?([^`<]*?)(?: <[^`]*>)?`|``([^`]*)``")
 
@@ -62,7 +62,7 @@ def list_variants(arguments: argparse.Namespace, screen: Screen) -> int:
         also = [name for name, ids in CALLED.items() if each.id in ids]
         called = ", ".join((each.title, *each.aliases, *also))
         if arguments.players in {None, *each.players} and word in f"{each.id}, {called}".casefold():
-            found.append(row(each))
+            found.append(variant_row(each))
             names.append([each.id, called, each.origin])
     if not found:
         raise InvalidArgument("there is no such variant; `pitchlib variants` lists all")
@@ -73,7 +73,7 @@ def list_variants(arguments: argparse.Namespace, screen: Screen) -> int:
     return 0
 
 
-def row(variant: Variant) -> list[str]:
+def variant_row(variant: Variant) -> list[str]:
     """What one asks first about a game, for its usual number of players.
 
     Its id, who may play, the cards of a hand and of the pack, the bids, the target, the points.
@@ -93,7 +93,7 @@ def row(variant: Variant) -> list[str]:
         f"{len(dealt.hands[0])} of {len(rules.pack.cards)}",
         f"{min(levels)}-{max(levels)}" if levels else "none",
         f"{rules.going_out.target}{', down' if rules.going_out.counts_down else ''}",
-        ", ".join(points_of(variant)),
+        ", ".join(points_in_words(variant)),
     ]
 
 
@@ -388,7 +388,7 @@ def tell_problems(screen: Screen, name: str, problems: Iterable[Problem]) -> Non
         screen.say(f"{name}:{problem.line or 1}:{problem.column or 1}: {path}{message}")
 
 
-def components_of(name: str) -> list[type[Component]]:
+def imported_components(name: str) -> list[type[Component]]:
     """The component classes of a module, by its name or its file, which is imported."""
     path = Path(name)
     in_file = path.suffix == ".py"

@@ -17,9 +17,9 @@ import attrs
 
 from .. import bots, records
 from ..cards import CardSet
-from ..codec.texts import parse_move, words_of
+from ..codec.texts import parse_move
 from ..composing import Variant
-from ..errors import InvalidArgument, InvalidNotation, shown
+from ..errors import InvalidArgument, InvalidNotation
 from ..game.engine import apply
 from ..game.legality import explain, legal_moves
 from ..game.state import Phase, State
@@ -29,7 +29,7 @@ from ..knowledge.views import View, view
 from ..messages import Reason, how_many, join
 from ..moves import Bid, CallCard, Discard, LegalMoves, Move, Play
 from ..rulebook import rulebook, rulebook_section
-from .narration import Narrator, Screen, points_of, suit_by_suit
+from .narration import Narrator, Screen, points_in_words, suit_by_suit
 from .reports import chosen_variant, read_bytes
 
 MOST_HANDS = 100
@@ -179,7 +179,7 @@ class Session:
         tell, state, variant = self.screen.tell, self.state, self.state.variant
         length = variant.at(state.players).going_out.length(state.players).text
         tell(f"{variant.title}: {self.narrator.company(variant)}, {length}. Seed {seed}.", "bold")
-        tell(f"Points: {', '.join(points_of(variant))}.")
+        tell(f"Points: {', '.join(points_in_words(variant))}.")
         if state.scores != state._frame.table.first_scores():
             tell(f"Scores: {self.narrator.standing(state.scores)}.")
         if self.you is not None:
@@ -289,7 +289,7 @@ class Session:
 
     def _show_choices(self, mine: View) -> None:
         names_trump = mine.phase is Phase.PLAY and mine.trump is None
-        may = choices(mine, legal_moves(mine)) + "; its suit will be trump" * names_trump
+        may = legal_in_words(mine, legal_moves(mine)) + "; its suit will be trump" * names_trump
         self.screen.tell(may, label="You may  ")
 
     # What a person types
@@ -440,29 +440,24 @@ def typed_move(mine: View, text: str) -> Move:
 
     :raises InvalidNotation: for text that is no move, in the terms of what is due.
     """
-    words = text.lower().replace(",", " ").split()
+    words, kind = text.lower().replace(",", " ").split(), due(mine)
     if not words:
         raise InvalidNotation("Nothing was typed", text)
-    kind, with_bid = due(mine), mine._frame.table.rules.naming.with_bid
     if words == ["p"] and kind == "bid":
         text = "pass"
     elif words in (["0"], ["none"], ["nothing"]) and kind == "discard":
         text = "discard"
     elif words[0] == "give" and mine.gives_to is not None:
         text = f"discard {text.lstrip()[4:]}"
-    first = [kind] if kind in {"call", "discard"} or with_bid else []
-    for verb in ("", *first, "play", "discard", "trump", "bid"):
+    try:
+        return parse_move(mine, text if words[0] in {"call", *_DUE.values()} else f"{kind} {text}")
+    except InvalidNotation:
         with suppress(InvalidNotation):
-            move = parse_move(mine, f"{verb} {text}")
-            if with_bid or not isinstance(move, Bid) or move.suit is None:
-                return move
-    if kind == "say":
-        known = join(words_of(mine))
-        raise InvalidNotation(f"{shown(text)} cannot be said: the words are {known}", text)
-    return parse_move(mine, text if words[0] in {"call", *_DUE.values()} else f"{kind} {text}")
+            return parse_move(mine, text)
+        raise
 
 
-def choices(mine: View, legal: LegalMoves) -> str:
+def legal_in_words(mine: View, legal: LegalMoves) -> str:
     """What the person may do, on one line."""
     first, last = legal[0], legal[-1]
     if isinstance(first, Discard) and isinstance(last, Discard):

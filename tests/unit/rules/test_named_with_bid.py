@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from pitchlib.cli.session import choices as offered
+from pitchlib.cli.session import legal_in_words
 from pitchlib.cli.session import typed_move as read
 from pitchlib.files import dumps_variant, loads_variant
 from pitchlib.testing.symmetry import renamings
@@ -109,7 +109,7 @@ def test_how_a_bid_is_written(text: str) -> None:
     assert read(view(state, 1), text) == Bid(3, Suit.HEARTS)
     assert parse_move(state, str(Bid(10, "S"))) == parse_move(state, "10♠️") == Bid(10, "S")
     assert (
-        offered(view(state, 1), ListedMoves(legal_moves(state)[:8]))
+        legal_in_words(view(state, 1), ListedMoves(legal_moves(state)[:8]))
         == "pass; bid 2 C, 2 D, 2 H, 2 S, 3 C, 3 D or 3 H"
     )
     assert parse_move(state, "smudge clubs") == parse_move(state, "bid smudge C") == Bid(5, "C")
