@@ -113,8 +113,8 @@ _TOGETHER = (
     f"turned-up deal-and-turn-up {_UNBID}",
     "turned-up deal-and-turn-up stand-or-beg everybody-scores",
     "turned-up deal-and-turn-up stand-or-beg everybody-scores discard-down",
-    "draw-after-tricks face-up-stock",
-    f"draw-after-tricks face-up-stock turned-up {_UNBID}",
+    "draw-after-tricks deal-and-turn-up",
+    f"draw-after-tricks deal-and-turn-up turned-up {_UNBID}",
     "called-partner declares-and-calls",
     "called-partner declares-and-calls trump-leads trumps-only",
 )
@@ -267,6 +267,7 @@ def _chosen(chance: Chance, players: int) -> dict[str, Any]:
     firm = {_field(kind.rule_point): kind for kind in map(shipped.__getitem__, names)}
     given: Values = {
         "lowest": tuple(range(2, Rank.ACE + 2 - -(-players // 4))),
+        "stock": ("face-up", "face-down") if "draw-after-tricks" in names else (None,),
         "jokers": (0,) if "turned-up" in names else _BY_NAME["jokers"],
         "widow": tuple(range(1, 6)) if "widow-to-bidder" in names else (0,),
     }

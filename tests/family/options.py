@@ -399,13 +399,13 @@ a player who was outbid may bid again after passing
   + bidding-rounds(2, may-reenter=false)
 all pass: the eldest hand pitches and cannot be set
   setback: names trump and leads as the bidder
-  + eldest-leads
+  + leads-unbid
 any team size
   setback: in teams of 3
   + partnerships(3)
 California Jack with the stock face down (Shasta Sam)
   california-jack: Turn up its top card; all others stay face down.
-  + face-up-stock(6, 3, below="face-down")
+  + deal-and-turn-up(6, 3, stock="face-down")
 Cinch with a packet for each player
   cinch: Everyone also has a packet of 4 cards, face down.
   + packet-for-each

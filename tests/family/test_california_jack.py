@@ -162,9 +162,11 @@ def test_events_that_cannot_be() -> None:
         Event(1, Bid(2), uncovered=("AS",))  # type: ignore[arg-type]
 
 
-SMALL = CALIFORNIA_JACK.with_points(High(), Low(), Game()).with_rules(Pack(13), FaceUpStock(hand=2))
+SMALL = CALIFORNIA_JACK.with_points(High(), Low(), Game()).with_rules(
+    Pack(13), DealAndTurnUp(hand=2, stock="face-up")
+)
 """Eight cards: two in each hand, and a stock of four."""
-SMALL_CLOSED = SMALL.with_rules(FaceUpStock(hand=2, below="face-down"))
+SMALL_CLOSED = SMALL.with_rules(DealAndTurnUp(hand=2, stock="face-down"))
 
 
 def all_worlds(begun: State, seat: int | None, moves: list[Play]) -> dict[int, list[State]]:
@@ -288,11 +290,14 @@ def test_what_cannot_be_put_together() -> None:
     """Everybody must get a card for each that is played; the fix is told."""
     cases = [
         ((Individual(3),), "evenly among 3 players, since its size is 34"),
-        ((Individual(3), FaceUpStock(hand=17)), "evenly among 3 players, since its size is 1"),
-        ((Dealing(),), "use FaceUpStock"),
-        ((DealAndTurnUp(),), "use FaceUpStock"),
+        (
+            (Individual(3), DealAndTurnUp(hand=17, stock="face-up")),
+            "evenly among 3 players, since its size is 1",
+        ),
+        ((Dealing(),), "use DealAndTurnUp"),
+        ((DealAndTurnUp(),), "use DealAndTurnUp"),
         ((NoExchange(),), "use DrawAfterTricks"),
-        ((FaceUpStock(hand=26),), "none left for a stock"),
+        ((DealAndTurnUp(hand=26, stock="face-up"),), "has none left"),
         ((TrumpLeads(),), "TrumpLeads passes over"),
         ((TrumpsOnly(),), "TrumpsOnly passes over"),
         ((StandOrBeg(),), "StandOrBeg"),
@@ -302,16 +307,21 @@ def test_what_cannot_be_put_together() -> None:
     for components, told in cases:
         with pytest.raises(InvalidVariant, match=told):
             CALIFORNIA_JACK.with_rules(*components)
-    with pytest.raises(InvalidVariant, match="use FaceUpStock"):
+    with pytest.raises(InvalidVariant, match="use DealAndTurnUp"):
         SETBACK.with_rules(DrawAfterTricks())
     with pytest.raises(InvalidVariant):
-        TEN_POINT_PITCH.with_rules(DrawAfterTricks(), FaceUpStock())
+        TEN_POINT_PITCH.with_rules(DrawAfterTricks(), DealAndTurnUp(stock="face-up"))
 
 
 def test_pitch_may_be_played_so() -> None:
     """Four bid, the bidder declares, and after each trick everybody draws from the winner on."""
     variant = SETBACK.with_rules(
-        FaceUpStock(), DrawAfterTricks(), Declared(), AtHandEnd(), AnyLead(), Individual(4)
+        DealAndTurnUp(stock="face-up"),
+        DrawAfterTricks(),
+        Declared(),
+        AtHandEnd(),
+        AnyLead(),
+        Individual(4),
     ).renamed("open-setback", "Open Setback")
     state = deal(start(variant, players=4, dealer=3), seed=5)
     assert state.phase is Phase.AUCTION

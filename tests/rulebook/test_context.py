@@ -40,7 +40,6 @@ from pitchlib.rules import (
     AsCaptured,
     BidderFirst,
     CountOutInOrder,
-    DealerLeads,
     Declared,
     DuringPlay,
     EverybodyScores,
@@ -48,6 +47,7 @@ from pitchlib.rules import (
     Game,
     High,
     Jack,
+    LeadsUnbid,
     Low,
     Moon,
     NetDifference,
@@ -129,7 +129,7 @@ def test_who_loses_nothing_is_not_said_to_lose(settlement: object) -> None:
     )
     unbid = "If nobody has bid, the hand is scored as if a bid were made."
     assert unbid not in sheet(first)
-    assert unbid in sheet(first.with_rules(DealerLeads()))
+    assert unbid in sheet(first.with_rules(LeadsUnbid("dealer")))
     assert unbid in sheet("cinch")
 
 

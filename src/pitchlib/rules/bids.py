@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from typing import ClassVar, Literal, final
+from typing import ClassVar, Literal
 
 import attrs
 from attrs.validators import optional
@@ -20,28 +20,18 @@ from ..authoring import (
     PassingRule,
     Redealt,
     left_out,
-    new_bidding,
     part,
 )
 from ..cards import Card, CardSet, Suit
 from ..errors import InvalidArgument, one_of, whole_number, yes_or_no
 from ..messages import Clause, Reason, Seat
-from ..moves import Bid, LegalMoves, ListedMoves, Pass, Say
+from ..moves import Bid, LegalMoves, ListedMoves, Pass, Say, new_bidding
 from ..tricks import Contract, new_contract
 
 __all__ = [
-    "BiddingRounds",
-    "DealerLeads",
-    "DealerMatch",
-    "DealerSteal",
-    "EldestLeads",
-    "LastTopBidWins",
-    "MayPass",
-    "NoSteal",
-    "Redeal",
-    "SingleRound",
-    "StickTheDealer",
-]
+    "BiddingRounds", "DealerMatch", "DealerSteal", "LeadsUnbid",
+    "MayPass", "NoSteal", "Redeal", "SingleRound", "StickTheDealer",
+]  # fmt: skip
 
 
 @functools.lru_cache(maxsize=4096)
@@ -183,7 +173,6 @@ class Ladder(CallsInTurn):
         return self.in_words(rules, players, out_of_reach, self.minimum > rules.worth and "no-bid")
 
 
-@final
 @attrs.frozen
 class DealerSteal(DealerPrivilegeRule):
     """The dealer may take the bid by matching the highest bid, even the top one, as in Pitch Six.
@@ -199,7 +188,6 @@ class DealerSteal(DealerPrivilegeRule):
     }
 
 
-@final
 @attrs.frozen
 class NoSteal(DealerPrivilegeRule):
     """The dealer must bid higher, like everyone else, as in most games.
@@ -217,7 +205,6 @@ class NoSteal(DealerPrivilegeRule):
         return highest + 1
 
 
-@final
 @attrs.frozen
 class DealerMatch(DealerPrivilegeRule):
     """The dealer may match any bid but the top one, or only the top one.
@@ -226,9 +213,10 @@ class DealerMatch(DealerPrivilegeRule):
     (True, False)
 
     In Bicycle's Auction Pitch, the dealer may match any bid but four. In the Britannica of 1929,
-    the dealer may match only a four.
+    the dealer may match only a four. In Pidro anybody may take over a bid of fourteen.
 
-    :param level: which bids may be matched: ``"below-top"`` or ``"top"``.
+    :param level: which bids may be matched: ``"below-top"``, ``"top"``, or with
+        ``"top-by-anybody"``, the top one by any player.
     """
 
     id = "dealer-match"
@@ -237,38 +225,25 @@ class DealerMatch(DealerPrivilegeRule):
         "lower bid the dealer, too, must bid higher.",
         "below-top": "The dealer may steal: take the bid by bidding the same as the highest bid. A "
         "bid of {top} cannot be stolen.",
+        "top-by-anybody": "Any player may take over a bid of {top} with another bid of {top}. Any "
+        "other bid must be higher than the last, the dealer's too.",
     }
 
-    level: str = attrs.field(default="below-top", validator=one_of("below-top", "top"))
+    level: str = attrs.field(
+        default="below-top", validator=one_of("below-top", "top", "top-by-anybody")
+    )
+    for_everybody: bool = attrs.field(init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "for_everybody", self.level == "top-by-anybody")
 
     def holds(self, highest: int, top: int) -> bool:
-        return (highest == top) is (self.level == "top")
+        return (highest == top) is (self.level != "below-top")
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         return self.in_words(rules, players, self.level)
 
 
-@final
-@attrs.frozen
-class LastTopBidWins(DealerPrivilegeRule):
-    """Any player may take over the top bid by bidding the same, as a bid of fourteen in Pidro.
-
-    >>> LastTopBidWins().holds(highest=14, top=14), LastTopBidWins().holds(highest=13, top=14)
-    (True, False)
-    """
-
-    id = "last-top-bid-wins"
-    for_everybody = True
-    sentences: ClassVar[Mapping[str, str]] = {
-        "anybody": "Any player may take over a bid of {top} with another bid of {top}. Any other "
-        "bid must be higher than the last, the dealer's too."
-    }
-
-    def holds(self, highest: int, top: int) -> bool:
-        return highest == top
-
-
-@final
 @attrs.frozen
 class MayPass(PassingRule):
     """Anyone may pass, except a dealer who is forced to bid, as in most games."""
@@ -288,7 +263,6 @@ class MayPass(PassingRule):
         return self.in_words(rules, players, "but-dealer" if forced else "anybody")
 
 
-@final
 @attrs.frozen
 class StickTheDealer(AllPassRule):
     """If everyone else passes, the dealer is stuck: the dealer must bid, or gets a fixed bid.
@@ -328,7 +302,6 @@ class StickTheDealer(AllPassRule):
         return self.in_words(rules, players, too_high and "out-of-reach")
 
 
-@final
 @attrs.frozen
 class Redeal(AllPassRule):
     """If everyone passes, nobody plays and the cards are dealt again.
@@ -368,44 +341,36 @@ class Redeal(AllPassRule):
         return self.in_words(rules, players, f"{'lost-' if self.dealer_loses else ''}{dealt_by}")
 
 
-@final
 @attrs.frozen
-class EldestLeads(AllPassRule):
-    """If everyone passes, the player to the dealer's left leads and cannot be set.
+class LeadsUnbid(AllPassRule):
+    """If everyone passes, one player names trump and leads all the same, and cannot be set.
 
-    >>> EldestLeads().outcome(players=4, dealer=3)
-    Contract(bidder=0, level=0, trump=None, called=None)
-
-    In the Auction Pitch of the 1920s, the eldest hand then pitches and scores whatever it takes.
-    """
-
-    id = "eldest-leads"
-    sentences: ClassVar[Mapping[str, str]] = {
-        "free": "If everyone passes, the player at the dealer's {left} names trump and leads as "
-        "the bidder, but has bid nothing and cannot be set."
-    }
-
-    def outcome(self, players: int, dealer: int) -> Outcome | None:
-        return new_contract((dealer + 1) % players, 0, None, None)
-
-
-@final
-@attrs.frozen
-class DealerLeads(AllPassRule):
-    """If everyone passes, the dealer names trump and leads, and cannot be set, as in Cinch.
-
-    >>> DealerLeads().outcome(players=4, dealer=3)
+    >>> LeadsUnbid("dealer").outcome(players=4, dealer=3)
     Contract(bidder=3, level=0, trump=None, called=None)
+
+    In the Auction Pitch of the 1920s, the eldest hand then pitches and scores whatever it takes; in
+    Cinch, the dealer.
+
+    :param who: the ``"eldest"`` hand, which is the player to the dealer's left, or the
+        ``"dealer"``.
     """
 
-    id = "dealer-leads"
+    id = "leads-unbid"
     sentences: ClassVar[Mapping[str, str]] = {
-        "free": "If everyone passes, the dealer names trump and leads as the bidder, but has bid "
-        "nothing."
+        "eldest": "If everyone passes, the player at the dealer's {left} names trump and leads as "
+        "the bidder, but has bid nothing and cannot be set.",
+        "dealer": "If everyone passes, the dealer names trump and leads as the bidder, but has bid "
+        "nothing.",
     }
 
+    who: str = attrs.field(default="eldest", validator=one_of("eldest", "dealer"))
+
     def outcome(self, players: int, dealer: int) -> Outcome | None:
-        return new_contract(dealer, 0, None, None)
+        leader = dealer if self.who == "dealer" else (dealer + 1) % players
+        return new_contract(leader, 0, None, None)
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        return self.in_words(rules, players, self.who)
 
 
 class OpenBidding(Ladder):
@@ -438,16 +403,8 @@ class OpenBidding(Ladder):
         may_pass = not self.must_bid(auction)
         return bids_and_pass(self.least(auction), auction.top, may_pass, auction.ranking)
 
-    def refuse(self, auction: Bidding, hand: CardSet, move: Bid | Pass | Say) -> tuple[Reason, ...]:
-        if isinstance(move, Pass):
-            return self.must_bid(auction)
-        assert isinstance(move, Bid)  # no word is known here
-        if auction.ranking is None:
-            legal = self.least(auction) <= move.level <= auction.top
-        else:
-            least, top = self.least(auction), self.rungs(auction)[1]
-            legal = move.suit is not None and least <= auction.rung(move.level, move.suit) <= top
-        return () if legal else tuple(self.against(auction, move))
+    def against(self, auction: Bidding, move: Bid | Pass | Say) -> Iterable[Reason]:
+        return self.must_bid(auction) if isinstance(move, Pass) else super().against(auction, move)
 
     def outcome(self, auction: Bidding) -> Outcome | None:
         highest = auction.highest
@@ -462,7 +419,6 @@ class OpenBidding(Ladder):
         return outcome
 
 
-@final
 @attrs.frozen
 class SingleRound(OpenBidding):
     """One round of bidding, from the dealer's left to the dealer; each seat bids higher or passes.
@@ -540,7 +496,6 @@ class SingleRound(OpenBidding):
         return "bidding", "higher", *levels
 
 
-@final
 @attrs.frozen
 class BiddingRounds(OpenBidding):
     """Bidding goes around, each bid higher than the last, until nobody bids more.

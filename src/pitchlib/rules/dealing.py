@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import ClassVar, final
+from typing import ClassVar
 
 import attrs
 from attrs.validators import optional
@@ -12,7 +12,7 @@ from ..authoring import Composition, DealingRule
 from ..errors import one_of, whole_number
 from ..messages import Clause
 
-__all__ = ["DealAndTurnUp", "Dealing", "FaceUpStock"]
+__all__ = ["DealAndTurnUp", "Dealing"]
 
 
 @attrs.frozen
@@ -38,6 +38,7 @@ class InPackets(DealingRule):
 
     hand: int = attrs.field(default=6, validator=whole_number(1))
     packet: int = attrs.field(default=1, validator=whole_number(1))
+    stock = None
 
     def order(self, players: int, dealer: int) -> tuple[int, ...]:
         around = [(dealer + 1 + turn) % players for turn in range(players)]
@@ -52,8 +53,7 @@ class InPackets(DealingRule):
         packets = {self.hand: "dealing.at-once", 1: "dealing.one-by-one"}
         how = packets.get(self.packet, "dealing.packets-of")
         widow = self.widow > 0 and "dealing.widow"
-        turned = "face-down" if self.hides_stock else "next"
-        return self.in_words(rules, players, how, widow, self.turn_up and turned)
+        return self.in_words(rules, players, how, widow, self.turn_up and (self.stock or "next"))
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         needed = players * self.hand + self.widow
@@ -62,7 +62,6 @@ class InPackets(DealingRule):
         return self.in_words(rules, players, too_many, packets, needed=needed)
 
 
-@final
 @attrs.frozen
 class Dealing(InPackets):
     """Hands of one size, dealt from the dealer's left in packets.
@@ -96,79 +95,56 @@ class Dealing(InPackets):
 
 
 @attrs.frozen
-class ThenTurnedUp(InPackets):
-    """A deal after which the next card is turned up."""
-
-    turn_up = True
-
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        yield from super().conflicts(rules, players)
-        none_left = players * self.hand == len(rules.pack.cards) and "none-left"
-        looked_at = rules.auction.runs_cards or rules.naming.names_by_turned
-        used = rules.exchange.takers(0, players) if self.stock_lies_open else looked_at
-        yield from self.in_words(rules, players, none_left, not used and "for-nothing")
-
-
-@final
-@attrs.frozen
-class DealAndTurnUp(ThenTurnedUp):
+class DealAndTurnUp(InPackets):
     """Hands of one size, dealt from the dealer's left in packets; then the next card is turned up.
 
     >>> DealAndTurnUp(hand=4, packet=2).order(players=2, dealer=0)
     (1, 1, 0, 0, 1, 1, 0, 0)
 
-    All Fours and Seven-up deal six cards, three at a time, and turn up the next.
+    All Fours and Seven-up deal six cards, three at a time, and turn up the next. In California Jack
+    the rest is a stock, from which :class:`DrawAfterTricks` draws. Only its top card can be seen.
 
     :param hand: how many cards each seat gets.
     :param packet: how many are dealt at a time; it must divide the hand evenly.
+    :param stock: ``"face-up"`` if the rest is a stock, and each card that comes to the top can be
+        seen; ``"face-down"`` if only the first can, as in Shasta Sam.
     """
 
     id = "deal-and-turn-up"
+    turn_up = True
     sentences: ClassVar[Mapping[str, str]] = {
-        "next": "Then turn up the next card of the pack. Cards turned up are out of play."
+        "next": "Then turn up the next card of the pack. Cards turned up are out of play.",
+        "face-up": "Turn the rest of the pack face up as the stock, so that only its top card can "
+        "be seen.",
+        "face-down": "The rest of the pack is the stock. Turn up its top card; all others stay "
+        "face down.",
     }
     objections: ClassVar[Mapping[str, str]] = {
         "none-left": "DealAndTurnUp deals all {pack} cards to {players} players and has none left "
         "to turn up: deal fewer cards or use Dealing()",
         "for-nothing": "DealAndTurnUp turns a card up, but neither {auction} nor {naming} uses "
         "it: use TurnedUp() or Dealing()",
+        "no-draws": "DealAndTurnUp leaves an open stock, but with {exchange} nobody draws from it: "
+        "use DrawAfterTricks() or leave out stock",
     }
 
-
-@final
-@attrs.frozen
-class FaceUpStock(ThenTurnedUp):
-    """Hands of one size, dealt from the dealer's left in packets; the rest is a face-up stock.
-
-    >>> FaceUpStock(hand=4, packet=2).order(players=2, dealer=0)
-    (1, 1, 0, 0, 1, 1, 0, 0)
-
-    Only the top card of the stock can be seen. :class:`DrawAfterTricks` draws from it. California
-    Jack is dealt this way.
-
-    :param hand: how many cards each seat gets.
-    :param packet: how many are dealt at a time; it must divide the hand evenly.
-    :param below: ``"face-down"`` if the top card alone is turned up and all others stay hidden, as
-        in Shasta Sam; by default, each card that comes to the top can be seen.
-    """
-
-    id = "face-up-stock"
-    stock_lies_open = True
-    sentences: ClassVar[Mapping[str, str]] = {
-        "next": "Turn the rest of the pack face up as the stock, so that only its top card can be "
-        "seen.",
-        "face-down": "The rest of the pack is the stock. Turn up its top card; all others stay "
-        "face down.",
-    }
-    objections: ClassVar[Mapping[str, str]] = {
-        "none-left": "FaceUpStock deals all {pack} cards to {players} players and has none left "
-        "for a stock: deal fewer cards or use Dealing()",
-        "for-nothing": "FaceUpStock turns the stock face up, but with {exchange} nobody draws "
-        "from it: use DrawAfterTricks() or Dealing()",
-    }
-
-    below: str | None = attrs.field(default=None, validator=optional(one_of("face-down")))
+    stock: str | None = attrs.field(
+        default=None, validator=optional(one_of("face-up", "face-down"))
+    )
+    stock_lies_open: bool = attrs.field(init=False, eq=False, repr=False)
     hides_stock: bool = attrs.field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
-        object.__setattr__(self, "hides_stock", self.below is not None)
+        object.__setattr__(self, "stock_lies_open", self.stock is not None)
+        object.__setattr__(self, "hides_stock", self.stock == "face-down")
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        yield from super().conflicts(rules, players)
+        used = self.stock or rules.auction.runs_cards or rules.naming.names_by_turned
+        draws = rules.exchange.takers(0, players)
+        yield from self.in_words(
+            rules, players,
+            players * self.hand == len(rules.pack.cards) and "none-left",
+            not used and "for-nothing",
+            self.stock is not None and not draws and "no-draws",
+        )  # fmt: skip

@@ -24,15 +24,9 @@ from ..moves import NO_MOVES, Discard, LegalMoves
 from ..tricks import Trumps
 
 __all__ = [
-    "DiscardAndDraw",
-    "DiscardDown",
-    "DiscardOnly",
-    "Discarding",
-    "DrawAfterTricks",
-    "NoExchange",
-    "PacketForEach",
-    "ReplaceCards",
-]
+    "DiscardAndDraw", "DiscardDown", "DiscardOnly", "Discarding", "DrawAfterTricks", "NoExchange",
+    "PacketForEach", "ReplaceCards",
+]  # fmt: skip
 
 
 @final
@@ -188,7 +182,6 @@ class DownToKeep(DiscardInTurn):
         return held - self.keep, held - self.keep
 
 
-@final
 @attrs.frozen
 class PacketForEach(DownToKeep):
     """After the bidding each seat takes up a packet of its own, then discards down to ``keep``.
@@ -236,7 +229,6 @@ class PacketForEach(DownToKeep):
         yield from self.in_words(rules, players, keep, few, least=least, needed=needed)
 
 
-@final
 @attrs.frozen
 class DiscardAndDraw(DownToKeep):
     """Each seat may discard and draw as many; then each discards down to ``keep`` cards.
@@ -280,7 +272,6 @@ class DiscardAndDraw(DownToKeep):
         yield from self.in_words(rules, players, keep, most, least=least)
 
 
-@final
 @attrs.frozen
 class DiscardOnly(DiscardInTurn):
     """Each seat discards the same number of cards, starting at the dealer's left; nobody draws.
@@ -316,7 +307,6 @@ class DiscardOnly(DiscardInTurn):
         yield from self.in_words(rules, players, nothing_left)
 
 
-@final
 @attrs.frozen
 class DiscardDown(DownToKeep):
     """If the cards were run, each seat discards down to ``keep`` cards; otherwise nobody discards.
@@ -356,7 +346,6 @@ class DiscardDown(DownToKeep):
         return self.in_words(rules, players, never and "none")
 
 
-@final
 @attrs.frozen
 class ReplaceCards(DiscardInTurn):
     """Each seat may discard some cards and draws as many from the stock.
@@ -403,7 +392,6 @@ class NothingDiscarded(ExchangeRule[Discarding]):
         return
 
 
-@final
 @attrs.frozen
 class NoExchange(NothingDiscarded):
     """The hands are played as dealt; undealt cards are out of play.
@@ -425,7 +413,6 @@ class NoExchange(NothingDiscarded):
         return self.in_words(rules, players, "kept" if more_cards else "out")
 
 
-@final
 @attrs.frozen
 class DrawAfterTricks(NothingDiscarded):
     """After each trick, every player draws a card from the face-up stock.
@@ -451,7 +438,7 @@ class DrawAfterTricks(NothingDiscarded):
     objections: ClassVar[Mapping[str, str]] = {
         "refused": "cards are drawn, but none are discarded",
         "no-stock": "DrawAfterTricks needs a face-up stock, and {dealing} leaves none: use "
-        "FaceUpStock()",
+        "DealAndTurnUp(stock='face-up')",
         "uneven": "DrawAfterTricks cannot share the stock evenly among {players} players, since "
         "its size is {stock}: seat a number that divides the {pack} cards of the pack, or use "
         "another Pack",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar, Literal, final
+from typing import Any, ClassVar, Literal
 
 import attrs
 from attrs.validators import optional
@@ -15,14 +15,9 @@ from ..messages import Clause
 from ..tricks import Trick, Trumps
 
 __all__ = [
-    "AnyLead",
-    "FollowSuit",
-    "JokerNotLed",
-    "TrumpInAnytime",
-    "TrumpLeadFirst",
-    "TrumpLeads",
+    "AnyLead", "FollowSuit", "JokerNotLed", "TrumpInAnytime", "TrumpLeadFirst", "TrumpLeads",
     "TrumpsOnly",
-]
+]  # fmt: skip
 
 _OTHERS = CardSet(CARDS) - JOKERS
 
@@ -45,7 +40,6 @@ def _uncalled(rule: TrumpLeads | TrumpsOnly, rules: Composition) -> str | Litera
     return rule.called is not None and not rules.naming.calls_card and "called-trump.no-call"
 
 
-@final
 @attrs.frozen
 class AnyLead(LeadingRule):
     """Any card may be led."""
@@ -55,7 +49,6 @@ class AnyLead(LeadingRule):
     tabulated = True
 
 
-@final
 @attrs.frozen
 class TrumpLeadFirst(LeadingRule):
     """The first lead must be a trump, a joker or off-jack included; later, any card may be led.
@@ -83,7 +76,6 @@ class TrumpLeadFirst(LeadingRule):
         return (must(trumps.cards, "trump-lead-first.refused", why, trump=trumps.suit),)
 
 
-@final
 @attrs.frozen
 class JokerNotLed(LeadingRule):
     """A joker may not be led by a player holding any other card: ever, or just to the first trick.
@@ -125,7 +117,6 @@ class JokerNotLed(LeadingRule):
         return self.in_words(rules, players, not rules.pack.cards & JOKERS and "no-joker")
 
 
-@final
 @attrs.frozen
 class TrumpLeads(LeadingRule):
     """Only trumps are led; a seat without one passes the lead to the left.
@@ -204,7 +195,6 @@ def _too_low(trick: Trick, trumps: Trumps) -> CardSet:
     return CardSet(card for card in trumps.cards if not trumps.beats(card, best))
 
 
-@final
 @attrs.frozen
 class TrumpInAnytime(FollowingRule):
     """Follow suit or play a trump, as you like; if trump is led, follow if you can.
@@ -271,7 +261,6 @@ class TrumpInAnytime(FollowingRule):
         return self.in_words(rules, players, "follow", f"void-{self.void}", barred)
 
 
-@final
 @attrs.frozen
 class FollowSuit(FollowingRule):
     """Follow suit if you can; if not, play anything, or a trump.
@@ -309,7 +298,6 @@ class FollowSuit(FollowingRule):
         return self.in_words(rules, players, "follow", f"void-{self.void or 'anything'}")
 
 
-@final
 @attrs.frozen
 class TrumpsOnly(FollowingRule):
     """Only trumps are played; a seat without one is out of the trick.

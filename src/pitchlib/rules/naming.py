@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import ClassVar, final
+from typing import ClassVar
 
 import attrs
 
@@ -16,7 +16,6 @@ from ..tricks import Contract, Trumps
 __all__ = ["Declared", "DeclaresAndCalls", "FirstLead", "NamedWithBid", "TurnedUp"]
 
 
-@final
 @attrs.frozen
 class FirstLead(NamingRule):
     """The suit of the first card led is trump.
@@ -74,7 +73,6 @@ class BeforeLeading(NamingRule):
         return tuple(Suit)
 
 
-@final
 @attrs.frozen
 class Declared(BeforeLeading):
     """The bidder declares the trump suit, any suit, before leading.
@@ -86,7 +84,6 @@ class Declared(BeforeLeading):
     id = "declared"
 
 
-@final
 @attrs.frozen
 class DeclaresAndCalls(BeforeLeading):
     """The bidder declares the trump suit and then calls a card.
@@ -152,7 +149,6 @@ def _ranked(suits: Iterable[Suit | str]) -> tuple[Suit, ...]:
     return ranking
 
 
-@final
 @attrs.frozen
 class NamedWithBid(BeforeLeading):
     """Every bid names the trump suit: three hearts, not just three.
@@ -204,7 +200,6 @@ class NamedWithBid(BeforeLeading):
         return self.in_words(rules, players, not rules.auction.takes_suits and "no-suits")
 
 
-@final
 @attrs.frozen
 class TurnedUp(NamingRule):
     """The suit of the card turned up after the deal is trump.

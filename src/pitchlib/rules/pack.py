@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable, Mapping
-from typing import ClassVar, final
+from typing import ClassVar
 
 import attrs
 from attrs.validators import optional
@@ -15,10 +15,7 @@ from ..errors import InvalidArgument, must_be, one_of, shown, whole_number, yes_
 from ..messages import Clause, Listing, clause
 from ..tricks import Trumps
 
-__all__ = [
-    "Pack",
-    "TrumpOrder",
-]
+__all__ = ["Pack", "TrumpOrder"]
 
 
 def ranks_of(ranks: Iterable[int]) -> tuple[Rank, ...]:
@@ -38,7 +35,6 @@ def _cards(lowest: Rank, jokers: int, more: tuple[Rank, ...]) -> CardSet:
     )
 
 
-@final
 @attrs.frozen
 class Pack(PackRule):
     """Four suits from the ace down to some rank, perhaps with jokers.
@@ -140,7 +136,6 @@ _WORDS = {
 """The words for some parameters."""
 
 
-@final
 @attrs.frozen
 class TrumpOrder(TrumpOrderRule):
     """Ace down to two, with optional off-cards and jokers among the trumps.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, ClassVar, Literal, final
+from typing import Any, ClassVar, Literal
 
 import attrs
 from attrs.validators import optional
@@ -141,7 +141,6 @@ class Extreme(ForCard):
         return self.in_words(rules, players, "award", others, kinds=listed)
 
 
-@final
 @attrs.frozen
 class High(Extreme):
     """One point to the side that captures the highest trump in play.
@@ -157,7 +156,6 @@ class High(Extreme):
     name = "High"
 
 
-@final
 @attrs.frozen
 class HighToHolder(Extreme):
     """One point to the side that held the highest trump in play.
@@ -176,7 +174,6 @@ class HighToHolder(Extreme):
     _held = True
 
 
-@final
 @attrs.frozen
 class Low(Extreme):
     """One point to the side that captures the lowest trump in play.
@@ -194,7 +191,6 @@ class Low(Extreme):
     _lowest = True
 
 
-@final
 @attrs.frozen
 class LowToHolder(Extreme):
     """One point to the side that held the lowest trump in play, no matter who captures it.
@@ -213,7 +209,6 @@ class LowToHolder(Extreme):
     _held = True
 
 
-@final
 @attrs.frozen
 class HighOfSuit(ForCard):
     """One point to the side that captures the highest card in play of one suit, trump or not.
@@ -270,7 +265,6 @@ def _off_card(rank: Rank, trumps: Trumps) -> Card:
     return Card(rank.letter + trumps.suit.same_color.value)
 
 
-@final
 @attrs.frozen
 class Jack(_OfRank):
     """One point to the side that captures the jack of trumps, if it is in play.
@@ -312,7 +306,6 @@ class Jack(_OfRank):
                 yield from self.in_words(rules, players, "never", point=point.name)
 
 
-@final
 @attrs.frozen
 class OffJack(_OfRank):
     """One point to the side that captures the off-jack, the other jack of the trumps' color."""
@@ -354,7 +347,6 @@ class _OfJoker(ForCard):
         return self.in_words(rules, players, self.scores_for or "award")
 
 
-@final
 @attrs.frozen
 class HighJoker(_OfJoker):
     """One point to the side that captures the high joker, ``X+``, if it is in play.
@@ -378,7 +370,6 @@ class HighJoker(_OfJoker):
     value: int = attrs.field(init=False, eq=False, repr=False, default=_VALUE)
 
 
-@final
 @attrs.frozen
 class LowJoker(_OfJoker):
     """One point to the side that captures the low joker, ``X-``, if it is in play.
@@ -400,7 +391,6 @@ _REMEDY: Any = attrs.Factory(
 )  # fmt: skip
 
 
-@final
 @attrs.frozen
 class CardPoint(_OfRank):
     """Points to the side that captures one card: of trumps, an off-card, or one of any suit.
@@ -486,7 +476,6 @@ def _named(rank: Rank, suit: Suit | None, kind: str | None) -> str:
     return f"{suit.name[:-1]} {rank}".title() if suit else f"{'off-' if kind else ''}{rank}".title()
 
 
-@final
 @attrs.frozen
 class HangedJack(_OfRank):
     """The jack of trumps: one point to its taker, or more if caught from another side.
@@ -511,7 +500,6 @@ class HangedJack(_OfRank):
         return self.in_words(rules, players, "award", "hanging")
 
 
-@final
 @attrs.frozen
 class LastTrick(PointRule):
     """One point to the side that wins the last trick, as in Pitch Six."""
@@ -526,7 +514,6 @@ class LastTrick(PointRule):
         return ByLastTrick()
 
 
-@final
 @attrs.frozen
 class Game(PointRule):
     """A point for the side that captures the most pips; in some games it is worth more.
@@ -651,7 +638,6 @@ class Game(PointRule):
         )  # fmt: skip
 
 
-@final
 @attrs.frozen
 class Slam(PointRule):
     """A point for winning every other point and every trick; it counts last.

@@ -17,13 +17,9 @@ from ..tricks import Trumps
 from .discard import Discarding, Discards, DownToKeep, names_trump_then
 from .pack import ranks_of
 
-__all__ = [
-    "FillHands",
-    "WidowToBidder",
-]
+__all__ = ["FillHands", "WidowToBidder"]
 
 
-@final
 @attrs.frozen
 class WidowToBidder(DownToKeep):
     """The bidder picks up the widow and names trump; then each seat discards down to ``keep``.
@@ -217,7 +213,6 @@ class Refilling:
         return self.waiting == (self.robber,)
 
 
-@final
 @attrs.frozen
 class FillHands(Discards[Refilling]):
     """Each seat discards its plain cards and is filled back up to ``keep`` cards from the stock.

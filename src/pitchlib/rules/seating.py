@@ -77,7 +77,6 @@ class Numbered(SeatingRule):
         return ()
 
 
-@final
 @attrs.frozen
 class Individual(Numbered):
     """Everyone plays alone: each seat is a side.
@@ -121,7 +120,6 @@ class InTeams(Numbered):
         return "teams.together", rules.top > 0 and "teams.bids"
 
 
-@final
 @attrs.frozen
 class Partnerships(InTeams):
     """Teams whose members sit equally spaced around the table; a team is a side.
@@ -168,7 +166,6 @@ class Partnerships(InTeams):
         return "opposite" if self.team_size == 2 else "spaced", *super().said(rules)
 
 
-@final
 @attrs.frozen
 class Teams(InTeams):
     """A fixed number of teams of equal size, seated in turn.
@@ -228,7 +225,6 @@ class PartnersForAHand(Numbered):
         return self.in_words(rules, players, not rules.moon.only_bidder and "hand-sides.sweep")
 
 
-@final
 @attrs.frozen
 class BidderPlusSeat(PartnersForAHand):
     """Each player has a score; the bidder plays with one seat against all the others.
@@ -276,7 +272,6 @@ class BidderPlusSeat(PartnersForAHand):
         yield from self.in_words(rules, players, nobody and "nobody", players=players)
 
 
-@final
 @attrs.frozen
 class CalledPartner(PartnersForAHand):
     """Each player has a score; the bidder plays with the player who holds the called card.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import ClassVar, final
+from typing import ClassVar
 
 import attrs
 from attrs.validators import optional
@@ -15,15 +15,9 @@ from ..messages import Clause, clause
 from ..played_hand import Awards, PlayedHand
 
 __all__ = [
-    "BelowZeroAllowed",
-    "BidderScoresBid",
-    "BidderScoresTaken",
-    "EverybodyScores",
-    "LosesGame",
-    "NetDifference",
-    "NoNegativeFloor",
-    "SetGoesToDefenders",
-]
+    "BelowZeroAllowed", "BidderScoresBid", "BidderScoresTaken", "EverybodyScores", "LosesGame",
+    "NetDifference", "NoNegativeFloor", "SetGoesToDefenders",
+]  # fmt: skip
 
 
 _entry: Callable[[int, int, int | None], Entry] = fast_constructor(Entry)
@@ -67,7 +61,6 @@ _SET_AND_OTHERS = {
 }
 
 
-@final
 @attrs.frozen
 class BidderScoresTaken(AboutBids):
     """A bidder who makes the bid scores all the points taken; a set bidder loses the bid.
@@ -87,7 +80,6 @@ class BidderScoresTaken(AboutBids):
         return _entries(hand, awards, made, None)
 
 
-@final
 @attrs.frozen
 class BidderScoresBid(AboutBids):
     """A bidder who makes the bid scores the bid and no more; a set bidder loses it.
@@ -116,7 +108,6 @@ class BidderScoresBid(AboutBids):
         yield from self.in_words(rules, players, rules.may_be_unbid(players) and "unbid")
 
 
-@final
 @attrs.frozen
 class EverybodyScores(SettlementRule):
     """Every side scores the points it took; nobody can be set.
@@ -174,7 +165,6 @@ class FailedBidToOthers(AboutBids):
         yield from self.in_words(rules, players, other_way and "settling.direction")
 
 
-@final
 @attrs.frozen
 class SetGoesToDefenders(FailedBidToOthers):
     """Each side scores the points it took, or after a failed bid, the others score it as well.
@@ -195,7 +185,6 @@ class SetGoesToDefenders(FailedBidToOthers):
         return _entries(hand, awards, True, None) if made else self.failed(hand, awards)
 
 
-@final
 @attrs.frozen
 class NetDifference(FailedBidToOthers):
     """If the bid is made, the side that took more scores the difference, and the other nothing.
@@ -238,7 +227,6 @@ class NetDifference(FailedBidToOthers):
 # How low a score may fall
 
 
-@final
 @attrs.frozen
 class NoNegativeFloor(FloorRule):
     """A score never goes below zero, as in Joker Eleven: from two, a loss of three leaves zero.
@@ -254,7 +242,6 @@ class NoNegativeFloor(FloorRule):
     }
 
 
-@final
 @attrs.frozen
 class BelowZeroAllowed(FloorRule):
     """Scores may go below zero, as in Pitch Six."""
@@ -272,7 +259,6 @@ class BelowZeroAllowed(FloorRule):
         return self.in_words(rules, players, far if rules.may_cost(players) else "never")
 
 
-@final
 @attrs.frozen
 class LosesGame(FloorRule):
     """A side that falls too low, or is set too often, loses the game after the hand.

@@ -28,18 +28,12 @@ from ..tricks import Contract, new_contract
 from .bids import CallsInTurn, Ladder, SingleRound, bids_and_pass
 from .pack import ranks_of
 
-__all__ = [
-    "EldestSells",
-    "MisdealFirst",
-    "NoAuction",
-    "StandOrBeg",
-]
+__all__ = ["EldestSells", "MisdealFirst", "NoAuction", "StandOrBeg"]
 
 
 _STAND, _BEG, _GIVE, _RUN = Say("stand"), Say("beg"), Say("give"), Say("run")
 
 
-@final
 @attrs.frozen
 class NoAuction(CallsInTurn):
     """Nobody bids: the player to the dealer's left leads, and cannot be set.
@@ -75,7 +69,6 @@ class NoAuction(CallsInTurn):
         return self.in_words(rules, players, rules.exchange.takes_widow and "widow")
 
 
-@final
 @attrs.frozen
 class StandOrBeg(CallsInTurn):
     """The player to the dealer's left stands on the card turned up, or begs for another.
@@ -243,7 +236,6 @@ _SELL, _ACCEPT, _REFUSE = Say("sell"), Say("accept"), Say("refuse")
 _ANSWERS = ListedMoves((_ACCEPT, _REFUSE))
 
 
-@final
 @attrs.frozen
 class EldestSells(Ladder):
     """The player to the dealer's left sells the right to name trump for points, or keeps it.
@@ -430,7 +422,6 @@ class Keeping:
         return (self.dealer + self.step * (1 + self.turn)) % self.players
 
 
-@final
 @attrs.frozen
 class MisdealFirst(AuctionRule[Any]):
     """Before the bidding, a player whose hand lacks certain cards may call a misdeal.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from typing import Any, ClassVar, final
+from typing import Any, ClassVar
 
 import attrs
 from attrs.validators import optional
@@ -38,7 +38,6 @@ __all__ = [
 ]  # fmt: skip
 
 
-@final
 @attrs.frozen
 class CountOutInOrder(CountingOrderRule):
     """Points are scored one by one in counting order; the first side to reach the target wins.
@@ -65,7 +64,6 @@ class CountOutInOrder(CountingOrderRule):
         return self.in_words(rules, players, "count" if rules.may_be_set(players) else failed)
 
 
-@final
 @attrs.frozen
 class BidderFirst(CountingOrderRule):
     """The bidder scores first, all points at once; then the others in counting order.
@@ -92,7 +90,6 @@ class BidderFirst(CountingOrderRule):
         return self.in_words(rules, players, "count" if rules.may_be_set(players) else "gains")
 
 
-@final
 @attrs.frozen
 class OnlyBidder(CountingOrderRule):
     """Only a bidder who makes the bid and then has reached the target wins.
@@ -129,7 +126,6 @@ class OnlyBidder(CountingOrderRule):
         return self.in_words(rules, players, unbid and "unbid", unmade and "bid-not-made")
 
 
-@final
 @attrs.frozen
 class HighestWins(CountingOrderRule):
     """The whole hand is counted; of the sides that reached the target, the highest score wins.
@@ -180,7 +176,6 @@ _SECURED = {
 }
 
 
-@final
 @attrs.frozen
 class AtHandEnd(DuringPlayRule):
     """Nobody goes out before the hand is over and counted."""
@@ -191,7 +186,6 @@ class AtHandEnd(DuringPlayRule):
     }
 
 
-@final
 @attrs.frozen
 class DuringPlay(DuringPlayRule):
     """The bidder goes out after any trick with the points secured so far; the hand ends there.
@@ -237,7 +231,6 @@ class DuringPlay(DuringPlayRule):
         return self.in_words(rules, players, self.require_bid_made and not rules.top and "unbid")
 
 
-@final
 @attrs.frozen
 class AsCaptured(DuringPlayRule):
     """Points are scored as soon as they are secured, and any side can go out with them at once.
@@ -284,7 +277,6 @@ class AsCaptured(DuringPlayRule):
 _DOWN: Any = attrs.Factory(lambda self: self.counts is not None, takes_self=True)
 
 
-@final
 @attrs.frozen
 class GoingOutOrder(GoingOutRule):
     """The target, the order in which a hand is counted, and whether a side can go out during play.
@@ -330,7 +322,6 @@ class GoingOutOrder(GoingOutRule):
         return self.in_words(rules, players, floor, least=least)
 
 
-@final
 @attrs.frozen
 class FixedHands(GoingOutRule):
     """The game is a fixed number of hands, and then the highest score wins; there is no target.
@@ -385,7 +376,6 @@ class FixedHands(GoingOutRule):
 # Mercy
 
 
-@final
 @attrs.frozen
 class NoMercyRule(MercyWinRule):
     """The game goes on, however far ahead anyone is."""
@@ -394,7 +384,6 @@ class NoMercyRule(MercyWinRule):
     sentences: ClassVar[Mapping[str, str]] = {"goes-on": "There is no mercy rule."}
 
 
-@final
 @attrs.frozen
 class MercyRule(MercyWinRule):
     """After a hand, if nobody has won, a side that is far enough ahead of the lowest wins.
@@ -438,7 +427,6 @@ class MercyRule(MercyWinRule):
 # Winning outright, whatever the score: by a sweep, or by bidding everything
 
 
-@final
 @attrs.frozen
 class NoMoon(MoonRule):
     """A bid of all the points is a bid like any other."""
@@ -462,7 +450,6 @@ def _all_to(side: int | None, awards: Awards) -> bool:
     return all(award.side == side for award in gains(awards))
 
 
-@final
 @attrs.frozen
 class Moon(MoonRule):
     """A bidder who bids all the points and takes them all wins the game, whatever the score.
@@ -590,7 +577,6 @@ def _lowest(trick: Trick, trumps: Trumps, ace: int) -> int:
     return min((height(card), seat) for seat, card in trick.plays if card in suit)[1]
 
 
-@final
 @attrs.frozen
 class SpecialBids(MoonRule):
     """Bids of their own above a bid of the most points, such as shooting the moon, each with terms.

@@ -111,7 +111,7 @@ CALIFORNIA_JACK = attrs.evolve(
     origin="Bicycle, United States",
     aliases=("callie jacks",),
     seating=Individual(2),
-    dealing=FaceUpStock(hand=6, packet=3),
+    dealing=DealAndTurnUp(hand=6, packet=3, stock="face-up"),
     auction=NoAuction(),
     exchange=DrawAfterTricks(),
     following=TrumpInAnytime(void="must-trump"),
@@ -126,7 +126,7 @@ SHASTA_SAM = attrs.evolve(
     title="Shasta Sam",
     origin="Foster's Complete Hoyle, 1897",
     aliases=("closed-stock california jack",),
-    dealing=FaceUpStock(hand=6, packet=3, below="face-down"),
+    dealing=DealAndTurnUp(hand=6, packet=3, stock="face-down"),
     going_out=GoingOutOrder(7, order=CountOutInOrder()),
 )
 """California Jack with the stock face down, to 7: nobody sees what the other draws."""

@@ -64,7 +64,7 @@ CLASSIC_AUCTION_PITCH = attrs.evolve(
     origin="Encyclopædia Britannica, 1929",
     aliases=(),
     seating=Individual((4, 5, 6, 7)),
-    auction=SingleRound(minimum=1, dealer=DealerMatch(level="top"), all_pass=EldestLeads()),
+    auction=SingleRound(minimum=1, dealer=DealerMatch(level="top"), all_pass=LeadsUnbid()),
     points=(HighToHolder(), LowToHolder(), Jack(), Game()),
     bid_names=(),
 )

@@ -70,7 +70,7 @@ CINCH = attrs.evolve(
     seating=Partnerships(2, players=(4,)),
     trump_order=TrumpOrder(off_cards=(5,)),
     dealing=Dealing(hand=9, packet=3),
-    auction=SingleRound(minimum=1, all_pass=DealerLeads()),
+    auction=SingleRound(minimum=1, all_pass=LeadsUnbid("dealer")),
     naming=Declared(),
     exchange=FillHands(keep=6, remainder="dealer"),
     points=(
@@ -133,7 +133,9 @@ PIDRO = attrs.evolve(
     title="Pidro",
     origin="Finland",
     aliases=("piidro", "finnish pedro", "finnish cinch"),
-    auction=SingleRound(minimum=6, dealer=LastTopBidWins(), all_pass=StickTheDealer(6)),
+    auction=SingleRound(
+        minimum=6, dealer=DealerMatch("top-by-anybody"), all_pass=StickTheDealer(6)
+    ),
     exchange=FillHands(keep=6, remainder="dealer", burn_last=(14, 11, 10, 5, 2)),
     leading=TrumpLeads(),
     following=TrumpsOnly(),

@@ -115,7 +115,7 @@ def test_a_failed_bid_may_score_for_the_others() -> None:
     assert "the other team scores the amount of the bid plus the points it took" in text
     bid = SETBACK.with_rules(Partnerships(2), SetGoesToDefenders()).at(4)
     assert len(bid.settlement.describe(bid, 4)) == 2
-    unbid = SETBACK.with_rules(Partnerships(2), EldestLeads(), SetGoesToDefenders()).at(4)
+    unbid = SETBACK.with_rules(Partnerships(2), LeadsUnbid(), SetGoesToDefenders()).at(4)
     last = unbid.settlement.describe(unbid, 4)[-1].text
     assert last == "If nobody has bid, the hand is scored as if a bid were made."
     count = unbid.going_out.order.describe(unbid, 4)[0].text

@@ -19,7 +19,8 @@ king-pedro 30-44
 bidding-rounds minimum: five-point-setback 1-5; setback-until-pass 1-6; double-king-pedro 1-60; \
 king-pedro 1-44
 card-point value: packets-of-one 1-60
-deal-and-turn-up hand: all-fives 3 6 9 12 15 18 21 24; trinidad-all-fours 3 6 9 12
+deal-and-turn-up hand: california-jack 3 6 9 12 15 18 21 24; \
+all-fives 3 6 9 12 15 18 21 24; trinidad-all-fours 3 6 9 12
 deal-and-turn-up packet: all-fives 1-3 6
 dealing hand: discarding 4-13; discarding-from-seven 2-13; setback-until-pass 2-13; drawing 6-13; \
 replacing 3-10; replacing-from-twelve 1-12; packets-of-one 5-12; \
@@ -39,8 +40,6 @@ discard-only cards: discarding 1-8; discarding-from-seven 1-6
 eldest-sells highest_price: commercial-pitch 1-3; dom-pedro 1-35; pedro 1-8; pedro-sancho 1-17
 eldest-sells maximum: commercial-pitch 1-4; dom-pedro 1-36; pedro 1-9; pedro-sancho 1-18
 eldest-sells minimum: commercial-pitch 1-4; dom-pedro 1-36; pedro 1-9; pedro-sancho 1-18
-face-up-stock hand: california-jack 3 6 9 12 15 18 21 24
-face-up-stock packet: california-jack 1-3 6
 fill-hands keep: filling-up 1-60
 fixed-hands hands: four-hands 1-60
 game worth: discarding 2-60

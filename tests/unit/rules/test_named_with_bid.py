@@ -91,7 +91,7 @@ def test_the_suit_of_the_winning_bid_is_trump() -> None:
 
 def test_who_got_the_hand_without_a_bid_names_trump() -> None:
     """If everyone passes, the dealer leads and says which suit is trump first."""
-    variant = CLASSIC_AUCTION_PITCH.with_rules(NamedWithBid(), DealerLeads())
+    variant = CLASSIC_AUCTION_PITCH.with_rules(NamedWithBid(), LeadsUnbid("dealer"))
     state = called(variant, "pass", "pass", "pass", "pass")
     assert (state.phase, state.to_act, len(legal_moves(state))) == (Phase.TRUMP, 0, 4)
     assert apply(state, NameTrump("C")).trump is Suit.CLUBS

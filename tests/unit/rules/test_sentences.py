@@ -16,7 +16,7 @@ WATCHES = {"going_out": GoingOutOrder(11, during_play=DuringPlay())}
 PLAYS_ON = {"going_out": GoingOutOrder(11, during_play=AtHandEnd())}
 ALONE = {"seating": Individual(4)}
 FOR_A_HAND = {"seating": CALL_YOUR_PARTNER.seating}
-MAY_BE_UNBID = {"auction": completed(SingleRound(all_pass=DealerLeads()))}
+MAY_BE_UNBID = {"auction": completed(SingleRound(all_pass=LeadsUnbid("dealer")))}
 NEVER_UNBID = {"auction": completed(SingleRound(all_pass=Redeal()))}
 NO_BIDS = {"auction": NoAuction()}
 DECLARED = {"naming": Declared()}

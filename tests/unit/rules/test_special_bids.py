@@ -130,7 +130,7 @@ def test_where_nobody_bids_that_is_all_that_is_wrong() -> None:
 
 def test_two_bids_of_one_name_are_refused() -> None:
     """A name stands for one bid."""
-    with pytest.raises(InvalidVariant, match="Two bids are called 'smudge': SpecialBids has one"):
+    with pytest.raises(InvalidVariant, match="is no other bid, not 'smudge'"):
         SETBACK.with_rules(SpecialBids([("smudge", "points", 11, 11)]))
 
 

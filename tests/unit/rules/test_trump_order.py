@@ -103,7 +103,7 @@ def test_equal_cards_are_neither_highest_nor_lowest() -> None:
     assert without.with_rules(SingleRound(), *equal).players == (4,)
     points = (High(without="jokers"), Low(without="jokers"), HighJoker(), LowJoker(), Game())
     assert SETBACK.with_rules(*equal, points=points).points == points
-    with pytest.raises(InvalidVariant, match="Points are given twice, High among the components"):
+    with pytest.raises(InvalidVariant, match="Points are given twice, among the components"):
         SETBACK.with_rules(*equal, High(without="jokers"), points=points)
     with pytest.raises(InvalidArgument, match="counts no jokers anyway"):
         High(suit_cards_only=True, without="jokers")

@@ -18,7 +18,7 @@ def all_pass(variant: Variant, scores: tuple[int, ...] | None = None, dealer: in
 
 def test_the_eldest_leads_when_all_pass() -> None:
     """It has undertaken nothing, and leads to the first trick."""
-    state = all_pass(SETBACK.with_rules(EldestLeads()))
+    state = all_pass(SETBACK.with_rules(LeadsUnbid()))
     assert (state.phase, state.to_act, state.contract) == (Phase.PLAY, 3, Contract(3, 0))
 
 
@@ -50,8 +50,8 @@ def test_a_side_may_win_by_mercy_when_the_dealer_pays() -> None:
 def test_what_does_not_fit_is_refused() -> None:
     """A hand without a bid must be worth something, and win."""
     with pytest.raises(InvalidVariant, match="BidderScoresBid would score"):
-        PITCH_SIX.with_rules(EldestLeads())
-    free = SETBACK.with_rules(EldestLeads())
+        PITCH_SIX.with_rules(LeadsUnbid())
+    free = SETBACK.with_rules(LeadsUnbid())
     with pytest.raises(InvalidVariant, match="with OnlyBidder nobody can win"):
         free.with_rules(OnlyBidder())
     with pytest.raises(InvalidVariant, match="EverybodyScores ignores bids"):
@@ -62,7 +62,7 @@ def test_what_does_not_fit_is_refused() -> None:
 
 def test_a_hand_without_a_bid_is_counted() -> None:
     """Nobody is set, and the table says so."""
-    state = all_pass(SETBACK.with_rules(EldestLeads()))
+    state = all_pass(SETBACK.with_rules(LeadsUnbid()))
     while state.to_act is not None:
         state = apply(state, legal_moves(state)[0])
     score = score_hand(state)
