@@ -23,13 +23,18 @@ HEAVY = (
 )  # fmt: skip
 
 
+def printed(program: str, *options: str) -> str:
+    """What a program of its own prints."""
+    done = subprocess.run(
+        [sys.executable, *options, "-c", program], capture_output=True, text=True, check=True
+    )
+    return done.stdout.strip()
+
+
 def test_heavy_modules_are_imported_on_use() -> None:
     """Importing pitchlib brings in neither the standard library's heavy modules nor our own."""
-    program = "import sys, pitchlib; print(*sys.modules)"
-    done = subprocess.run(
-        [sys.executable, "-I", "-c", program], capture_output=True, text=True, check=True
-    )
-    assert set(done.stdout.split()).isdisjoint(HEAVY)
+    modules = printed("import sys, pitchlib; print(*sys.modules)", "-I")
+    assert set(modules.split()).isdisjoint(HEAVY)
 
 
 def home(name: str) -> Any:
@@ -76,10 +81,7 @@ def test_checkers_and_programs_find_the_same_names() -> None:
 ])  # fmt: skip
 def test_a_function_called_like_its_home_stays_a_function(program: str) -> None:
     """However its home is imported."""
-    done = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, check=True
-    )
-    assert re.fullmatch(r"<function rulebook .*>", done.stdout.strip())
+    assert re.fullmatch(r"<function rulebook .*>", printed(program))
 
 
 @pytest.mark.parametrize(("asked", "name", "where"), [
@@ -114,20 +116,26 @@ def test_the_version_is_the_one_that_is_installed(monkeypatch: pytest.MonkeyPatc
     assert pitchlib.__version__ == "0+unknown"
 
 
-def test_the_laws_do_without_hypothesis() -> None:
-    """Only the strategies, and a case made simple, need the extra."""
-    program = (
-        "import sys; sys.modules['hypothesis'] = None\n"
-        "from pitchlib import SETBACK\n"
-        "from pitchlib.testing import check_variant, laws\n"
-        "assert check_variant(SETBACK, examples=1).sound\n"
-        "try: from pitchlib.testing import games\n"
-        "except ImportError as error: print(error.name)"
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, check=True
-    )
-    assert done.stdout.strip() in {"hypothesis", "None"}
+NO_GAMES = """\
+from pitchlib import SETBACK
+from pitchlib.testing import check_variant
+print(check_variant(SETBACK, examples=1).sound)
+try: from pitchlib.testing import games
+except ImportError: print("no games")"""
+PLAYOUT = """\
+from pitchlib import SETBACK, start
+from pitchlib.search import playouts
+print(playouts(start(SETBACK), 1, seed=1).hands)"""
+
+
+@pytest.mark.parametrize(("missing", "program", "shown"), [
+    ("hypothesis", NO_GAMES, "True\nno games"), ("cython", PLAYOUT, "1"),
+])  # fmt: skip
+def test_what_is_not_installed_is_missed_by_its_users_alone(
+    missing: str, program: str, shown: str
+) -> None:
+    """Strategies need hypothesis; only what is compiled needs Cython."""
+    assert printed(f"import sys; sys.modules[{missing!r}] = None\n{program}") == shown
 
 
 def test_whether_the_core_is_compiled_can_be_asked() -> None:
@@ -135,13 +143,3 @@ def test_whether_the_core_is_compiled_can_be_asked() -> None:
     from pitchlib import _core
 
     assert pitchlib.__compiled__ is (Path(_core.__file__).suffix != ".py")
-
-
-def test_the_core_does_without_cython() -> None:
-    """Only what is compiled needs it, to tell C what other threads may do meanwhile."""
-    program = (
-        "import sys; sys.modules['cython'] = None\n"
-        "from pitchlib import SETBACK, start; from pitchlib.search import playouts\n"
-        "assert playouts(start(SETBACK), 1, seed=1).hands == 1"
-    )
-    subprocess.run([sys.executable, "-c", program], check=True)
