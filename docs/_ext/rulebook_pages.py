@@ -19,8 +19,8 @@ from pitchlib import VARIANTS, find_variant
 from pitchlib.authoring import Component
 from pitchlib.pictures import draw_score
 from pitchlib.rulebook import rulebook, rulebook_sections
-from pitchlib.rulebook.samples import NAMES, sample_hand
-from pitchlib.rulebook.sections import Grid, Paragraph, Section
+from pitchlib.rulebook.samples import sample_hand
+from pitchlib.rulebook.sections import NAMES, Grid, Paragraph, Section
 from public_names import named
 
 if TYPE_CHECKING:

@@ -1,15 +1,12 @@
 """What a rulebook is asked wrongly is refused in words; what it is given is shown as it is."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from pitchlib import SETBACK, InvalidArgument, InvalidVariant
 from pitchlib.rulebook import messages, rulebook, rulebook_section, rulebook_sections
-from pitchlib.rules import CardPoint, Game, High
+from unit.helpers import *
 
 ASKED: dict[str, Callable[[Any], object]] = {
     "rulebook": rulebook,

@@ -1,64 +1,13 @@
 """No sheet says what cannot be true under its own rules."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar
 
 import attrs
 import pytest
 
-from pitchlib import (
-    SETBACK,
-    VARIANTS,
-    Award,
-    GoingOutOrder,
-    InvalidVariant,
-    PlayedHand,
-    Variant,
-    apply,
-    deal,
-    find_variant,
-    legal_moves,
-    score_hand,
-    start,
-)
-from pitchlib.authoring import (
-    AuctionRule,
-    ByPips,
-    Clause,
-    Composition,
-    CountingOrderRule,
-    Entry,
-    MoonRule,
-    PointRule,
-    SettlementRule,
-    clause,
-)
 from pitchlib.game.compiled import table_for
 from pitchlib.rulebook import rulebook
-from pitchlib.rules import (
-    AsCaptured,
-    BidderFirst,
-    CountOutInOrder,
-    Declared,
-    DuringPlay,
-    EverybodyScores,
-    FillHands,
-    Game,
-    High,
-    Jack,
-    LeadsUnbid,
-    Low,
-    Moon,
-    NetDifference,
-    NoAuction,
-    OnlyBidder,
-    Partnerships,
-    Redeal,
-    SetGoesToDefenders,
-    SingleRound,
-)
-from pitchlib.variants import CALL_YOUR_PARTNER
+from unit.helpers import *
 
 UNBID = [variant for variant in VARIANTS if not table_for(variant, variant.players[0]).top]
 

@@ -1,7 +1,5 @@
 """The three components of the examples: whole games, errors, scores and rulebooks with them."""
 
-from __future__ import annotations
-
 import inspect
 import random
 from collections.abc import Callable, Iterator
@@ -9,44 +7,10 @@ from collections.abc import Callable, Iterator
 import pytest
 from custom_components import HangJack, InTheHoleMustBid, NineOfTrumps
 
-from pitchlib import (
-    OFF_JACK_SEVEN,
-    PITCH_SIX,
-    SETBACK,
-    VARIANTS,
-    Bid,
-    Card,
-    Contract,
-    IllegalMove,
-    InvalidVariant,
-    Move,
-    Pass,
-    Phase,
-    PlayedHand,
-    State,
-    Suit,
-    Trick,
-    Variant,
-    apply,
-    deal,
-    explain,
-    is_legal,
-    legal_moves,
-    score_hand,
-    start,
-)
-from pitchlib.authoring import Bidding
 from pitchlib.codec.variant_data import variant_from_data, variant_to_data
 from pitchlib.problems import RecordError
-from pitchlib.records import (
-    GameRecord,
-    read_record,
-    record_game,
-    record_to_json,
-    record_to_text,
-)
 from pitchlib.rulebook import rulebook, rulebook_section
-from pitchlib.rules import Game, High, Jack, Low, Pack, Partnerships
+from unit.helpers import *
 
 OURS = SETBACK.with_rules(InTheHoleMustBid()).with_points(
     High(), Low(), HangJack(), NineOfTrumps(), Game()

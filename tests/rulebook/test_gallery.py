@@ -1,7 +1,5 @@
 """The house rules of ``examples/custom_components``: each is sound, and does what it says."""
 
-from __future__ import annotations
-
 import pathlib
 import pickle
 
@@ -23,34 +21,10 @@ from custom_components import (
     WinByTwo,
 )
 
-from pitchlib import (
-    SETBACK,
-    Award,
-    Card,
-    CardSet,
-    Contract,
-    InvalidArgument,
-    PlayedHand,
-    Suit,
-    Trick,
-    Variant,
-    apply,
-    deal,
-    is_legal,
-    legal_moves,
-    parse_move,
-    rulebook,
-    score_hand,
-    start,
-    view,
-)
-from pitchlib.authoring import Component, Entry, Trumps
 from pitchlib.files import dumps_variant, loads_variant
-from pitchlib.knowledge import Event, HiddenDiscard, observe
 from pitchlib.lint import lint
-from pitchlib.records import read_record, record_of, record_to_text
-from pitchlib.rules import BelowZeroAllowed
 from pitchlib.testing import check_variant
+from unit.helpers import *
 
 CLASSES = [
     kind

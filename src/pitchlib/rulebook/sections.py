@@ -19,16 +19,18 @@ from ..codec.components import pieces
 from ..composing import FIELDS, Variant
 from ..errors import InvalidArgument, shown
 from ..game.compiled import Table, table_for
-from ..messages import Clause, Listing, clause, name_clause, numbers
+from ..messages import Clause, Listing, Seat, clause, name_clause, numbers, rendered
 from ..played_hand import PlayedHand
 from ..tricks import Contract
 
 __all__ = [
-    "Cell", "Grid", "Paragraph", "Place", "Section", "place_of", "sections_of", "shown_card",
-    "shown_cards", "title",
+    "NAMES", "Cell", "Grid", "Paragraph", "Place", "Section", "place_of", "sections_of",
+    "shown_card", "shown_cards", "title",
 ]  # fmt: skip
 
-Cell: TypeAlias = Clause | Listing | str
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hal")
+"""Who plays in the example, by seat."""
+Cell: TypeAlias = Clause | Listing | Seat | str
 """A cell of a table."""
 
 
@@ -55,7 +57,8 @@ class Paragraph:
     def render(self, catalogue: Mapping[str, str]) -> str:
         """The paragraph in the language of a catalogue."""
         return "\n".join(
-            " ".join(sentence.render(catalogue) for sentence in line) for line in self.lines
+            " ".join(sentence.render(catalogue, None, NAMES) for sentence in line)
+            for line in self.lines
         )
 
 
@@ -80,7 +83,7 @@ class Grid:
     def render(self, catalogue: Mapping[str, str]) -> list[list[str]]:
         """All cells in the language of a catalogue, the header first."""
         return [
-            [cell if isinstance(cell, str) else cell.render(catalogue) for cell in row]
+            [rendered(cell, catalogue, None, NAMES) for cell in row]
             for row in (self.header, *self.rows)
         ]
 
