@@ -8,11 +8,12 @@ This is ordinary Python; ``_laid.pxd`` says what the numbers are in C, as in ``g
 from __future__ import annotations
 
 import functools
+import math
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 from types import SimpleNamespace
-from typing import Any, ClassVar
+from typing import Any
 
 from .cards import CARDS, Card, CardSet, cards_in, set_of_bits
 
@@ -38,25 +39,14 @@ def padded(values: Sequence[int], size: int) -> list[int]:
     return [*values, *[0] * (size - len(values))]
 
 
-def _ways() -> list[int]:
-    """In how many ways so many cards can be chosen from so many, row by row."""
-    table = [0] * (SIZE * SIZE)
-    for cards in range(SIZE):
-        row = cards * SIZE
-        table[row] = 1
-        for number in range(1, cards + 1):
-            table[row + number] = table[row - SIZE + number - 1] + table[row - SIZE + number]
-    return table
-
-
-LISTED_WAYS = _ways()
+LISTED_WAYS = [math.comb(cards, number) for cards in range(SIZE) for number in range(SIZE)]
+"""In how many ways so many cards can be chosen from so many, row by row."""
 WAYS = LISTED_WAYS
 COLUMNS = [LISTED_WAYS[number::SIZE] for number in range(SIZE)]
 """For each number of cards: in how many ways they can be chosen from so many."""
 SUITS = (0x7FFF, 0x1FFF << 15, 0x1FFF << 28, 0x1FFF << 41)
 FEW = 1 + 54 + 54 * 53 // 2 + 54 * 53 * 52 // 6
-"""How many sets there are of up to three cards. In C, what is made for such a set is kept: it is
-found in a fraction of the time that it takes to make it."""
+"""How many sets there are of up to three cards."""
 
 
 LISTED_INDEX = [0] * 67
@@ -121,8 +111,6 @@ class Chosen:
     _most: int
     _kind = LaidCards
     """The class of the discards."""
-    _kept: ClassVar[list[Any]] = [None] * FEW
-    """Those of up to three cards, as far as they were listed."""
 
     def __len__(self) -> int:
         size = 0
@@ -135,7 +123,7 @@ class Chosen:
         return isinstance(move, LaidCards) and has(self, given._bits)
 
     def __iter__(self) -> Iterator[Any]:
-        return iter(listed(self, self._kind, self._kept))
+        return iter(listed(self, self._kind))
 
 
 def chosen(kind: Any, hand: int, fewest: int, most: int, first: int) -> Any:
@@ -229,7 +217,7 @@ def has(choices: Chosen, bits: int) -> bool:
     return not (bits & ~first and first & ~bits)
 
 
-def listed(choices: Chosen, kind: Any, kept: list[Any]) -> list[Any]:
+def listed(choices: Chosen, kind: Any) -> list[Any]:
     """The discards, fewest cards first, each number in the written order."""
     found: list[Any] = []
     first, least = choices._first, held(choices._first)
@@ -238,53 +226,10 @@ def listed(choices: Chosen, kind: Any, kept: list[Any]) -> list[Any]:
         always, pool, more = 0, first, number
         if number > least:
             always, pool, more = first, choices._hand & ~first, number - least
-        if PURE:
-            if pool != seen:
-                seen, bits = pool, [1 << card for card in indices(pool)]
-            found += [new_laid(kind, always | sum(each)) for each in combinations(bits, more)]
-        elif more == 0:
-            found.append(laid_of(kind, kept, always, place_of(always)))
-        else:  # pragma: no cover  (this is measured in Python)
-            # Of what is kept, the place is known card by card, if these come in order.
-            place = len(kept) if number > 3 else -1 if always else 0
-            lay(found, kind, kept, always, pool, held(pool), more, place, 0)
+        if pool != seen:
+            seen, bits = pool, [ONE << card for card in indices(pool)]
+        found += [new_laid(kind, always | sum(each)) for each in combinations(bits, more)]
     return found
-
-
-def lay(
-    found: list[Any],
-    kind: Any,
-    kept: list[Any],
-    always: int,
-    pool: int,
-    cards: int,
-    number: int,
-    place: int,
-    laid: int,
-) -> None:  # pragma: no cover  (this is measured in Python)
-    """List the choices of so many more; so many cards are in the pool, and so many were laid."""
-    while cards >= number:
-        lowest = pool & -pool
-        pool ^= lowest
-        cards -= 1
-        here = place + after(laid, lowest) if 0 <= place < len(kept) else place
-        if number == 1:
-            found.append(laid_of(kind, kept, always | lowest, here))
-        else:
-            lay(found, kind, kept, always | lowest, pool, cards, number - 1, here, laid + 1)
-
-
-def laid_of(
-    kind: Any, kept: list[Any], bits: int, place: int
-) -> Any:  # pragma: no cover  (this is measured in Python)
-    """A discard of these cards, perhaps one that is kept at this place."""
-    if place < 0:
-        place = place_of(bits)
-    if not 0 <= place < len(kept):
-        return new_laid(kind, bits)
-    if kept[place] is None:
-        kept[place] = new_laid(kind, bits)
-    return kept[place]
 
 
 def nth(choices: Chosen, kind: Any, index: int) -> Any:

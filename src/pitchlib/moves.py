@@ -11,12 +11,12 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from typing import Any, ClassVar, TypeAlias, final, overload
+from typing import Any, TypeAlias, final, overload
 
 import attrs
 from attrs.converters import optional
 
-from ._laid import FEW, Chosen, LaidCard, LaidCards, chosen, indices, new_laid, nth
+from ._laid import Chosen, LaidCard, LaidCards, chosen, indices, new_laid, nth
 from .cards import (
     CARDS,
     Card,
@@ -433,7 +433,6 @@ class DiscardChoices(Chosen, LegalMoves):
     """
 
     _kind = Discard
-    _kept: ClassVar[list[Any]] = [None] * FEW
     _hand: int
     _first: int
     _fewest: int

@@ -137,7 +137,7 @@ def draw_trick(trick: Trick, names: Iterable[str | None] = ()) -> str:
     """A trick: the cards in the order played, with the seats below; the winning card is marked.
 
     :param trick: the trick.
-    :param names: the names of the seats, as for :meth:`pitchlib.HandScore.named`.
+    :param names: the name of each seat, or ``None``, as in the ``seats`` of a record.
     :raises InvalidArgument: for anything else.
     """
     expect(trick, Trick, "a Trick")
@@ -192,12 +192,12 @@ def draw_score(
     """A score sheet: each point with the card that decided it, and what it changed.
 
     :param score: the score of a hand.
-    :param names: the names of the seats; by default those of the score.
+    :param names: the names of the seats, or ``None``, as in the ``seats`` of a record.
     :param sides: the side of each seat, so that partners are named; a score alone does not know.
     :raises InvalidArgument: for anything else.
     """
     expect(score, HandScore, "a HandScore")
-    seats, given = items_of(sides, "sides"), _given(names) or score.names
+    seats, given = items_of(sides, "sides"), _given(names)
     for side in seats:
         if type(side) is not int or not 0 <= side < len(score.scores):
             raise InvalidArgument(f"{shown(side)} is not a side of this score")

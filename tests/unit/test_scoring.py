@@ -1,7 +1,6 @@
 """The score of a hand: evidence that prints as a small table."""
 
 import pickle
-import re
 from typing import ClassVar
 
 import attrs
@@ -293,33 +292,6 @@ def test_it_is_a_frozen_value() -> None:
         assert str(copied) == str(score)
     needed = {it.name for it in attrs.fields(HandScore) if it.default is attrs.NOTHING}
     assert HandScore(**{name: getattr(score, name) for name in needed}) == score
-    named = score.named(["Ann", "Ben", "Cleo", None])
-    assert repr(named) == repr(score)
-    assert re.search(r"^side +Ann +Ben +Cleo +3$", str(named), re.MULTILINE)
-
-
-def test_names_in_a_score_of_partners() -> None:
-    """Seats have names, and sides where everybody is one; members where they change."""
-    partners = PITCH_SIX.with_rules(Partnerships(2))
-    for variant, shown in ((partners, "side    0"), (CALL_YOUR_PARTNER, "seats   A+")):
-        names = ["Ada", "Ben", "Cleo", "Dan", None][: 4 if variant is partners else 5]
-        state = start(variant, players=len(names))
-        for seed in range(9):
-            state = deal(start(variant, players=len(names)), seed=seed)
-            while state.to_act is not None:
-                state = apply(state, legal_moves(state)[-1])
-            if state.score is not None:
-                break
-        assert state.score is not None
-        text = str(state.score.named(names))
-        assert state.score.named(names) == state.score
-        assert str(state.score.named([])) == str(state.score)
-        assert "side    Ann" not in str(state.score.named(["Ann"]))
-        for wrong in (5, [5], [b"Ann"]):
-            with pytest.raises(InvalidArgument):
-                state.score.named(wrong)  # type: ignore[arg-type]
-        assert re.search(shown.replace("A+", r"\w+\+"), text)
-        assert re.search(r"^(Ada|Ben|Cleo|Dan) bid", text)
 
 
 def test_what_an_auction_gives_may_win_even_where_the_hand_is_thrown_in() -> None:

@@ -19,7 +19,7 @@ def work(seen: View) -> int:
     """How many calls it takes to prepare, count and sample the worlds of a view."""
     with Calls() as made:
         worlds = Worlds(seen)
-        if worlds.count:
+        if worlds.by_trial or worlds.count:
             worlds.sample(Random(1))
     return made.number
 

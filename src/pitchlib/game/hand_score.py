@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import final
 
 import attrs
 
 from ..authoring import Credit
 from ..cards import Uncopied, fast_constructor, pictured
-from ..errors import InvalidArgument, expect, items_of, must_be, shown, whole_number
+from ..errors import InvalidArgument, items_of, must_be, shown, whole_number
 from ..messages import Clause, Seat, clause, join
 from ..played_hand import Award
 from ..tricks import Contract
@@ -91,8 +91,6 @@ class HandScore(Uncopied):
     game."""
     counts_pips: bool = True
     """Whether pips decide any of the points; if not, tables leave them out."""
-    names: tuple[str | None, ...] = attrs.field(default=(), eq=False, repr=False)
-    """Who plays, by seat, for the table that it prints as; see :meth:`named`."""
     tally: Tally = NO_TALLY
     """What else the game carries to the next hand, such as a tie for Game."""
 
@@ -143,46 +141,25 @@ class HandScore(Uncopied):
             lines.append(_says("score.winner", side=side, rule=self.won_by))
         return tuple(lines)
 
-    def named(self, names: Iterable[str | None]) -> HandScore:
-        """The same score, which prints with the names of those who play.
-
-        >>> from pitchlib import PITCH_SIX, Contract, PlayedHand, Suit, score_hand
-        >>> paper = PlayedHand(Contract(0, 3, Suit.HEARTS), captured=["AH 2H 6H", ""], last_trick=0)
-        >>> score = score_hand(paper, variant=PITCH_SIX).named(["Ann", "Bob"])
-        >>> print(str(score).splitlines()[0])
-        Ann bid 3 in hearts and made it.
-
-        :param names: the name of each seat, or ``None``, as in the ``seats`` of a record.
-        :raises InvalidArgument: if it is not a list of names.
-        """
-        given = items_of(names, "names")
-        for name in given:
-            expect(name, (str, type(None)), "a name or None")
-        return attrs.evolve(self, names=given)
-
     _repr_svg_ = pictured  # for a notebook
 
     def __str__(self) -> str:
         """The score as a table."""
-        names = self.names
-        seats = [name or str(seat) for seat, name in enumerate(names)]
-        alone = seats if len(seats) == len(self.scores) else []
         rows: list[tuple[object, ...]] = [
             ("point", "worth", "side", "seat", "card", "trick", "counts", "")
         ]
         for award, credited in zip(self.awards, self.credited):
             trick = None if award.trick is None else award.trick + 1
             why = award.reason or ""
-            side = award.side if self.hand_sides else _name(award.side, alone)
-            seat = _name(award.seat, seats)
-            rows.append((award.point, award.value, side, seat, award.card, trick, credited, why))
-        sides = [_name(side, alone) for side in range(len(self.scores))]
+            taker = award.side, award.seat
+            rows.append((award.point, award.value, *taker, award.card, trick, credited, why))
+        sides = range(len(self.scores))
         of_hand: list[tuple[object, ...]] = [("side", *sides)]
         if self.hand_sides is not None:
             of_hand = [("side", *range(len(self.pips)))]
             members: list[list[str]] = [[] for _ in self.pips]
             for seat, side in enumerate(self.hand_sides):
-                members[side].append(str(_name(seat, seats)))
+                members[side].append(str(seat))
             of_hand.append(("seats", *map("+".join, members)))
         if self.counts_pips:
             of_hand.append(("pips", *self.pips))
@@ -194,7 +171,7 @@ class HandScore(Uncopied):
         tables = [rows, [*of_hand, *of_game]]
         if self.hand_sides is not None:
             tables = [rows, of_hand, [("side", *sides), *of_game]]
-        lines = [sentence.render({}, names=names) for sentence in self.describe()]
+        lines = [sentence.text for sentence in self.describe()]
         rows_shown = [line for table in tables for line in ("", *_columns(table))]
         return "\n".join([lines[0], *rows_shown, *lines[1:]])
 
@@ -219,10 +196,6 @@ SENTENCES = {
 
 def _says(message: str, /, **values: object) -> Clause:
     return clause(message, SENTENCES[message], **values)
-
-
-def _name(number: int | None, names: Sequence[str | None]) -> object:
-    return number if number is None or number >= len(names) else names[number]
 
 
 def _columns(rows: list[tuple[object, ...]]) -> list[str]:

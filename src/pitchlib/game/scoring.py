@@ -604,7 +604,7 @@ class _Count:
             hand.contract, self.side, self.made, self.awards, tuple(credited), table.pips_of(hand),
             tuple(self.captured), changes, after, winner, won_by, entered < len(batches),
             not hand.complete, self.credits, hand.sides if rules.seating.changes_sides else None,
-            table.pips is not None, (), tally,
+            table.pips is not None, tally,
         )  # fmt: skip
 
 

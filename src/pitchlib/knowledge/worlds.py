@@ -38,7 +38,6 @@ from ..moves import Bid, Discard, HiddenDiscard, Pass, Say, new_deal
 from ..played_hand import ByCard, Decided
 from ..tricks import CARD_MASK, Trumps, played_by
 from .distributions import (
-    CalledCase,
     Case,
     Choices,
     Drawer,
@@ -46,7 +45,6 @@ from .distributions import (
     Kind,
     Routes,
     Step,
-    called_cases,
     every_choice,
 )
 from .views import View, needed_to_act, proofs, proved_by_plays, view
@@ -132,6 +130,7 @@ class Worlds:
         """The view that the worlds are consistent with."""
         self._trial = False
         self._count: int | None = None
+        self._call: tuple[int, int, int] | None = None
         frame = view._frame
         table, turned = frame.table, frame.turned
         self._played = played_by(view._plays, table.players)
@@ -141,7 +140,7 @@ class Worlds:
         self._gifts: list[tuple[int, int]] = []
         self._segments: list[tuple[int, int, int]] = []
         self._known: Routes = {-1: tuple([(0, card.bit) for card in turned])}
-        self._cases: list[Case | DrawnCase | CalledCase] = []
+        self._cases: list[Case | DrawnCase] = []
         self._weights: list[int] = []
         self._laid: list[tuple[int, int, int, int]] = []
         self._hidden = [seat for seat in range(table.players) if seat != view.seat]
@@ -165,6 +164,7 @@ class Worlds:
         sizes = tuple(
             [size - seen.bit_count() for size, seen in zip(view.hand_sizes, view._known_bits)]
         )
+        self._call = self._foreign_call(frame)
         out = self._ruled_out(frame)
         kinds: dict[int, Kind] = {}
         hidden = [(1 << seat, out[seat]) for seat in self._hidden if sizes[seat]]
@@ -182,12 +182,9 @@ class Worlds:
             self._add(DrawnCase(unseen, self._drawers(frame, sizes)))
             return
         needed, able = self._needed()
-        call = self._foreign_call(frame)
         for chosen in self._in_play(frame, kinds, any(sizes[seat] for seat in self._hidden)):
             for steps in self._by_gifts(trumps):
-                about = chosen, seats, sizes, steps, kept, trumps, needed, able
-                for case in [Case(*about)] if call is None else called_cases(call, *about):
-                    self._add(case)
+                self._add(Case(chosen, seats, sizes, steps, kept, trumps, needed, able))
 
     def _by_gifts(self, trumps: int) -> Iterator[list[list[Step]]]:
         """The steps of each seat, for each number of trumps that the gifts may have."""
@@ -206,7 +203,7 @@ class Worlds:
         if not numbers:
             yield self._steps
 
-    def _add(self, case: Case | DrawnCase | CalledCase) -> None:
+    def _add(self, case: Case | DrawnCase) -> None:
         """Keep a case, unless there is no way that it can be."""
         if case.count:
             self._cases.append(case)
@@ -240,14 +237,18 @@ class Worlds:
     # What was seen
 
     def _foreign_call(self, frame: Frame) -> tuple[int, int, int] | None:
-        """The bidder, the steps taken before, and the card, if it had to be called from others."""
+        """The bidder, the steps taken before, and the card, if it had to be called from others.
+
+        The bidder may have drawn it since. So worlds in which the bidder held it are passed over,
+        and for a count all have to be listed.
+        """
         contract = frame.called.contract
         if contract is None or contract.called is None or frame.table.rules.naming.own_card:
             return None
         if contract.bidder == self.view.seat:
             return None
         since = sum(step.given for step in self._steps[contract.bidder])
-        return contract.bidder, since, contract.called.index
+        return contract.bidder, since, contract.called.bit
 
     def _trace(self, frame: Frame) -> None:
         """Note how many cards each seat threw and took up, and which ones the own seat did."""
@@ -465,14 +466,18 @@ class Worlds:
 
     @property
     def by_trial(self) -> bool:
-        """Whether worlds are found by trial, since a component does not say what moves prove."""
-        return self._trial
+        """Whether worlds are found by trial: a component does not say what moves prove.
+
+        So it is, too, where a card was called that the bidder must not hold. All worlds are listed
+        then to count them.
+        """
+        return self._trial or self._call is not None
 
     @property
     def count(self) -> int:
         """How many worlds there are."""
         if self._count is None:
-            if self._trial:
+            if self.by_trial:
                 self._count = sum(1 for _ in self)
             else:
                 self._count = self._weights[-1] * self._orders if self._weights else 0
@@ -519,16 +524,18 @@ class Worlds:
 
     # Making states
 
-    def _found(self, case: Case | DrawnCase | CalledCase, choices: Choices) -> State | None:
+    def _found(self, case: Case | DrawnCase, choices: Choices) -> State | None:
         """The world that these choices lead to, if its history does."""
         hands, routes, rest = case.found(choices)
         world = self._world(hands, routes, rest, choices)
-        return self._replayed(world) if self._trial else world
+        return self._replayed(world) if self._trial and world is not None else world
 
-    def _world(self, now: dict[int, int], routes: Routes, rest: int, choices: Choices) -> State:
+    def _world(
+        self, now: dict[int, int], routes: Routes, rest: int, choices: Choices
+    ) -> State | None:
         """The state with these cards in the others' hands now, having thrown and drawn these.
 
-        The ``rest`` was never dealt.
+        The ``rest`` was never dealt. ``None`` if the bidder held the card that was called.
         """
         shown = self.view
         frame = shown._frame.copy()
@@ -546,6 +553,11 @@ class Worlds:
                 dealt[seat] = held
             for place, mover, number, face_up in self._laid:
                 moves[place] = mover, new_laid(Discard, routes[mover][number][0] | face_up)
+        if self._call is not None:
+            bidder, since, card = self._call
+            came = [drawn for _, drawn in routes.get(bidder, ())[:since]]
+            if card & functools.reduce(int.__or__, came, dealt[bidder]):
+                return None
         undealt = None
         if table.stock_matters or taken:
             routes |= self._known
