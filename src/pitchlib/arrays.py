@@ -94,7 +94,7 @@ class Encoding:
             *map(NameTrump, Suit),
             *(Bid(level, suit) for level in levels for suit in suits),
         )
-        """What is neither a card nor a discard: the actions from 55 on."""
+        """Calls and other moves without a card: the actions from 55 on."""
         self.actions: int = ENOUGH + 1 + len(self.calls)
         """How many actions there are."""
         self._numbers = {call: place for place, call in enumerate(self.calls)}

@@ -97,7 +97,7 @@ def _place_of(mine: View) -> Place:
     )
 
 
-# What a hand is worth
+# The worth of a hand
 
 
 def _power(place: Place, hand: CardSet, trumps: Trumps) -> float:
@@ -171,7 +171,7 @@ def _is_best(card: Card, seen: CardSet, trumps: Trumps) -> bool:
     return not any(trumps.beats(other, card) for other in trumps.pack - seen)
 
 
-# What to do with it
+# Moves
 
 
 def _call(place: Place, mine: View, legal: LegalMoves) -> Move:

@@ -23,7 +23,7 @@ V = TypeVar("V")
 __all__ = ["Card", "CardSet", "Rank", "Suit"]
 
 
-# What all values share: they are made fast, and a notebook shows their pictures
+# Constructors and pictures of all values
 
 
 class Uncopied:

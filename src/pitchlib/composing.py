@@ -78,7 +78,7 @@ __all__ = ["FIELDS", "RULE_POINTS", "Variant", "problems_at"]
 T = TypeVar("T")
 
 
-# What components answer
+# Answers of components
 
 
 def answered(rule: Any, hook: str, given: T, number: int = 0, unless: str = "") -> T:

@@ -103,7 +103,7 @@ class HandNotFinished(PitchError, ValueError):
     """There is no score, because the hand is not over or was not played."""
 
 
-# What arguments must be, and how an error shows what came instead
+# Checks of arguments
 
 T = TypeVar("T")
 
@@ -190,7 +190,7 @@ def is_a(kind: type | tuple[type, ...], what: str) -> Any:
     return must_be(what, lambda value: isinstance(value, kind))
 
 
-# What a class may be asked
+# The hooks and the parameters of a class
 
 
 def _annotations(kind: type) -> Mapping[str, object]:

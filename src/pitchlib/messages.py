@@ -24,7 +24,7 @@ from .errors import InvalidArgument, is_a, items_of, shown, whole_number
 __all__ = ["Clause", "Listing", "Reason", "Seat", "Verdict", "clause", "numbers"]
 
 Names: TypeAlias = Sequence[str | None]
-"""What those at the seats are called."""
+"""The names of the players, by seat."""
 
 
 @final

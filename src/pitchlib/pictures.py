@@ -248,7 +248,7 @@ def _given(names: Iterable[str | None]) -> _Names:
     return given
 
 
-# Who and what
+# Words
 
 
 def _who(names: _Names, seat: int, most: int = 40) -> str:

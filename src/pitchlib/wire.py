@@ -46,7 +46,7 @@ if not TYPE_CHECKING:
 AnyMove: TypeAlias = Move | HandDealt | HiddenDiscard
 """A move, or what a seat sees of one."""
 Sendable: TypeAlias = AnyMove | Event | View | Verdict | HandScore
-"""What has a form."""
+"""A value that has a form."""
 Form: TypeAlias = Literal["move", "event", "view", "verdict", "score"]
 """The names of the forms."""
 Data: TypeAlias = Mapping[str, Any] | str | bytes
@@ -61,7 +61,7 @@ MOST_HANDS = 1_000_000
 HINTS: dict[str, Any] = {
     "move": AnyMove, "event": Event, "verdict": Verdict, "score": HandScore, "view": View,
 }  # fmt: skip
-"""What each form is read into."""
+"""The class of each form."""
 _FORMS = {kind: form for form, hint in HINTS.items() for kind in get_args(hint) or (hint,)}
 """The form of each class."""
 MOVES: dict[str, type] = {in_kebab_case(kind.__name__): kind for kind in get_args(AnyMove)}
@@ -220,7 +220,7 @@ class Writer:
         return data | self._repeated(value)
 
     def _repeated(self, value: Any) -> dict[str, Any]:
-        """What data repeat for clients, and reading passes over."""
+        """The fields that repeat others for clients; reading passes over them."""
         if isinstance(value, Verdict):
             lines = [f"{self._say(each.clause)} [{each.rule_id}]" for each in value]
             return {"legal": value.legal, "text": "; ".join(lines) or "legal"}
@@ -287,7 +287,7 @@ def field(data: Any, name: str, path: Path) -> Any:
 
 
 def read(data: Any, hint: Any, path: Path) -> Any:
-    """What data stand for, where a value of some type is expected."""
+    """The value of data, where one of some type is expected."""
     origin, options = get_origin(hint), get_args(hint)
     if origin is tuple:
         return _tuple(data, options, path)

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from rich.text import Text
 
 WIDTH = 79
-"""What fits on a line, unless the terminal is narrower."""
+"""The characters of a line, unless the terminal is narrower."""
 
 _CARD = re.compile(r"\b([2-9TJQKA])([SHDC])\b")
 _RED = r"\b(?:10|[2-9TJQKA])(?:[HD]\b|[♥♦])"
@@ -42,7 +42,7 @@ _SYMBOLS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 _BLANKS = re.compile(r" +((?:\x1b\[[\d;]*m)*)$", re.MULTILINE)
 """Blanks at the end of a line, before colors end."""
 _LETTERS = str.maketrans({**dict(zip("♠♥♦♣–−", "SHDC--")), "…": "..."})
-"""What is written where the encoding has no such signs."""
+"""Letters for the signs that an encoding lacks."""
 
 
 class Screen:
@@ -175,7 +175,7 @@ class Narrator:
     given: tuple[str | None, ...] = ()
     """The names of those who play, by seat, as far as they have any."""
 
-    # Who
+    # Names of seats and sides
 
     def company(self, variant: Variant) -> str:
         """How many play, and who with whom."""
@@ -210,7 +210,7 @@ class Narrator:
         """The scores in one line: ``seat 0: 4, seat 1: -2``."""
         return ", ".join(f"{self.side(side)}: {score}" for side, score in enumerate(scores))
 
-    # What happens
+    # Moves
 
     def did(self, seat: int, move: PublicMove | Move) -> str:
         """What a seat did: ``seat 2 passes``, ``you bid 3``."""
@@ -293,7 +293,7 @@ class Narrator:
         return found if contract.trump is None else [*found, f"{contract.trump} are trump"]
 
     def so_far(self, game: State | View) -> None:
-        """What is played for, and what the cards played so far have decided."""
+        """The contract, and the points and pips that are decided so far."""
         self.steps(self.agreed(game))
         if not game.tricks:
             return

@@ -74,7 +74,7 @@ def list_variants(arguments: argparse.Namespace, screen: Screen) -> int:
 
 
 def variant_row(variant: Variant) -> list[str]:
-    """What one asks first about a game, for its usual number of players.
+    """The row of a variant in the list, for its usual number of players.
 
     Its id, who may play, the cards of a hand and of the pack, the bids, the target, the points.
     """
@@ -193,7 +193,7 @@ def _show(screen: Screen, name: str, kind: type) -> None:
         screen.table(rows)
 
 
-# What is wrong
+# Checks of variants, records and catalogues
 
 
 def complain(arguments: argparse.Namespace, error: PitchError) -> int:
@@ -363,7 +363,7 @@ def _tell_record(screen: Screen, record: GameRecord, arguments: argparse.Namespa
             narrator.finished(path[-1])
 
 
-# What arguments name
+# Files, variants and components that arguments name
 
 
 def read_bytes(name: str) -> bytes:
@@ -420,7 +420,7 @@ def named_variant(name: str, components: Sequence[type] = ()) -> Variant:
 def inspect_named(
     name: str, components: Sequence[type] = ()
 ) -> tuple[Variant | None, tuple[Problem, ...]]:
-    """The same, but problems with a file are returned and not raised."""
+    """The variant of a name or a file, or the problems of the file."""
     if name != "-" and format_of(name) is None and not set(name) & {os.sep, os.altsep}:
         try:
             return find_variant(name), ()

@@ -167,7 +167,7 @@ class Session:
     states: list[State]
     """All states from the beginning of the record."""
     chance: dict[int, Any] = attrs.field(factory=dict)
-    """What the generator stood at when the person was asked, by the place of the state."""
+    """The state of the generator when the person was asked, by the place of the state."""
 
     @property
     def state(self) -> State:
@@ -175,7 +175,7 @@ class Session:
         return self.states[-1]
 
     def introduce(self, seed: int) -> None:
-        """What is played, by whom, and how to play it again."""
+        """Say which game is played, by whom, and from which seed."""
         tell, state, variant = self.screen.tell, self.state, self.state.variant
         length = variant.at(state.players).going_out.length(state.players).text
         tell(f"{variant.title}: {self.narrator.company(variant)}, {length}. Seed {seed}.", "bold")
@@ -267,10 +267,10 @@ class Session:
         except OSError as error:
             raise InvalidArgument(f"{self.file}: {error.strerror}") from None
 
-    # What a person reads
+    # Output
 
     def _tell(self, *path: State) -> None:
-        """What has happened in a hand from its deal on, to a person."""
+        """Tell a person the states of a hand, from its deal on."""
         dealt, tell = path[0], self.narrator
         if self.you is not None:
             tell.heading(dealt)
@@ -292,7 +292,7 @@ class Session:
         may = legal_in_words(mine, legal_moves(mine)) + "; its suit will be trump" * names_trump
         self.screen.tell(may, label="You may  ")
 
-    # What a person types
+    # Input
 
     def _asked(self, mine: View) -> Move | None:
         """A legal move that the person types, however often it takes; ``None`` to take one back."""
@@ -404,7 +404,7 @@ class Session:
             self.screen.tell("Type rules and one of the numbers, such as rules 4.")
 
 
-# What is typed
+# Moves and questions as people type them
 
 HELP = [
     ("legal, or ?", "see what you may do"),

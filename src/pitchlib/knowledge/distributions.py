@@ -194,7 +194,7 @@ class Case:
                     yield ways * merged * back[0][-1] * rest[0][-1], (taken, more, back, rest)
 
     def _passed(self, key: Key, seat: int) -> Key:
-        """What makes cards alike once a seat has taken what it holds."""
+        """The key of the cards of a key that a seat did not take."""
         may = key[0] & ~(1 << seat)
         return may, key[1], key[2], key[3] and bool(may & self._able)
 
@@ -360,7 +360,7 @@ def vectors(size: int, counts: tuple[int, ...], may: list[int]) -> list[tuple[in
 
 
 def weighted(options: Iterable[tuple[int, T]]) -> Options[T]:
-    """Those options that there are ways for."""
+    """Options with the sums of their weights, without those that have no way."""
     listed = [option for option in options if option[0]]
     return list(itertools.accumulate([ways for ways, _ in listed])), tuple([it for _, it in listed])
 

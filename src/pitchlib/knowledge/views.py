@@ -54,7 +54,7 @@ class View(Situation):
 
     _repr_svg_ = pictured  # for a notebook
 
-    # What is public
+    # Public facts
 
     @property
     def moves(self) -> tuple[tuple[int | None, PublicMove], ...]:
@@ -135,7 +135,7 @@ class View(Situation):
         """
         return self._frame.standing.score
 
-    # What is the seat's own
+    # The seat's own cards
 
     @property
     def hand(self) -> CardSet:

@@ -234,7 +234,7 @@ class Worlds:
             )  # fmt: skip
         return drawers
 
-    # What was seen
+    # Facts of the view
 
     def _foreign_call(self, frame: Frame) -> tuple[int, int, int] | None:
         """The bidder, the steps taken before, and the card, if it had to be called from others.
@@ -462,7 +462,7 @@ class Worlds:
                 return False
         return True
 
-    # What is asked
+    # Questions of users
 
     @property
     def by_trial(self) -> bool:

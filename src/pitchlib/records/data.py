@@ -72,9 +72,9 @@ _HEADER_NAME = re.compile(
 )
 _UNKNOWN = re.compile(r"([0-9]{0,2})\?\?")
 _KEYS = ("format", "version", "variant", *HEADERS, "seats", "headers", "hands", "comments")
-"""What a record has."""
+"""The keys of a record."""
 _TALLY: Mapping[str, Any] = {"hands_scored": 0, "carried": 0, "sets": ()}
-"""What is carried from hand to hand besides scores, and what it is if not told."""
+"""The keys of what is carried from hand to hand besides scores, with their defaults."""
 _Reader: TypeAlias = Callable[[Any, Path], Any]
 _Readers: TypeAlias = Mapping[str, _Reader]
 _Hands: TypeAlias = Callable[[int, int], Iterable[Any]]
@@ -222,7 +222,7 @@ class RecordReader(DataReader):
                 if at is not None and self.seen:
                     self.check_form(at, place, hand)
                 elif at is not None:
-                    # What has gaps makes the rest look illegal.
+                    # A gap makes the rest look illegal.
                     in_order = len(self.problems) == before
                     hand, at = self.followed(at, place, hand) if in_order else (hand, None)
                 read.append(hand)
@@ -272,14 +272,14 @@ class RecordReader(DataReader):
     def object(
         self, value: Any, path: Path, what: str, readers: _Readers, required: Iterable[str] = ()
     ) -> dict[str, Any]:
-        """What is read of an object, by key."""
+        """The values of an object by key, each from its reader."""
         if not self.expect(dict, value, path, f"{what} as an object"):
             return {}
         self.keys(value, path, what, readers, required)
         return self.values(value, path, readers)
 
     def each(self, value: Any, path: Path, most: int, read: _Reader) -> list[Any] | None:
-        """What is read of each item; ``None`` if one of them cannot be read."""
+        """The items of a list from a reader; ``None`` if one of them cannot be read."""
         before = len(self.problems)
         given = enumerate(self.items(list, value, path, "a list", most))
         found = [read(each, (*path, place)) for place, each in given]
@@ -379,7 +379,7 @@ class RecordReader(DataReader):
         return HandRecord(events, hand.get("dealer"), hand.get("result"), hand.get("comments", ()))
 
     def result(self, value: Any, path: Path) -> HandResult:
-        """What is claimed about the outcome."""
+        """The outcome that a record claims."""
 
         def outcome(given: Any, path: Path) -> Any:
             if given in OUTCOMES:

@@ -491,7 +491,7 @@ class RecordText:
         moves.append([seat, text])
 
     def result(self, code: str, column: int) -> None:
-        """What is claimed about the outcome."""
+        """The outcome that a record claims."""
         if "result" in self.data:
             self.fail(column, "a hand has one result", "result")
             return

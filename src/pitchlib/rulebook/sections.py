@@ -230,7 +230,7 @@ def _said(rule: _Rule, table: Table, tables: Tables) -> Iterator[tuple[str, tupl
                     yield each.id, sentences
 
 
-# What the engine enforces for every game, or follows from the composition
+# Sentences of no component: rules of every game, and those of the composition
 
 
 _SENTENCES = {

@@ -183,7 +183,7 @@ def decide(hand: Hand, state: State) -> tuple[Facts, ...]:
 
 
 def decide_by(hand: Hand, table: Table, trumps: Trumps, given: Sequence[Facts]) -> None:
-    """The same by such facts."""
+    """Tell the core what decides each point of a hand."""
     cards = sorted({card.index for each in given for card in each.cards})
     if len(cards) > FACTS:
         raise NotExpressible(f"more than {FACTS} cards decide the points")

@@ -179,7 +179,7 @@ def playouts(
 
 _FUNCTION: Any = Callable
 _MOST = 1 << 64
-"""What has no room in the core."""
+"""The first number that a word of the core cannot hold."""
 
 
 def _check_number(given: object, least: int, what: str) -> None:

@@ -77,7 +77,7 @@ class Symmetry:
         return (seat + self.turn) % players
 
     def turned(self, by_seat: tuple[T, ...]) -> tuple[T, ...]:
-        """What stands by seat, after everybody has moved."""
+        """Values by seat, when everybody has moved to another one."""
         if not by_seat:
             return by_seat
         turn = self.turn % len(by_seat)
@@ -88,7 +88,7 @@ class Symmetry:
         return table.sides[self.seat(table.sides.index(side), table.players)]
 
     def by_side(self, values: tuple[T, ...], table: Table) -> tuple[T, ...]:
-        """What stands by side, after everybody has moved."""
+        """Values by side, when everybody has moved to another seat."""
         moved = {self.side(side, table): value for side, value in enumerate(values)}
         return tuple(moved[side] for side in range(len(values)))
 
