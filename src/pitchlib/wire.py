@@ -166,18 +166,17 @@ def _parsed(text: str | bytes) -> Any:
     return data
 
 
-def wire_schema(form: Form, version: int = VERSION) -> dict[str, Any]:
+def wire_schema(form: Form) -> dict[str, Any]:
     """The JSON Schema (draft 2020-12) of a form.
 
     >>> wire_schema("move")["properties"]["format"]
     {'const': 'pitchlib-move'}
 
     :param form: ``"move"``, ``"event"``, ``"view"``, ``"verdict"`` or ``"score"``.
-    :param version: the version of the form.
-    :raises InvalidArgument: for a form or a version that there is not.
+    :raises InvalidArgument: for a form that there is not.
     """
     _check_form(form)
-    return shipped_schema(form, version, VERSION)
+    return shipped_schema(form, VERSION)
 
 
 def _check_form(form: object) -> None:

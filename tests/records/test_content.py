@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import copy
-import dataclasses
 import json
 import re
 from collections.abc import Iterable
@@ -78,11 +77,11 @@ class FavouriteCard(_Base):
     flag: bool = False
 
 
-@dataclasses.dataclass(frozen=True)
-class FromDataclass(_Base):
-    """A component that is a dataclass."""
+@attrs.frozen
+class AtMost(_Base):
+    """A component with a parameter that must be given."""
 
-    id = "from-dataclass"
+    id = "at-most"
 
     most: int
     name: str = "Data"
@@ -101,7 +100,7 @@ class Bare(_Base):
         return 1
 
 
-CUSTOM = (FavouriteCard, FromDataclass, Bare)
+CUSTOM = (FavouriteCard, AtMost, Bare)
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
@@ -121,12 +120,12 @@ def test_random_compositions_survive(variant: Variant) -> None:
 def test_custom_components_survive_if_their_classes_are_given() -> None:
     """Custom components come back with all their parameters, and not without their classes."""
     point = FavouriteCard(bonus=None, inner=Dealing(2), flag=True)
-    variant = SETBACK.with_points(point, FromDataclass(3), Bare())
+    variant = SETBACK.with_points(point, AtMost(3), Bare())
     content = json.loads(json.dumps(variant_to_data(variant)))
     again = variant_from_data(content, CUSTOM)
     assert again == variant
     assert repr(again.points[0]) == repr(point)
-    assert component_classes(variant) == (Bare, FavouriteCard, FromDataclass)
+    assert component_classes(variant) == (AtMost, Bare, FavouriteCard)
     with pytest.raises(InvalidVariant) as caught:
         variant_from_data(content)
     assert [str(problem).split(":")[0] for problem in caught.value.problems] == [

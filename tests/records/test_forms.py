@@ -46,9 +46,6 @@ def test_the_schema_is_one() -> None:
     assert SCHEMA["$schema"] == "https://json-schema.org/draft/2020-12/schema"
     known = {*SCHEMA["$defs"]["variant"]["properties"]}
     assert all({*variant_to_data(variant)} <= known for variant in (*VARIANTS, *OPTIONS))
-    for wrong in (0, 2, "1", True):
-        with pytest.raises(InvalidArgument):
-            record_schema(wrong)  # type: ignore[arg-type]
 
 
 @given(games())

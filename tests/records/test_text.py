@@ -169,7 +169,7 @@ def test_a_shipped_variant_is_known_by_its_name_and_others_by_their_rules() -> N
     assert read_record(text).variant == house
     assert "partnerships(team-size=2, players=[4])" in text
     unknown = "\n".join(line for line in text.splitlines() if not line.startswith("Rule: pack"))
-    with pytest.raises(RecordError, match="no variant called 'house'"):
+    with pytest.raises(RecordError, match="the rules lack pack"):
         read_record(unknown)
 
 

@@ -33,7 +33,7 @@ from pitchlib.files import load_variant, loads_variant, variant_from_data
 from pitchlib.files.variant_files import FORMATS, LONGEST, Format
 from pitchlib.problems import Problem, path_text
 from pitchlib.rules import ByPlayers, Dealing, MercyRule, Redeal, SingleRound
-from records.test_content import CUSTOM, FromDataclass
+from records.test_content import CUSTOM, AtMost
 
 
 def problems(text: str | bytes) -> tuple[Problem, ...]:
@@ -546,7 +546,7 @@ def test_no_name_has_characters_that_cannot_be_seen(strange: str) -> None:
     changes: list[dict[str, object]] = [
         {"id": name}, {"title": name}, {"aliases": [name]}, {"bid-names": {name: 3}},
         {"points": {"add": [{"component": "card-point", "rank": 3, "name": name}]}},
-        {"points": {"add": [{"component": "from-dataclass", "most": 3, "name": name}]}},
+        {"points": {"add": [{"component": "at-most", "most": 3, "name": name}]}},
     ]  # fmt: skip
     for change in changes:
         with pytest.raises(InvalidVariant):
@@ -559,7 +559,7 @@ def test_no_name_has_characters_that_cannot_be_seen(strange: str) -> None:
         lambda: SETBACK.renamed("x", name),
         lambda: SETBACK.renamed("x", "x", name),
         lambda: attrs.evolve(SETBACK, bid_names=[(name, 3)]),
-        lambda: SETBACK.with_points(*SETBACK.points, FromDataclass(3, name)),
+        lambda: SETBACK.with_points(*SETBACK.points, AtMost(3, name)),
     )
     for make in makers:
         with pytest.raises(InvalidVariant):

@@ -47,7 +47,7 @@ from pitchlib.rules import (
     SingleRound,
     TrumpOrder,
 )
-from records.test_content import CUSTOM, Bare, FavouriteCard, FromDataclass
+from records.test_content import CUSTOM, AtMost, Bare, FavouriteCard
 from unit.custom import FirstTrick, PlainFollowing
 
 Format = Literal["toml", "json"]
@@ -83,7 +83,7 @@ def test_custom_components_come_back(variant: Variant, form: Format) -> None:
 def test_custom_components_of_every_kind(form: Format) -> None:
     """Attrs classes, dataclasses and plain classes, with every kind of parameter."""
     point = FavouriteCard(inner=Dealing(hand=2), ranks=(), flag=True)
-    variant = SETBACK.with_points(point, FromDataclass(3), Bare())
+    variant = SETBACK.with_points(point, AtMost(3), Bare())
     text = dumps_variant(variant, format=form)
     again = loads_variant(text, components=CUSTOM)
     assert again == variant

@@ -28,7 +28,7 @@ from pitchlib.files import dumps_variant, loads_variant, variant_schema
 from pitchlib.files.schema import schema_of
 from pitchlib.files.variant_files import VERSION
 from pitchlib.problems import LONGEST_TEXT
-from records.test_content import CUSTOM, FavouriteCard, FromDataclass
+from records.test_content import CUSTOM, AtMost, FavouriteCard
 from unit.custom import PlainFollowing
 
 if sys.version_info >= (3, 11):
@@ -51,9 +51,6 @@ def test_the_schema_that_ships_is_fresh() -> None:
     assert schema_of() == SCHEMA, "run: python -m pitchlib.files.schema"
     jsonschema.Draft202012Validator.check_schema(SCHEMA)
     assert SCHEMA["$schema"] == "https://json-schema.org/draft/2020-12/schema"
-    for wrong in (0, VERSION + 1, "1", True):
-        with pytest.raises(InvalidArgument):
-            variant_schema(wrong)  # type: ignore[arg-type]
 
 
 def test_the_schema_has_the_limits_of_the_reader() -> None:
@@ -91,7 +88,7 @@ def test_shipped_variants_fit_the_schema(variant: Variant) -> None:
 def test_custom_components_have_a_schema_as_well() -> None:
     """Made from their classes; without them they are unknown."""
     variant = SETBACK.with_rules(PlainFollowing()).with_points(
-        FavouriteCard(flag=True), FromDataclass(3), *SETBACK.points
+        FavouriteCard(flag=True), AtMost(3), *SETBACK.points
     )
     data = json.loads(dumps_variant(variant, format="json"))
     schema = variant_schema(components=[*CUSTOM, PlainFollowing])

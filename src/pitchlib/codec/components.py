@@ -35,7 +35,6 @@ from __future__ import annotations
 
 import ast
 import contextlib
-import dataclasses
 import functools
 import json
 import re
@@ -165,7 +164,7 @@ class Parameter:
     rule_point: str | None
     """Of a component within the component."""
     field: Any
-    """The field of attrs, or of a dataclass."""
+    """The field of attrs."""
 
     @property
     def usual(self) -> Any:
@@ -180,7 +179,7 @@ class Parameter:
     @property
     def check(self) -> Any:
         """The validator of what is not ``None``, which may say its limits; ``None`` without one."""
-        validator = getattr(self.field, "validator", None)
+        validator = self.field.validator
         return getattr(validator, "validator", validator)  # within attrs' optional(...)
 
 
@@ -211,13 +210,12 @@ def refused(kind: Any, arguments: Mapping[str, Any]) -> dict[str, PitchError]:
     found: dict[str, PitchError] = {}
     for each in parameters(kind).values():
         if each.argument in arguments:
-            value = arguments[each.argument]
-            convert, validate = (getattr(each.field, it, None) for it in ("converter", "validator"))
+            value, field = arguments[each.argument], each.field
             with contextlib.suppress(Exception):  # what is not about this argument alone
                 try:
-                    value = value if convert is None else convert(value)
-                    if validate is not None:
-                        validate(object.__new__(kind), each.field, value)
+                    value = value if field.converter is None else field.converter(value)
+                    if field.validator is not None:
+                        field.validator(object.__new__(kind), field, value)
                 except PitchError as error:
                     found[each.argument] = error
     return found
@@ -226,21 +224,12 @@ def refused(kind: Any, arguments: Mapping[str, Any]) -> dict[str, PitchError]:
 @functools.lru_cache(maxsize=1024)
 def parameters(kind: Any) -> Mapping[str, Parameter]:
     """The parameters of a component's class by their names, in the order of its arguments."""
-    fields: Iterable[Any] = ()
-    nothing: Any = attrs.NOTHING
-    if attrs.has(kind):
-        fields = attrs.fields(kind)
-    elif dataclasses.is_dataclass(kind):
-        fields, nothing = dataclasses.fields(kind), dataclasses.MISSING
     found: dict[str, Parameter] = {}
-    for field in fields:
+    for field in attrs.fields(kind) if attrs.has(kind) else ():
         if field.init:
-            argument = getattr(field, "alias", None) or field.name
-            factory = getattr(field, "default_factory", nothing)  # only dataclasses have it
-            required = field.default is nothing and factory is nothing
             point = SAME if kind is ByPlayers else field.metadata.get("rule_point")
-            name = in_kebab_case(argument)
-            found[name] = Parameter(name, argument, required, field.default, point, field)
+            name, required = in_kebab_case(field.alias), field.default is attrs.NOTHING
+            found[name] = Parameter(name, field.alias, required, field.default, point, field)
     return found
 
 
@@ -288,8 +277,7 @@ def component_to_data(component: Any, *, whole: bool = True) -> Any:
     >>> component_to_data(Dealing(hand=6, packet=3), whole=False)
     {'component': 'dealing', 'packet': 3}
 
-    :param component: the component; a custom one is an attrs class or a dataclass, or has no
-        parameters.
+    :param component: the component; a custom one is an attrs class, or has no parameters.
     :param whole: whether to write parameters with default values too. A default ``None`` is never
         written, because TOML has no word for it, nor a part that was left out.
     :raises InvalidArgument: if it is not a component, or has a value that cannot be written.
@@ -316,8 +304,8 @@ def component_to_data(component: Any, *, whole: bool = True) -> Any:
         if ComponentReader(known, Problems()).component(found, (), None) != component:
             raise InvalidArgument(
                 f"{component!r} cannot be rebuilt from its parameters: make {kind.__name__} a "
-                "frozen attrs class or dataclass whose fields are its parameters, with converters "
-                "for cards, suits and ranks"
+                "frozen attrs class whose fields are its parameters, with converters for cards, "
+                "suits and ranks"
             )
     return found
 
@@ -427,10 +415,13 @@ class ComponentReader(DataReader):
     def line(self, text: str, path: Path, rule_point: str | None) -> Any:
         """The component that a text stands for, such as ``"mercy-rule(12)"``."""
         try:
-            data = data_of_line(text, self.components)[0]
+            data, places = data_of_line(text, self.components)
         except InvalidNotation as error:
-            self.refuse(path, str(error))
+            self.problems.add(path, str(error), kind="line.syntax", within=error.position)
             return None
+        start = self.problems.places.get(path)
+        if start is not None:
+            self.problems.places |= {(*path, *each): start + at for each, at in places.items()}
         return self.component(data, path, rule_point)
 
     def kind(self, name: str, path: Path, rule_point: str | None) -> type | None:
@@ -442,7 +433,7 @@ class ComponentReader(DataReader):
             return None
         answers = rule_point_of(kind)
         if kind is ByPlayers:
-            fits = rule_point in BY_PLAYERS if rule_point else len(path) <= 1
+            fits = rule_point is None or rule_point in BY_PLAYERS
         else:
             fits = answers is None or rule_point in {None, answers}
         if not fits:
@@ -592,15 +583,10 @@ def data_of_line(text: str, components: Components) -> tuple[Any, dict[Path, int
 
 def component_of_line(text: str, components: Components, problems: Problems) -> Any:
     """The component of a line; ``None``, and problems at their offsets, for none."""
-    before = len(problems)
-    component = None
+    problems.text, problems.places = text, {(): 0}
     with contextlib.suppress(TooManyProblems):
-        try:
-            data, problems.places = data_of_line(text, components)
-            component = ComponentReader(components, problems).component(data, (), None)
-        except InvalidNotation as error:
-            problems.add((), str(error), kind="line.syntax", offset=error.position)
-    return None if len(problems) > before else component
+        return ComponentReader(components, problems).line(text, (), None)
+    return None
 
 
 @final

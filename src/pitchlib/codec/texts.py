@@ -13,7 +13,7 @@ from typing import Any, Literal, TypeAlias, final
 import attrs
 
 from ..cards import Card, CardSet, Suit
-from ..errors import InvalidArgument, InvalidNotation, expect, shown
+from ..errors import InvalidArgument, InvalidNotation, expect
 from ..game.state import State
 from ..knowledge.views import View
 from ..messages import clause
@@ -93,11 +93,16 @@ class Problems:
         if len(self.found) >= self.most:
             raise TooManyProblems
 
+    def within(self, path: Path) -> Problems:
+        """Problems of the data that stand at a path."""
+        inner, steps = Problems(text=self.text), len(path)
+        inner.places = {at[steps:]: o for at, o in self.places.items() if at[:steps] == path}
+        return inner
+
     def take(self, other: Problems, path: Path) -> None:
         """Add the problems of data that stand at a path."""
         for each in other.found:
-            self.add((*path, *each.path), each.message, kind=each.clause.message,
-                     component=each.component)  # fmt: skip
+            self._note(attrs.evolve(each, path=(*path, *each.path)))
 
     def refuse(self, what: str) -> None:
         """Raise the problems of data, if there are any."""
@@ -289,11 +294,8 @@ def _value(value: Any) -> str:
 # Schemas
 
 
-def shipped_schema(kind: str, version: object, newest: int) -> dict[str, Any]:
-    """The JSON Schema of a version of a format, such as ``variant`` or ``record``."""
-    if type(version) is not int or not 1 <= version <= newest:
-        message = f"There are versions 1 to {newest} of the format, not {shown(version)}"
-        raise InvalidArgument(message)
+def shipped_schema(kind: str, version: int) -> dict[str, Any]:
+    """The JSON Schema of a format, such as ``variant`` or ``record``."""
     file = resources.files("pitchlib.codec").joinpath(f"schemas/{kind}-{version}.json")
     schema: dict[str, Any] = json.loads(file.read_text("utf-8"))
     return schema

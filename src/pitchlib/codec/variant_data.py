@@ -54,8 +54,7 @@ def variant_to_data(variant: Variant) -> dict[str, Any]:
 
     All parameters are written, so a new default in a later release does not change old games.
 
-    :param variant: the variant; custom components must be attrs classes or dataclasses, or have no
-        parameters.
+    :param variant: the variant; custom components must be attrs classes, or have no parameters.
     :raises InvalidArgument: for a component with a value that cannot be written.
     """
     expect(variant, Variant, "a variant such as PITCH_SIX")
@@ -156,6 +155,8 @@ class _VariantReader(ComponentReader):
         for key in data:
             if key not in keys:
                 self.unknown((key,), "key", key, keys)
+        if isinstance(data.get("rules"), list):
+            data = self.by_rule_point(data)
         self.base = self.extended(data, bases) if "extends" in data else None
         if len(self.problems) > before and self.base is None:
             return None  # what else is missing depends on what is extended
@@ -179,6 +180,29 @@ class _VariantReader(ComponentReader):
         except Exception as error:  # a custom component may raise anything
             self.refuse(("rules",), f"{type(error).__name__}: {str(error)[:200]}")
         return None
+
+    def by_rule_point(self, data: Mapping[str, Any]) -> Mapping[str, Any]:
+        """A table whose rules are lines in a list, as records have them, in its usual form."""
+        rules: dict[str, Any] = {}
+        replaced: dict[str, Any] = {}
+        places = self.problems.places
+        for place, line in enumerate(data["rules"]):
+            component = self.component(line, ("rules", place), None)
+            if component is not None:
+                is_point = component.rule_point == "points"
+                name = component.name if is_point else component.rule_point
+                table = replaced if is_point else rules
+                if name in table:
+                    self.refuse(("rules", place), f"{name} is answered twice", "twice")
+                table[name] = component
+                if ("rules", place) in places:
+                    where = ("points", "replace", name) if is_point else ("rules", name)
+                    places[where] = places["rules", place]
+        if replaced and "points" in data:
+            message = "the points are listed: list the point that is a Rule as a Point as well"
+            self.refuse(("points", "replace", *replaced), message)
+        changed = {"points": {"replace": replaced}} if replaced else {}
+        return {**data, "rules": rules, **changed}
 
     def in_data(self, path: Path) -> Path:
         """Where what a variant complains of stands in the data."""

@@ -44,25 +44,23 @@ _TYPES: dict[str, list[dict[str, Any]]] = {
 }
 
 
-def variant_schema(version: int = VERSION, *, components: Iterable[type] = ()) -> dict[str, Any]:
-    """The JSON Schema (draft 2020-12) of a version of the format, for editors and other programs.
+def variant_schema(*, components: Iterable[type] = ()) -> dict[str, Any]:
+    """The JSON Schema (draft 2020-12) of variant files, for editors and other programs.
 
     It works for JSON, and for TOML once parsed. A schema cannot say everything, such as which
     components clash; :func:`loads_variant` checks the rest.
 
-    :param version: the version of the format.
     :param components: classes of custom components that files may name, besides the library's.
-    :raises InvalidArgument: for an unknown version or wrong ``components``.
+    :raises InvalidArgument: for wrong ``components``.
     """
-    shipped = shipped_schema("variant", version, VERSION)
     given = Components(components).custom
-    return schema_of(given) if given else shipped
+    return schema_of(given) if given else shipped_schema("variant", VERSION)
 
 
 def schema_of(components: Iterable[type] = ()) -> dict[str, Any]:
     """The shipped schema, brought up to date, with custom components added."""
     names = Components(components)
-    schema = shipped_schema("variant", VERSION, VERSION)
+    schema = shipped_schema("variant", VERSION)
     rule_points = [*RULES, *names.parts]
     definitions: dict[str, Any] = {"line": _LINE}
     for point in (*rule_points, "points"):
@@ -114,8 +112,7 @@ def _parameter(parameter: Parameter, point: str) -> dict[str, Any]:
     if parameter.rule_point is not None:
         return {"$ref": f"#/$defs/rule-{parameter.rule_point or point}"}
     field = parameter.field
-    converted = getattr(field, "converter", None) is not None
-    schema = _typed(field.type, converted=converted)
+    schema = _typed(field.type, converted=field.converter is not None)
     limits = (("least", "minimum"), ("most", "maximum"), ("allowed", "enum"))
     for attribute, word in limits:
         limit = getattr(parameter.check, attribute, None)

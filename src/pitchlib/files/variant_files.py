@@ -199,8 +199,8 @@ def dumps_variant(
     Parameters with default values are left out, and so is everything that is the same in the
     variant the file extends.
 
-    :param variant: the variant. Custom components must be attrs classes or dataclasses, or have no
-        parameters. To read the file, pass their classes.
+    :param variant: the variant. Custom components must be attrs classes, or have no parameters. To
+        read the file, pass their classes.
     :param format: ``"toml"`` or ``"json"``.
     :param extends: the variant to extend, or its name; by default, the most similar one of the
         library. ``False`` for a file that extends nothing.

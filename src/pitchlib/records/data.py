@@ -234,7 +234,7 @@ class RecordReader(DataReader):
             return self.tried(find_variant, given[:100], ("variant",))
         if given is None:
             return None  # that is told already
-        found = Problems()
+        found = self.problems.within(("variant",))
         variant = read_variant(given, self.components, found)
         self.problems.take(found, ("variant",))
         return variant

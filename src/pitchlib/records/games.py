@@ -372,7 +372,7 @@ def inspect_record(source: str | bytes, *, components: Iterable[type] = ()) -> I
             data = parse_text(text, "json", problems)
             record = None if data is None else reader.record(data, check=True)
         elif not problems:
-            lines = RecordText(text, problems, known)
+            lines = RecordText(text, problems)
             record = reader.record(lines.headers(), lines.hands, check=True)
     return Inspection(record, problems.located(data))
 

@@ -160,10 +160,6 @@ class Draw:
         """``draw 4D 3C`` or ``draw 2??``."""
         return f"draw {cards_text(self.cards)}"
 
-    def __len__(self) -> int:
-        """How many cards were drawn."""
-        return self.cards if isinstance(self.cards, int) else len(self.cards)
-
 
 RecordedMove: TypeAlias = Move | SeenDeal | UnseenDiscard | Draw
 """A move, or what one seat saw of it."""
@@ -291,13 +287,9 @@ class GameRecord:
         )
 
 
-def record_schema(version: int = VERSION) -> dict[str, Any]:
-    """The JSON Schema (draft 2020-12) of a version of the format of records.
-
-    :param version: the version of the format.
-    :raises InvalidArgument: for an unknown version.
-    """
-    return shipped_schema("record", version, VERSION)
+def record_schema() -> dict[str, Any]:
+    """The JSON Schema (draft 2020-12) of records."""
+    return shipped_schema("record", VERSION)
 
 
 def seer(seen_by: int | str) -> str:

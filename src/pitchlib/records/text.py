@@ -11,13 +11,7 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Any, final
 
-from ..codec.components import (
-    LONGEST_LIST,
-    REQUIRED,
-    Components,
-    component_of_line,
-    line_of_data,
-)
+from ..codec.components import LONGEST_LIST, REQUIRED, in_kebab_case, line_of_data
 from ..codec.texts import Problems, TooManyProblems, spelled
 from ..composing import RULE_POINTS
 from ..errors import UnknownVariant, shown
@@ -148,9 +142,8 @@ class RecordText:
     the problems, those of a hand for as long as it is the last one.
     """
 
-    def __init__(self, text: str, problems: Problems, components: Components) -> None:
+    def __init__(self, text: str, problems: Problems) -> None:
         self.problems: Problems = problems
-        self.components: Components = components
         self.start: int = 0
         """The offset of the line that is read."""
         self.gap: bool = False
@@ -161,8 +154,6 @@ class RecordText:
         """The variant, as far as the text says more than its name."""
         self.name: str | None = None
         """The name of the variant."""
-        self.replaced: dict[str, Any] = {}
-        """The points that are given as rules, by the names of those that they replace."""
         self.given: set[str] = set()
         """The headers."""
         self.path: Path = ()
@@ -300,7 +291,10 @@ class RecordText:
             if len(self.given) <= 2 * MOST_HEADERS:
                 self.given.add(known)
         if known in {"rule", "point"}:
-            self.component(known, value, start)
+            listed, line = f"{known}s", value if "(" in value else in_kebab_case(value)
+            self.problems.places.setdefault(("variant", listed), self.start + start - 1)
+            place = len(self.table.get(listed, ()))
+            self.put(start, line, "variant", listed, place, most=LONGEST_LIST)
         elif known == "alias":
             self.put(start, value, "variant", "aliases", len(self.table.get("aliases", ())))
         elif known == "bid name":
@@ -335,53 +329,16 @@ class RecordText:
         else:
             self.fail(start, "a name and a level are needed, such as: smudge 5")
 
-    def component(self, kind: str, value: str, start: int) -> None:
-        """A rule or a point."""
-        points = len(self.table.get("points", ()))
-        if points > LONGEST_LIST:
-            return  # that is refused already, and nobody will read more
-        found = Problems()
-        component = component_of_line(value, self.components, found)
-        for problem in found.found:
-            self.fail(start + (problem.column or 1) - 1, problem.message, "variant")
-        if component is None:
-            return
-        rule_point = component.rule_point
-        of_points = rule_point == "points"
-        if kind == "point":
-            self.put(start, component, "variant", "points", points)
-            self.problems.places.setdefault(("variant", "points"), self.start + start - 1)
-        elif component.name in self.replaced if of_points else rule_point in self.rules:
-            what = f"point {component.name}" if of_points else f"rule point {rule_point}"
-            self.fail(start, f"the {what} is answered twice", "variant", "rules", rule_point)
-        elif of_points:
-            place = ("variant", "points", "replace", component.name)
-            self.problems.places[place] = self.start + start - 1
-            self.replaced[component.name] = component
-        else:
-            self.problems.places.setdefault(("variant", "rules"), self.start + start - 1)
-            self.put(start, component, "variant", "rules", rule_point)
-
-    @property
-    def rules(self) -> Mapping[str, Any]:
-        """The components by rule point."""
-        return self.table.get("rules", {})  # type: ignore[no-any-return]  # made by `put`
-
     def variant(self) -> Any:
         """The name of a variant, or a table if the text says more; ``None`` if it is told wrong."""
         name, table = self.name, self.table
         if name is None:
             self.problems.add(("variant",), "the header Variant is missing", offset=0)
-        if self.replaced and "points" in table:
-            message = "the points are listed: list the point that is a Rule as a Point as well"
-            self.problems.add(("variant", "points", "replace", *self.replaced), message)
         if name is None or any(each.path[:1] == ("variant",) for each in self.problems.found):
             return None
-        if self.replaced:
-            table["points"] = {"replace": self.replaced}
         if not table:
             return name
-        if isinstance(table.get("points"), list) and {*REQUIRED} <= {*self.rules}:
+        if "points" in table and len(table.get("rules", ())) >= len(REQUIRED):
             return {"id": name, "title": name, **table}
         try:
             base = find_variant(name[:100])
