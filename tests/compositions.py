@@ -31,7 +31,7 @@ from pitchlib import (
 )
 from pitchlib.authoring import Composition, completed, deciding_card, itself_and_parts
 from pitchlib.cards import JOKERS
-from pitchlib.codec.components import Parameter, parameters, pieces, shipped_components
+from pitchlib.codec.components import Parameter, components_in, parameters, shipped_components
 from pitchlib.composing import FIELDS, problems_at
 from pitchlib.game.compiled import table_for
 from pitchlib.rules import ByPlayers, CardPoint, Dealing, Declared, Individual, SingleRound
@@ -239,7 +239,7 @@ def composed(
     if number not in variant.players:
         return None
     # Where rules depend on the number of players, a part may have come to other numbers only.
-    there = [*pieces([*attrs.asdict(variant.at(number), recurse=False).values()])]
+    there = [*components_in([*attrs.asdict(variant.at(number), recurse=False).values()])]
     return variant if all(component in there for component in components) else None
 
 

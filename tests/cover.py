@@ -11,12 +11,14 @@ from collections.abc import Iterator
 import attrs
 
 from pitchlib import VARIANTS, Variant
-from pitchlib.codec.components import pieces
+from pitchlib.codec.components import components_in
 
 
 def _used(variant: Variant) -> set[type]:
     """The classes of the components of a variant."""
-    return {type(piece) for piece in pieces([*attrs.asdict(variant, recurse=False).values()])}
+    return {
+        type(piece) for piece in components_in([*attrs.asdict(variant, recurse=False).values()])
+    }
 
 
 def _cover() -> Iterator[Variant]:

@@ -42,7 +42,7 @@ from pitchlib import (
     start,
 )
 from pitchlib.authoring import Clause, Composition, PointRule
-from pitchlib.codec.components import pieces, shipped_components
+from pitchlib.codec.components import components_in, shipped_components
 from pitchlib.knowledge import Tally
 from pitchlib.rules import (
     ByPlayers,
@@ -161,7 +161,9 @@ def test_the_same_choices_draw_the_same_game_in_every_process() -> None:
 def test_every_component_is_drawn() -> None:
     """Each component of the library turns up in random compositions, and few do not fit."""
     drawn = [composed(Chance.of(Random(number))) for number in range(250)]
-    met = {type(each) for variant in drawn if variant for each in pieces(variant.components())}
+    met = {
+        type(each) for variant in drawn if variant for each in components_in(variant.components())
+    }
     assert met == {*shipped_components().values()}
     assert drawn.count(None) <= 20
 

@@ -7,7 +7,7 @@ from hypothesis import assume, given
 
 from compositions import cases
 from pitchlib import Deal, IllegalMove, Move, apply, explain
-from pitchlib.codec.components import pieces
+from pitchlib.codec.components import components_in
 from pitchlib.testing import History, laws
 
 ENGINE_RULES = {"game-over", "wrong-phase", "out-of-turn", "card-not-held", "deal"}
@@ -25,7 +25,7 @@ def test_every_legal_move_and_every_deal_applies(case: tuple[History, Move]) -> 
 def test_reasons_name_rules_of_the_game(case: tuple[History, Move]) -> None:
     """Every refusal names a component of the variant, or a rule that belongs to every game."""
     game, move = case
-    ids = {component.id for component in pieces(game.variant.components())}
+    ids = {component.id for component in components_in(game.variant.components())}
     verdict = explain(game.state, move)
     assume(not verdict.legal)
     assert set(verdict.rule_ids) <= ids | ENGINE_RULES

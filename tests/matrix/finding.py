@@ -23,7 +23,7 @@ import attrs
 
 from pitchlib import SETBACK, VARIANTS, InvalidArgument, InvalidVariant, PitchError, Suit, Variant
 from pitchlib.authoring import Composition, completed
-from pitchlib.codec.components import pieces
+from pitchlib.codec.components import components_in
 from pitchlib.composing import FIELDS, RULE_POINTS, problems_at, replace_part
 from pitchlib.rulebook.differences import written
 from pitchlib.rules import (
@@ -282,7 +282,7 @@ def compositions(pair: tuple[Any, ...]) -> Iterator[Variant | tuple[str, ...]]:
 def _furniture(places: list[int], pair: tuple[Any, ...]) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
     """The components and points at some places, without what a pair answers itself."""
     answered = {each.rule_point for each in pair}
-    *rules, points = (pieces[place] for pieces, place in zip(FURNITURE, places))
+    *rules, points = (components_in[place] for components_in, place in zip(FURNITURE, places))
     chosen = itertools.chain.from_iterable(rules)
     return tuple(each for each in chosen if each.rule_point not in answered), points
 
@@ -307,7 +307,7 @@ def components_of(variant: Variant) -> Iterator[Any]:
         if isinstance(component, ByPlayers):
             several = (component.otherwise, *(other for _, other in component.exceptions))
         for each in several:
-            yield from pieces(each)
+            yield from components_in(each)
 
 
 def _bases(pair: tuple[Any, ...]) -> Iterator[Variant]:

@@ -87,14 +87,14 @@ def is_component(value: object) -> bool:
     return isinstance(value, (Component, ByPlayers))
 
 
-def pieces(value: Any) -> Iterator[Any]:
+def components_in(value: Any) -> Iterator[Any]:
     """The components in a value: itself, and those in its parameters and items."""
     if isinstance(value, (tuple, list)):
         for each in value:
-            yield from pieces(each)
+            yield from components_in(each)
     elif is_component(value):
         yield value
-        yield from pieces([*values_of(value).values()])
+        yield from components_in([*values_of(value).values()])
 
 
 @functools.cache
@@ -300,7 +300,7 @@ def component_to_data(component: Any, *, whole: bool = True) -> Any:
             data[each.name] = value_to_data(value, each, f"{name}.{each.name}", whole)
     found = name if len(data) == 1 else data
     if whole and shipped is None:
-        known = Components({type(each) for each in pieces(component)})
+        known = Components({type(each) for each in components_in(component)})
         if ComponentReader(known, Problems()).component(found, (), None) != component:
             raise InvalidArgument(
                 f"{component!r} cannot be rebuilt from its parameters: make {kind.__name__} a "

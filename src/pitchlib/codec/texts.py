@@ -212,8 +212,8 @@ def _offset_of(path: Path, text: str, inner: Any) -> int:
             pattern = rf"(?m)(?:^|[\[{{,.])[ \t]*({_name(step)})(?=[ \t]*[.=:\]])"
             inner = inner.get(step) if isinstance(inner, Mapping) else None
         elif isinstance(inner, list) and step < len(inner):
-            pattern = f"({_beginning(inner[step])})"
-            again = [_beginning(each) for each in inner[:step]].count(pattern[1:-1])
+            pattern = f"({_first_text(inner[step])})"
+            again = [_first_text(each) for each in inner[:step]].count(pattern[1:-1])
             inner = inner[step]
         else:
             break
@@ -236,13 +236,13 @@ def _name(name: str) -> str:
     return rf"(?:{re.escape(name)}|\"{re.escape(name)}\"|'{re.escape(name)}')"
 
 
-def _beginning(item: Any) -> str:
+def _first_text(item: Any) -> str:
     """A pattern for the first text in an item of a list, with its key if it has one."""
     if isinstance(item, Mapping) and item:
         key, value = next(iter(item.items()))
-        return rf"{_name(str(key))}\s*[.=:]\s*{_beginning(value)}"
+        return rf"{_name(str(key))}\s*[.=:]\s*{_first_text(value)}"
     if isinstance(item, list) and item:
-        return _beginning(next((each for each in item if isinstance(each, str)), item[0]))
+        return _first_text(next((each for each in item if isinstance(each, str)), item[0]))
     if isinstance(item, str):
         return rf"\"{re.escape(json.dumps(item)[1:-1])}\"|[\"']{re.escape(item)}[\"']"
     return (

@@ -32,8 +32,8 @@ from .components import (
     ComponentReader,
     Components,
     component_to_data,
+    components_in,
     name_of,
-    pieces,
     shipped_components,
 )
 from .texts import Problems, TooManyProblems
@@ -96,7 +96,9 @@ def digest(variant: Variant) -> str:
 
 def component_classes(variant: Variant) -> tuple[type, ...]:
     """The classes of a variant's custom components, those within others included."""
-    kinds = {type(each) for each in pieces(variant.components())} - {*shipped_components().values()}
+    kinds = {type(each) for each in components_in(variant.components())} - {
+        *shipped_components().values()
+    }
     return tuple(sorted(kinds, key=lambda kind: kind.__name__))
 
 

@@ -30,8 +30,8 @@ from ..codec.components import (
     ComponentReader,
     Components,
     component_to_data,
+    components_in,
     parameters,
-    pieces,
     value_to_data,
     values_of,
 )
@@ -272,7 +272,7 @@ def _data(variant: Variant, base: Variant | None) -> dict[str, Any]:
 
 def _component(new: Any, old: Any, name: str) -> Any:
     """A component as a file has it: what differs from the old one, or else what is not usual."""
-    known = Components({type(each) for each in pieces(new)} - {ByPlayers})
+    known = Components({type(each) for each in components_in(new)} - {ByPlayers})
     forms = [_changes(new, old), component_to_data(new, whole=False)]
     for form in sorted(filter(None, forms), key=lambda each: len(json.dumps(each))):
         read = ComponentReader(known, Problems()).component(form, (name,), name, old)

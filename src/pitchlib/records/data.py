@@ -42,8 +42,8 @@ from .model import (
     beginning,
     cards_text,
     result_of,
+    spaced,
     stock_text,
-    words,
 )
 
 T = TypeVar("T")
@@ -541,7 +541,7 @@ class RecordReader(DataReader):
             value = getattr(actual, key)
             if claim not in {None, value}:
                 is_or_are = "are" if key in {"points", "scores"} else "is"
-                told = ["none" if each is None else words(each) for each in (value, claim)]
+                told = ["none" if each is None else spaced(each) for each in (value, claim)]
                 message = f"the {key} {is_or_are} {told[0] or 'none'}, not {told[1] or 'none'}"
                 self.problems.add((*path, key), message)
 

@@ -65,7 +65,7 @@ def stock_text(stock: int | tuple[Card | int, ...]) -> str:
     return " ".join(part.text if isinstance(part, Card) else cards_text(part) for part in parts)
 
 
-def words(value: Any) -> str:
+def spaced(value: Any) -> str:
     """A value as the text has it: several items with space between, a dash for none."""
     items = value if isinstance(value, (list, tuple)) else [value]
     return " ".join("-" if each is None else str(each) for each in items)

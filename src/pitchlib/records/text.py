@@ -26,7 +26,7 @@ from .model import (
     MOST_HEADERS,
     OUTCOMES,
     VERSION,
-    words,
+    spaced,
 )
 
 _LINE = re.compile("^.*$", re.MULTILINE)
@@ -59,7 +59,7 @@ def _headers(data: Mapping[str, Any], *, variant_by_name: bool) -> Iterator[str]
     single = dict(data.get("headers", {}))
     names = enumerate(data.get("seats", ()))
     single |= {f"Seat {seat}": name for seat, name in names if name is not None}
-    single |= {name: words(data[key]) for key, name in HEADERS.items() if key in data}
+    single |= {name: spaced(data[key]) for key, name in HEADERS.items() if key in data}
     variant = data["variant"]
     single["Variant"] = variant["id"]
     if not variant_by_name:
@@ -97,7 +97,7 @@ def _hand_lines(hand: Mapping[str, Any], players: int, step: int) -> Iterator[st
         yield _line_of(run, players, step)
     if "result" in hand:
         said = [
-            words(value) if key == "outcome" else f"{key} {words(value)}".rstrip()
+            spaced(value) if key == "outcome" else f"{key} {spaced(value)}".rstrip()
             for key, value in hand["result"].items()
         ]
         yield f"= {', '.join(said)}".rstrip()

@@ -11,7 +11,7 @@ from difflib import get_close_matches
 
 from ..authoring import Composition, Duty
 from ..cards import Rank, Suit
-from ..codec.components import pieces as components_in
+from ..codec.components import components_in
 from ..composing import Variant
 from ..game.hand_score import SENTENCES as OF_SCORES
 from ..game.legality import SENTENCES as AGAINST_MOVES

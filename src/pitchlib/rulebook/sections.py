@@ -15,7 +15,7 @@ import attrs
 
 from ..authoring import itself_and_parts
 from ..cards import JOKERS, Card, Rank, Suit
-from ..codec.components import pieces
+from ..codec.components import components_in
 from ..composing import FIELDS, Variant
 from ..errors import InvalidArgument, shown
 from ..game.compiled import Table, table_for
@@ -422,7 +422,7 @@ def place_of(variant: Variant, rule_id: str) -> Place:
             if found.rule_id == rule_id:
                 return Place(found.number, section.heading, found.anchor, found.sentences)
     for component in variant.components():
-        if any(each.id == rule_id for each in pieces(component)):
+        if any(each.id == rule_id for each in components_in(component)):
             for section, (_, _, rules) in zip(sections, _SECTIONS):
                 if component.rule_point in rules:
                     return Place(str(section.number), section.heading, section.anchor, ())

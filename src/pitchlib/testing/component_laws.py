@@ -24,7 +24,7 @@ from ..authoring import (
     Redealt,
     Trumps,
 )
-from ..codec.components import pieces, shipped_components, values_of
+from ..codec.components import components_in, shipped_components, values_of
 from ..composing import FIELDS
 from ..messages import Listing, templates_of
 from ..played_hand import Awards
@@ -46,7 +46,7 @@ def each_number(variant: Variant) -> Iterator[tuple[Composition, int]]:
 
 def components_of(rules: Composition) -> Iterator[Component]:
     """All components, with their parts."""
-    return pieces(tuple(getattr(rules, field) for field in FIELDS.values()))
+    return components_in(tuple(getattr(rules, field) for field in FIELDS.values()))
 
 
 @law(VARIANT)
@@ -60,7 +60,7 @@ def composition(variant: Variant) -> None:
 @law(VARIANT)
 def kinds(variant: Variant) -> None:
     """Components are frozen values that answer what is asked, in kind, and fit together."""
-    for component in pieces(variant.components()):
+    for component in components_in(variant.components()):
         if not isinstance(component, ByPlayers):
             _answers_its_base(component, BASES[component.rule_point])
         name = code(component)
@@ -213,7 +213,7 @@ def _bids(rules: Composition, players: int) -> None:
         reached == top,
         f"{auction.id}: top says {top}, but of {rules.worth} points the highest bid is {reached}",
     )
-    for rule, dealer in itertools.product(pieces([auction]), range(players)):
+    for rule, dealer in itertools.product(components_in([auction]), range(players)):
         outcome = rule.outcome(players, dealer) if isinstance(rule, AllPassRule) else None
         for seat, amount in outcome.charges if isinstance(outcome, Redealt) else ():
             if amount <= 0:
@@ -326,7 +326,7 @@ def words(variant: Variant) -> None:
     """
     players = variant.default_players
     rules = variant.at(players)
-    for component in pieces(variant.components()):
+    for component in components_in(variant.components()):
         name = code(component)
         sentences = component.describe(rules, players)
         require(

@@ -27,7 +27,7 @@ from .. import (
 )
 from ..authoring import Composition
 from ..cards import CARDS
-from ..codec.components import pieces
+from ..codec.components import components_in
 from ..game.compiled import Table, table_for
 from ..knowledge import Tally
 from .random_games import History
@@ -142,7 +142,7 @@ def renamings(variant: Variant, players: int) -> tuple[Symmetry, ...]:
 
 def _free(table: Table) -> Iterator[Symmetry]:
     """The renamings of the suits that no component names."""
-    every = pieces([getattr(table.rules, field.name) for field in attrs.fields(Composition)])
+    every = components_in([getattr(table.rules, field.name) for field in attrs.fields(Composition)])
     fixed = [suit for component in every for suit in component.fixed_suits]
     named_by = table.rules.naming.named_by
     jokers = [joker for joker in CARDS[:2] if joker in table.rules.pack.cards]
