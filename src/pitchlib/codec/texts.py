@@ -329,7 +329,7 @@ _LEVELS = [
     "eleven", "twelve",
 ]  # fmt: skip
 _BID_IN_SUIT = re.compile(
-    r"""(?:bid\s+)? (?P<level>\d+|\S+?(?=\s|[♠♥♦♣])) \s*
+    r"""(?:bid\s+)? (?P<level>\d+|T|\S+?(?=\s|[♠♥♦♣])) \s*
     (?P<suit>[♠♥♦♣][\ufe0e\ufe0f]?|[SHDC]|(?:spade|heart|diamond|club)s?)""",
     re.IGNORECASE | re.VERBOSE,
 )
@@ -418,7 +418,8 @@ def _exact(state: State | View, text: str) -> Move:
         return Bid(names[verb])
     if verb in {"bid", *names} or state._frame.table.rules.naming.with_bid:
         found = _BID_IN_SUIT.fullmatch(text.strip())
-        level = None if found is None else _number(found["level"].lower(), names)
+        said = "" if found is None else found["level"].lower()
+        level = _number("10" if said == "t" else said, names)  # a card such as TS may be a bid
         if found is not None and level is not None:
             suit = found["suit"][0].upper()
             return Bid(level, Suit(_SUITS.get(suit, suit)))

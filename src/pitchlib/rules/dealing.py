@@ -38,7 +38,6 @@ class InPackets(DealingRule):
 
     hand: int = attrs.field(default=6, validator=whole_number(1))
     packet: int = attrs.field(default=1, validator=whole_number(1))
-    stock = None
 
     def order(self, players: int, dealer: int) -> tuple[int, ...]:
         around = [(dealer + 1 + turn) % players for turn in range(players)]
@@ -53,7 +52,7 @@ class InPackets(DealingRule):
         packets = {self.hand: "dealing.at-once", 1: "dealing.one-by-one"}
         how = packets.get(self.packet, "dealing.packets-of")
         widow = self.widow > 0 and "dealing.widow"
-        return self.in_words(rules, players, how, widow, self.turn_up and (self.stock or "next"))
+        return self.in_words(rules, players, how, widow)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         needed = players * self.hand + self.widow
@@ -137,6 +136,10 @@ class DealAndTurnUp(InPackets):
     def __attrs_post_init__(self) -> None:
         object.__setattr__(self, "stock_lies_open", self.stock is not None)
         object.__setattr__(self, "hides_stock", self.stock == "face-down")
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        turned = self.in_words(rules, players, self.stock or "next")
+        return (*super().describe(rules, players), *turned)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         yield from super().conflicts(rules, players)

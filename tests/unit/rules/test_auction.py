@@ -1,6 +1,5 @@
 """The auction: who may bid what, who wins it, and what if all pass."""
 
-import itertools
 from collections.abc import Iterable
 
 import attrs
@@ -161,28 +160,6 @@ def test_bidding_is_a_frozen_value_that_reads_well() -> None:
     assert (after.highest, after.to_act) == ((1, 2), 3)
 
 
-def test_maximum_and_minimum_fit_together() -> None:
-    """A maximum below the minimum leaves no bid."""
-    with pytest.raises(InvalidArgument, match="the maximum, 2, is below the minimum, 3"):
-        SingleRound(minimum=3, maximum=2)
-    assert SingleRound(minimum=3, maximum=3).maximum == 3
-
-
-def test_what_follows_if_all_pass() -> None:
-    """A redeal by one dealer or the other, or nothing: it cannot come to that."""
-    for players, dealer in itertools.product((2, 4), (0, 1)):
-        assert Redeal().outcome(players, dealer) == Redealt(next_dealer=False)
-        assert Redeal(next_dealer=True).outcome(players, dealer) == Redealt(next_dealer=True)
-        assert StickTheDealer().outcome(players, dealer) is None
-    assert_frozen(Redealt(next_dealer=True))
-
-
-def test_the_least_that_the_dealer_may_bid() -> None:
-    """As much as the highest bid, or one more."""
-    assert [DealerSteal().least(level) for level in (2, 6)] == [2, 6]
-    assert [NoSteal().least(level) for level in (2, 6)] == [3, 7]
-
-
 @attrs.frozen
 class NobodyPasses(PassingRule):
     """A rule of passing of one's own: as long as there is a bid left, one must bid."""
@@ -209,13 +186,6 @@ def test_a_rule_of_passing_of_ones_own() -> None:
     assert str(explain(state, Pass())) == "nobody passes at this table [nobody-passes]"
     assert str(legal_moves(calls(state, 5))) == "pass"
     assert explain(calls(state, 5), Pass()).legal
-
-
-def test_any_cards_may_stand_behind_a_call() -> None:
-    """A bid of a single round proves nothing about the hand."""
-    bidding = deal(start(SETBACK), seed=1).auction
-    assert isinstance(bidding, Bidding)
-    assert SingleRound().rules_out(bidding, Bid(5)) == CardSet()
 
 
 def test_a_bid_above_the_highest_is_just_too_high() -> None:

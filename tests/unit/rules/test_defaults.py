@@ -1,11 +1,7 @@
 """What a base class answers for a component that says nothing of its own."""
 
-from typing import Any
-
 import attrs
 import pytest
-
-from pitchlib.game.state import before_the_deal
 
 from ..helpers import *
 
@@ -97,17 +93,6 @@ def test_an_auction_without_an_end_has_no_answer_to_all_passing() -> None:
     assert completed(SingleRound(2)).if_all_pass(RULES, 4) is not None
 
 
-@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
-def test_every_component_describes_itself(variant: Variant) -> None:
-    """In a sentence at least, with every number of players; and a suit that it names is fixed."""
-    for players in variant.players:
-        rules = variant.at(players)
-        for field in attrs.fields(Composition):
-            value: Any = getattr(rules, field.name)
-            for component in value if field.name == "points" else (value,):
-                assert component.describe(rules, players) or isinstance(component, DrawAfterTricks)
-
-
 def test_a_failed_bid_may_score_for_the_others() -> None:
     """The settlement and the order of counting say so; and what happens if nobody has bid."""
     rules = CINCH.with_rules(SetGoesToDefenders()).at(4)
@@ -120,25 +105,3 @@ def test_a_failed_bid_may_score_for_the_others() -> None:
     assert last == "If nobody has bid, the hand is scored as if a bid were made."
     count = unbid.going_out.order.describe(unbid, 4)[0].text
     assert count.startswith("The amount of a failed bid is scored first, then the points")
-
-
-def test_a_score_without_pips_shows_none() -> None:
-    """In Pedro Sancho the ten of trumps is Game."""
-    paper = PlayedHand(
-        Contract(bidder=0, level=1, trump=Suit.HEARTS),
-        captured=["TH AH", "", "", "", ""],
-        held=["TH", "AH", "", "", ""],
-    )
-    assert "pips" not in str(score_hand(paper, variant=PEDRO_SANCHO))
-    sold = Credit(1, 5, clause("test.sold", "for the sale"))
-    score = score_hand(paper, variant=PEDRO_SANCHO, credits=[sold])
-    assert score.scores[1] == 5
-    with pytest.raises(InvalidArgument, match="expected a Credit, got 3"):
-        score_hand(paper, variant=PEDRO_SANCHO, credits=[3])  # type: ignore[list-item]
-
-
-def test_before_the_first_deal_is_the_beginning() -> None:
-    """And before a deal, the scores as they stood."""
-    begun = start(SETBACK)
-    assert before_the_deal(begun) == begun
-    assert before_the_deal(deal(begun, seed=7)) == begun

@@ -6,10 +6,8 @@ import random
 import attrs
 import pytest
 
-from pitchlib.authoring import masks_by
 from pitchlib.cards import CARDS
 from pitchlib.game.legality import refusal
-from pitchlib.knowledge.views import proof
 
 from ..helpers import *
 
@@ -212,43 +210,11 @@ def test_what_a_void_seat_may_play_is_one_of_two_words() -> None:
 WITH_JOKER = (Pack(jokers=1), TrumpOrder(jokers="above-ten"))
 
 
-def test_another_card_must_be_led() -> None:
-    """The joker waits, to any trick or to the first alone."""
-    hand = CardSet("X+ 9D 2C")
-    for trick in (0, 3):
-        assert JokerNotLed().leadable(hand, trick, None) == CardSet("9D 2C")
-    assert JokerNotLed(tricks="first").leadable(hand, 0, None) == CardSet("9D 2C")
-    assert JokerNotLed(tricks="first").leadable(hand, 1, None) == hand
-
-
 def test_a_joker_alone_is_led() -> None:
     """Something must be led."""
     for rule in (JokerNotLed(), JokerNotLed(tricks="first")):
         assert rule.leadable(CardSet("X+"), 0, None) == CardSet("X+")
         assert rule.leadable(CardSet("X+ X-"), 0, None) == CardSet("X+ X-")
-
-
-def test_a_led_joker_proves_that_nothing_else_was_held() -> None:
-    """But not where it may be led."""
-    others = CardSet(CARDS) - CardSet("X+ X-")
-    assert proof(masks_by(JokerNotLed(), 4, None), Card("X+")) == (others.bits, True)
-    assert proof(masks_by(JokerNotLed(tricks="first"), 4, None), Card("X+")) == (0, True)
-    assert proof(masks_by(JokerNotLed(), 4, None), Card("9D")) == (0, True)
-
-
-def test_why_a_joker_is_not_led() -> None:
-    """What else could be led."""
-    told = refusal(JokerNotLed().duties(0, None), Card("X+"), 2, CardSet("X+ 9D"))
-    assert told.text == "a joker may not be led, and seat 2 holds 9D"
-
-
-def test_it_lets_the_first_lead_name_trump_in_a_pack_with_a_joker() -> None:
-    """Without it, or a suit for the joker, FirstLead is refused."""
-    with pytest.raises(InvalidVariant, match="FirstLead cannot tell which suit a led joker"):
-        SETBACK.with_rules(*WITH_JOKER)
-    assert SETBACK.with_rules(*WITH_JOKER, JokerNotLed()).players == (4,)
-    assert SETBACK.with_rules(*WITH_JOKER, JokerNotLed(tricks="first")).players == (4,)
-    assert SETBACK.with_rules(*WITH_JOKER, FirstLead(joker="S")).players == (4,)
 
 
 def test_a_led_joker_may_stand_for_a_suit() -> None:

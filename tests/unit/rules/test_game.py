@@ -8,7 +8,6 @@ import pytest
 from pitchlib import (
     apply as go_on,
 )
-from pitchlib.files import parse_position, position_text
 from sheets.scripting import columns, dealt, play_tricks
 
 from ..helpers import *
@@ -44,13 +43,6 @@ def test_what_cards_count() -> None:
     assert counted(trump_five, "5D", "AS") == (1, 1, "4 pips")
     assert counted(Game(trump_pips=((10, 1),)), "TH", "QS") == (1, 1, "2 pips")
     assert "The pack has 24 pips in all." in fives.describe(SETBACK.at(4), 4)[-1].text
-
-
-def test_what_it_is_worth() -> None:
-    """One point, or as many as it says."""
-    assert (Game().value, Game(worth=8).value) == (1, 8)
-    assert counted(Game(worth=8), "AS", "2D") == (0, 8, "4 pips")
-    assert SETBACK.with_points(*SETBACK.points[:-2], Game(worth=8)).at(4).worth == 11
 
 
 @pytest.mark.parametrize(
@@ -150,21 +142,6 @@ def test_a_tie_is_carried_to_the_next_hand() -> None:
     assert third.tally == Tally()
 
 
-def test_what_is_carried_is_in_views_records_and_positions() -> None:
-    """Everybody knows it; a record that begins in the middle of a game has it."""
-    state = deal(tied(), seed=3)
-    for seat in (None, 0, 1, 2, 3):
-        assert view(state, seat).tally == Tally(carried=8)
-    assert parse_position(position_text(state)) == state
-    assert "Points carried over: 8" in position_text(state)
-    record = record_of(state)
-    for text in (record_to_text(record), record_to_json(record)):
-        assert read_record(text) == record
-        assert states_of(read_record(text))[-1] == state
-    whole = record_game([tied(), state])
-    assert states_of(whole)[-1] == state
-
-
 def test_a_hand_on_paper_may_have_a_tie_before_it() -> None:
     """The tally is given; nobody else has one."""
     hand = PlayedHand(
@@ -224,13 +201,6 @@ def test_a_moon_is_for_all_the_points_of_a_hand() -> None:
         score = score_hand(hand, variant=variant, tally=Tally(carried=carried))
         assert (score.winner, score.won_by) == (1, "moon")
         assert score.captured == (0, 4 + carried)
-
-
-def test_replaying_needs_no_more_than_the_moves() -> None:
-    """What is carried follows from them."""
-    state = deal(tied(), seed=3)
-    moves = [move for end in (tied(), state) for _, move in end.moves]
-    assert replay(CARRIED, moves, players=4).state == state
 
 
 class Most(PointRule):

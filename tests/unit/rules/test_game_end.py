@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from pitchlib.files import parse_position, position_text
 from pitchlib.game.compiled import table_for
 from pitchlib.lint import lint
 
@@ -152,12 +151,6 @@ def test_a_charge_may_lose_the_game() -> None:
     assert (state.phase, state.scores[0], state.winner) == (Phase.OVER, -4, 1)
 
 
-def test_one_below_zero_may_lose_the_game() -> None:
-    """The highest limit there is: nobody may be below zero."""
-    assert LosesGame(at=1).winner((0, -1), ()) == 0
-    assert LosesGame(at=1).winner((0, 1), ()) is None
-
-
 def test_who_is_set_with_a_partner_for_a_hand() -> None:
     """Only the bidder."""
     variant = FIVE_PLAYER_SETBACK.with_rules(LosesGame(sets=2))
@@ -168,21 +161,6 @@ def test_who_is_set_with_a_partner_for_a_hand() -> None:
         state = apply(state, legal_moves(state)[0])
     assert state.score is not None
     assert sum(state.tally.sets) == (not state.score.made)
-
-
-def test_the_tally_is_in_views_records_and_positions() -> None:
-    """How many hands were scored, and who was set how often."""
-    variant = PARTNERSHIP_PITCH.with_rules(FixedHands(9), LosesGame(sets=3))
-    tally = Tally(hands=4, sets=(2, 1))
-    state = deal(start(variant, tally=tally), seed=3)
-    assert [view(state, seat).tally for seat in (None, 0, 1, 2, 3)] == [tally] * 5
-    text = position_text(state)
-    assert "Hands scored: 4 / Times set: 2 1" in text
-    assert parse_position(text) == state
-    record = record_of(state)
-    assert read_record(record_to_text(record)) == record
-    assert read_record(record_to_json(record)) == record
-    assert parse_move(state, "pass") in legal_moves(state)
 
 
 @pytest.mark.parametrize(

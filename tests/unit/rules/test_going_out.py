@@ -20,14 +20,6 @@ def test_in_which_groups_a_hand_is_counted() -> None:
     assert OnlyBidder().batches(ENTRIES, 1) == (ENTRIES,)
 
 
-def test_who_may_win() -> None:
-    """Anybody; or only the side that bid and made it."""
-    for side, made in ((0, True), (1, True), (1, False)):
-        assert CountOutInOrder().may_win(side, 1, made)
-        assert BidderFirst().may_win(side, 1, made)
-        assert OnlyBidder().may_win(side, 1, made) is (side == 1 and made)
-
-
 @pytest.mark.parametrize(
     ("secured", "last_trick", "strict"),
     [(3, False, True), (2, False, False), (3, True, False), (2, True, False)],
@@ -79,13 +71,6 @@ def test_mercy(scores: tuple[int, ...], winner: int | None) -> None:
     assert NoMercyRule().winner(scores) is None
 
 
-def test_the_order_and_the_end_may_be_left_to_their_defaults() -> None:
-    """In point order, at the end of the hand."""
-    assert completed(GoingOutOrder(11)) == GoingOutOrder(
-        11, order=CountOutInOrder(), during_play=AtHandEnd()
-    )
-
-
 # Counting down: from the start to zero
 
 
@@ -125,17 +110,6 @@ def test_points_are_taken_off_and_a_set_bid_is_added(
     score = score_hand(paper(bid), variant=SEVEN, scores=before)
     assert (score.scores, score.winner) == (after, winner)
     assert score.changes == tuple(new - old for new, old in zip(after, before))
-
-
-def test_the_same_hands_as_when_counting_up() -> None:
-    """What is to go is seven less what has come."""
-    up = SETBACK.with_rules(GoingOutOrder(7))
-    for bid in (2, 3, 4, 5):
-        for before in ((7, 7, 7, 7), (2, 1, 9, 4), (1, 2, 3, 10)):
-            down = score_hand(paper(bid), variant=SEVEN, scores=before)
-            other = score_hand(paper(bid), variant=up, scores=[7 - score for score in before])
-            assert down.scores == tuple(7 - score for score in other.scores)
-            assert (down.winner, down.credited) == (other.winner, other.credited)
 
 
 @pytest.mark.parametrize(
@@ -181,11 +155,6 @@ def test_what_is_no_start(bad: object) -> None:
         GoingOutOrder(bad, counts="down")  # type: ignore[arg-type]
 
 
-def test_the_bidder_may_go_out_during_play() -> None:
-    """Counting down or up, at the target with what is secured."""
-    assert GoingOutOrder(7, during_play=DuringPlay(), counts="down").during_play.watches
-
-
 # Winning by the higher score where several sides reach the target in one hand
 
 
@@ -212,9 +181,3 @@ def test_of_others_who_are_even_the_first_to_the_left() -> None:
     """Sides 0 and 3 stand at twelve, side 2 has bid."""
     assert HighestWins().winner((12, 11, 0, 12), target=11, bidding_side=2) == 3
     assert HighestWins().winner((12, 11, 12, 12), target=11, bidding_side=2) == 2
-
-
-def test_everything_is_counted() -> None:
-    """In one group, whoever stands where."""
-    assert HighestWins().batches((), 0) == ((),)
-    assert HighestWins().winner((10, 9), 11, 0) is None

@@ -1,7 +1,5 @@
 """Trump named with the bid, and suits that outrank one another."""
 
-from itertools import pairwise
-
 import pytest
 
 from pitchlib.cli.session import legal_in_words
@@ -120,23 +118,6 @@ def test_what_is_no_bid_where_no_suit_is_named(text: str) -> None:
     """There a card is not taken for a bid, nor any word for a suit."""
     with pytest.raises(InvalidNotation):
         parse_move(start(SETBACK), text)
-
-
-def test_records_and_events_carry_the_suit() -> None:
-    """A record in either form is read as it was written, and every seat follows every move."""
-    states = [start(RANKED), called(RANKED)]
-    for text in ("bid 2 D", "pass", "bid 2 S", "pass"):
-        states.append(apply(states[-1], parse_move(states[-1], text)))
-    while states[-1].to_act is not None:
-        states.append(apply(states[-1], legal_moves(states[-1])[0]))
-    for before, after in pairwise(states):
-        for seat in (0, None):
-            seen = observe(view(before, seat), event_for(before, after, seat))
-            assert seen == view(after, seat)
-    record = record_game(states)
-    text, data = record_to_text(record), record_to_json(record)
-    assert "1 bid 2 D, 2 pass, 3 bid 2 S, 0 pass" in text
-    assert read_record(text) == read_record(data) == record
 
 
 def test_suits_that_outrank_one_another_keep_their_names() -> None:

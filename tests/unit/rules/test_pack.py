@@ -14,12 +14,6 @@ def test_the_cards_are_four_suits_and_the_jokers(lowest: int, jokers: int) -> No
     assert Pack(lowest=lowest, jokers=jokers).cards == CardSet(" ".join(texts))
 
 
-def test_a_rank_and_its_number_are_one() -> None:
-    """The value keeps the rank."""
-    assert Pack(lowest=5) == Pack(lowest=Rank.FIVE)
-    assert Pack(5, 1).lowest is Rank.FIVE
-
-
 def test_a_joker_needs_a_rank_in_every_trump_suit() -> None:
     """An order of one's own may give it one in spades only."""
 

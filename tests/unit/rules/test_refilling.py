@@ -1,8 +1,6 @@
 """Hands filled up again: who discards what, who draws how many, who robs the pack, what is seen."""
 
 import math
-import random
-from itertools import combinations, pairwise
 
 import attrs
 import pytest
@@ -99,22 +97,6 @@ def test_plain_cards_may_be_kept() -> None:
     assert rule.after(robbed, Discard("AS KS QS JS TS 9S 8S")) is None
 
 
-def test_what_is_refused_is_what_is_no_choice() -> None:
-    """Every discard of up to four cards: legal just if nothing is told against it."""
-    for rule in (
-        FillHands(3), FillHands(3, may_keep_plain=True), FillHands(2, burn_last=(14, 13, 12)),
-    ):  # fmt: skip
-        exchange = rule.begin(Holdings(1, 0, (5, 5), 9))
-        for hand in ("AH KH QH JH AS", "AH KH QH AS KS", "AH KH AS KS QS", "AS KS QS JS TS"):
-            cards = CardSet(hand)
-            choices = rule.choices(exchange, cards, HEARTS)
-            for size in range(6):
-                for thrown in combinations(cards, size):
-                    move = Discard(thrown)
-                    refused = rule.refuse(exchange, cards, HEARTS, move)
-                    assert (move in choices) == (not refused), (rule, hand, move)
-
-
 def test_safe_ranks_stay() -> None:
     """Of the seven trumps only those that are not safe may go."""
     rule = FillHands(burn_last=(14, 11, 10))
@@ -161,41 +143,6 @@ def test_bad_ranks() -> None:
             FillHands(burn_last=bad(wrong))
 
 
-def test_values() -> None:
-    """The component and its state are frozen values."""
-    for value in (
-        FillHands(burn_last=(14,)),
-        FillHands(may_keep_plain=True),
-        FillHands().begin(NINE),
-        NINE,
-    ):
-        assert_frozen(value)
-        assert all(other == value for other in round_trips(value))
-
-
-def test_only_the_killed_trump_is_seen() -> None:
-    """Seat 1 sees how many cards the dealer threw and which was a trump, and nothing else."""
-    seen = view(states()[-1], 1)
-    assert [move for seat, move in seen.moves if seat == 0 and isinstance(move, HiddenDiscard)] == [
-        HiddenDiscard(3, 5),
-        HiddenDiscard(5, 0, "3H"),
-    ]
-    assert seen.shown_discards == (CardSet("3H"), *[CardSet()] * 3)
-    assert seen.hand_sizes == (5, 5, 5, 5)
-    assert str(HiddenDiscard(5, 0, "3H")) == "discard 5 cards (3H)"
-
-
-def test_events_and_worlds_know_it_too() -> None:
-    """The same view comes from events alone, and no world has the killed card elsewhere."""
-    line = states()
-    for seat in (0, 1, 2, 3, None):
-        seen = view(line[0], seat)
-        for before, after in pairwise(line):
-            seen = observe(seen, event_for(before, after, seat))
-            assert seen == view(after, seat)
-        assert count_worlds(seen) >= 1
-
-
 def test_worlds_of_a_robbed_pack_by_hand() -> None:
     """What seat 1 cannot see when the dealer has only just taken up what was left.
 
@@ -211,33 +158,6 @@ def test_worlds_of_a_robbed_pack_by_hand() -> None:
     plain = factorial(29) // (factorial(6) * factorial(8) * factorial(3) * factorial(12))
     assert count_worlds(seen) == trumps * plain * factorial(13) * factorial(3)
     assert line[10] in Worlds(seen)
-
-
-def test_records_tell_what_was_shown() -> None:
-    """As one seat saw it, and read back from text and JSON."""
-    record = redact(record_of(states()[-1]), 1)
-    moves = [move for seat, move in record.hands[0].events if isinstance(move, UnseenDiscard)]
-    assert moves[-1] == UnseenDiscard(4, CardSet("3H"))
-    text = record_to_text(record)
-    assert "0 discard 4?? 3H" in text
-    assert read_record(text) == record
-    assert read_record(record_to_json(record)) == record
-    assert not inspect_record(text).problems
-
-
-def test_a_short_stock_leaves_smaller_hands() -> None:
-    """Nine cards each, hardly a trump dealt: the last seats get what is left, and play goes on."""
-    variant = DRAW_SETBACK.with_rules(Dealing(hand=9))
-    short = 0
-    for seed in range(40):
-        rng = random.Random(seed)
-        state = start(variant)
-        state = apply(state, sample_deal(state, rng))
-        while state.to_act is not None:
-            if state.phase is Phase.PLAY and not state.tricks and not state.trick:
-                short += len({len(hand) for hand in state.hands}) > 1
-            state = apply(state, rng.choice(legal_moves(state)))
-    assert short
 
 
 def test_as_many_trumps_as_a_hand_keeps_are_never_buried() -> None:

@@ -69,20 +69,6 @@ def test_points_of_the_bidders_team_are_the_bidders() -> None:
     )  # fmt: skip
 
 
-def test_how_low_a_score_may_fall() -> None:
-    """To zero, or without end."""
-    assert NoNegativeFloor().least == 0
-    assert BelowZeroAllowed().least is None
-
-
-def test_an_entry_is_a_frozen_value() -> None:
-    """The award may be missing: a debit is for none."""
-    entry = Entry(1, -3)
-    assert entry.award is None
-    assert_frozen(entry)
-    assert all(copied == entry for copied in round_trips(entry))
-
-
 # Further settlements: what fails goes to the others; the difference alone
 
 

@@ -9,14 +9,6 @@ from ..helpers import *
 PACK = CardSet(CARDS)
 
 
-def test_there_is_an_order_for_each_suit() -> None:
-    """Of all four."""
-    order = TrumpOrder(off_jack=True, jokers="lowest")
-    every = order.all_trumps(PACK)
-    assert [trumps.suit for trumps in every] == list(Suit)
-    assert all(trumps == order.trumps(trumps.suit, PACK) for trumps in every)
-
-
 def test_jokers_and_off_jack_find_their_places() -> None:
     """Above the ten or below all; just below the jack."""
 

@@ -5,8 +5,6 @@ from collections.abc import Callable
 import attrs
 import pytest
 
-from pitchlib.game.legality import refusal
-
 from ..helpers import *
 
 HEARTS = Trumps.natural(Suit.HEARTS)
@@ -34,16 +32,6 @@ def test_where_nobody_bids_any_call_is_refused() -> None:
     assert auction.rules_out(over, Pass()) == CardSet.EMPTY
     with pytest.raises(InvalidVariant, match="widow"):
         BLIND_ALL_FOURS.with_rules(Dealing(hand=6, widow=2), WidowToBidder())
-
-
-def test_what_was_said_is_told() -> None:
-    """By auctions with words of their own."""
-    sold = deal(start(COMMERCIAL_PITCH), seed=1)
-    assert str(sold.auction) == "no call yet"
-    assert str(apply(sold, Say("sell")).auction) == "seat 1: sell"
-    turned = deal(start(TRINIDAD_ALL_FOURS), seed=1)
-    assert str(turned.auction) == "no call yet"
-    assert str(apply(turned, Say("beg")).auction) == "seat 3: beg"
 
 
 def test_cards_that_are_drawn_in_turn_are_not_exchanged_otherwise() -> None:
@@ -125,10 +113,3 @@ def test_slips_are_refused(act: Callable[[], object], words: str) -> None:
     with pytest.raises((InvalidArgument, InvalidVariant)) as error:
         act()
     assert words in str(error.value)
-
-
-def test_a_called_trump_is_asked_for_by_the_rule_within() -> None:
-    """A card that is refused for another reason is refused in the words of trumps only."""
-    duties = TrumpsOnly("first").duties(TRICK, 0, HEARTS.calling(Card("KH")))
-    told = refusal(duties, Card("2S"), 1, CardSet("2S 7H"))
-    assert told.text == "only trumps are played, hearts are trump, and seat 1 holds 7H"
