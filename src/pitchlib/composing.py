@@ -645,6 +645,12 @@ class Variant(Uncopied):
         )
 
 
+def named(title: str, *aliases: str, id: str = "", **where: str) -> dict[str, Any]:
+    """What a game is called: fields of a variant; the id is the title, if it is not another."""
+    known_as = id or title.lower().replace(" ", "-")
+    return {"id": known_as, "title": title, "aliases": aliases, **where}
+
+
 _WHOLES = [field for name, field in FIELDS.items() if name != "points"]
 
 

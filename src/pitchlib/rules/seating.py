@@ -328,8 +328,8 @@ def _exceptions(
     given: Mapping[int, RuleT] | Iterable[tuple[int, RuleT]],
 ) -> tuple[tuple[int, RuleT], ...]:
     try:
-        pairs = [*(given.items() if isinstance(given, Mapping) else given)]
-        found = dict(sorted(pairs, key=lambda pair: pair[0]))
+        pairs: list[Any] = [*(given.items() if isinstance(given, Mapping) else given)]
+        found: dict[int, RuleT] = dict(sorted(pairs, key=lambda pair: pair[0]))
     except (TypeError, ValueError, IndexError):
         raise InvalidArgument(
             f"ByPlayers: exceptions must be components by number of players, not {shown(given)}"

@@ -16,7 +16,6 @@ if TYPE_CHECKING:  # checkers take all that is imported here; the names below ar
     from ..composing import Variant
     from .all_fours import *
     from .auction_pitch import *
-    from .don import *
     from .off_jack import *
     from .pedro import *
 
@@ -49,9 +48,8 @@ _FAMILIES = {
     "all_fours": (
         "ALL_FIVES", "ALL_FOURS", "BLIND_ALL_FOURS", "CALIFORNIA_JACK", "PUB_ALL_FOURS", "SEVEN_UP",
         "SHASTA_SAM",
-        "TRINIDAD_ALL_FOURS",
+        "TRINIDAD_ALL_FOURS", "IRISH_DON", "NINE_CARD_DON", "PHAT",
     ),
-    "don": ("IRISH_DON", "NINE_CARD_DON", "PHAT"),
 }  # fmt: skip
 """The variants in each module. A module is imported when one of them is first asked for."""
 _FAMILY_OF = {name: family for family, names in _FAMILIES.items() for name in names}

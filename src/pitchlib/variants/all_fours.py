@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import attrs
 
-from ..cards import Rank
-from ..composing import Variant
+from ..cards import Rank, Suit
+from ..composing import Variant, named
 from ..rules import *
 
 ALL_FOURS = Variant(
@@ -30,10 +30,7 @@ ALL_FOURS = Variant(
 
 SEVEN_UP = attrs.evolve(
     ALL_FOURS,
-    id="seven-up",
-    title="Seven-up",
-    origin="Foster's Complete Hoyle, 1897",
-    aliases=("seven up", "7 up"),
+    **named("Seven-up", "seven up", "7 up", origin="Foster's Complete Hoyle, 1897"),
     auction=ByPlayers(
         StandOrBeg(no_gift_at=6, counted="trump"),
         {3: StandOrBeg(no_gift_at=6, counted="trump", gift_to="others")},
@@ -46,10 +43,7 @@ SEVEN_UP = attrs.evolve(
 
 ALL_FIVES = attrs.evolve(
     ALL_FOURS,
-    id="all-fives",
-    title="All Fives",
-    origin="Foster's Complete Hoyle, 1897",
-    aliases=(),
+    **named("All Fives", origin="Foster's Complete Hoyle, 1897"),
     auction=StandOrBeg(no_gift_at=60, turned=()),
     following=FollowSuit(),
     points=(
@@ -67,10 +61,7 @@ ALL_FIVES = attrs.evolve(
 
 TRINIDAD_ALL_FOURS = attrs.evolve(
     ALL_FOURS,
-    id="trinidad-all-fours",
-    title="Trinidad All Fours",
-    origin="Trinidad and Tobago",
-    aliases=("caribbean all fours", "all foes"),
+    **named("Trinidad All Fours", "caribbean all fours", "all foes", origin="Trinidad and Tobago"),
     seating=Partnerships(2, players=4, direction="counterclockwise"),
     auction=StandOrBeg(turned=((Rank.ACE, 1), (Rank.SIX, 2), (Rank.JACK, 3))),
     points=(HighToHolder(), LowToHolder(), HangedJack(3), Game()),
@@ -80,10 +71,7 @@ TRINIDAD_ALL_FOURS = attrs.evolve(
 
 BLIND_ALL_FOURS = attrs.evolve(
     ALL_FOURS,
-    id="blind-all-fours",
-    title="Blind All Fours",
-    origin="Foster's Complete Hoyle, 1897",
-    aliases=("pitch without auction",),
+    **named("Blind All Fours", "pitch without auction", origin="Foster's Complete Hoyle, 1897"),
     seating=Individual((2, 3, 4, 5, 6, 7)),
     dealing=Dealing(hand=6, packet=3),
     auction=NoAuction(),
@@ -95,10 +83,9 @@ BLIND_ALL_FOURS = attrs.evolve(
 
 PUB_ALL_FOURS = attrs.evolve(
     BLIND_ALL_FOURS,
-    id="pub-all-fours",
-    title="Pub All Fours",
-    origin="pubs of West Yorkshire",
-    aliases=("english all fours", "yorkshire all fours"),
+    **named(
+        "Pub All Fours", "english all fours", "yorkshire all fours", origin="pubs of West Yorkshire"
+    ),
     seating=Partnerships(2, players=4),
     going_out=GoingOutOrder(11, order=CountOutInOrder()),
 )
@@ -106,10 +93,7 @@ PUB_ALL_FOURS = attrs.evolve(
 
 CALIFORNIA_JACK = attrs.evolve(
     ALL_FOURS,
-    id="california-jack",
-    title="California Jack",
-    origin="Bicycle, United States",
-    aliases=("callie jacks",),
+    **named("California Jack", "callie jacks", origin="Bicycle, United States"),
     seating=Individual(2),
     dealing=DealAndTurnUp(hand=6, packet=3, stock="face-up"),
     auction=NoAuction(),
@@ -122,11 +106,60 @@ CALIFORNIA_JACK = attrs.evolve(
 
 SHASTA_SAM = attrs.evolve(
     CALIFORNIA_JACK,
-    id="shasta-sam",
-    title="Shasta Sam",
-    origin="Foster's Complete Hoyle, 1897",
-    aliases=("closed-stock california jack",),
+    **named("Shasta Sam", "closed-stock california jack", origin="Foster's Complete Hoyle, 1897"),
     dealing=DealAndTurnUp(hand=6, packet=3, stock="face-down"),
     going_out=GoingOutOrder(7, order=CountOutInOrder()),
 )
 """California Jack with the stock face down, to 7: nobody sees what the other draws."""
+
+# Don and Phat: fives and nines carry most of the points, in plain suits, too
+
+_HONORS = (CardPoint(14, value=4), CardPoint(13, value=3), CardPoint(12, value=2), Jack())
+"""The ace, king, queen and jack of trumps."""
+
+
+def _in_every_suit(rank: Rank, value: int) -> tuple[CardPoint, ...]:
+    """A point for the card of a rank in each suit, and as much again for that of trumps."""
+    trump = CardPoint(rank, value=value, name=f"Trump {str(rank).capitalize()}")
+    return (trump, *(CardPoint(rank, value=value, suit=suit) for suit in Suit))
+
+
+NINE_CARD_DON = attrs.evolve(
+    PUB_ALL_FOURS,
+    **named(
+        "Nine-Card Don",
+        "big don",
+        "long don",
+        "welsh don",
+        "chase the nine",
+        "chaser",
+        origin="Lancashire, Cheshire and South Wales",
+    ),
+    dealing=Dealing(hand=9),
+    following=FollowSuit(),
+    points=(
+        *_HONORS,
+        CardPoint(9, value=9),
+        *_in_every_suit(Rank.FIVE, 5),
+        Game(tie="carried", worth=8),
+    ),
+    going_out=GoingOutOrder(121, order=CountOutInOrder(), during_play=AsCaptured()),
+)
+"""Nine-Card Don, to 121: nine for the nine of trumps, five for each five, eight for Game."""
+
+IRISH_DON = attrs.evolve(
+    NINE_CARD_DON,
+    **named("Irish Don", "cork don", "thirteen-card don", origin="Cork and Dublin"),
+    dealing=Dealing(hand=13),
+    points=(*_HONORS, *_in_every_suit(Rank.NINE, 9), *_in_every_suit(Rank.FIVE, 5)),
+    going_out=GoingOutOrder(81, order=CountOutInOrder(), during_play=AsCaptured()),
+)
+"""Irish Don, to more than 80: all the cards are dealt, nines and fives count, and no Game."""
+
+PHAT = attrs.evolve(
+    IRISH_DON,
+    **named("Phat", "fat", origin="England and Scotland"),
+    points=(*IRISH_DON.points, Game(tie="carried", worth=8)),
+    going_out=GoingOutOrder(181, order=CountOutInOrder(), during_play=AsCaptured()),
+)
+"""Phat, to 181: nines and fives of every suit count, and eight for Game, called the muck."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import attrs
 
-from ..composing import Variant
+from ..composing import Variant, named
 from ..rules import *
 
 AUCTION_PITCH = Variant(
@@ -30,9 +30,12 @@ AUCTION_PITCH = Variant(
 
 AUCTION_PITCH_JOKER = attrs.evolve(
     AUCTION_PITCH,
-    id="auction-pitch-joker",
-    title="Auction Pitch with Joker",
-    aliases=("pitch with joker", "five-point pitch with joker"),
+    **named(
+        "Auction Pitch with Joker",
+        "pitch with joker",
+        "five-point pitch with joker",
+        id="auction-pitch-joker",
+    ),
     seating=Individual((3, 4, 5), usual=4),
     pack=Pack(jokers=1),
     trump_order=TrumpOrder(jokers="lowest"),
@@ -45,9 +48,7 @@ AUCTION_PITCH_JOKER = attrs.evolve(
 
 SMUDGE = attrs.evolve(
     AUCTION_PITCH,
-    id="smudge",
-    title="Smudge",
-    aliases=("pitch (smudge)", "smudge pitch", "pitch counted down"),
+    **named("Smudge", "pitch (smudge)", "smudge pitch", "pitch counted down"),
     seating=Individual((3, 4, 5), usual=4),
     auction=SingleRound(minimum=2, all_pass=Redeal()),
     points=(High(), Low(), Jack(), Game()),
@@ -59,10 +60,7 @@ SMUDGE = attrs.evolve(
 
 CLASSIC_AUCTION_PITCH = attrs.evolve(
     AUCTION_PITCH,
-    id="classic-auction-pitch",
-    title="Classic Auction Pitch",
-    origin="Encyclopædia Britannica, 1929",
-    aliases=(),
+    **named("Classic Auction Pitch", origin="Encyclopædia Britannica, 1929"),
     seating=Individual((4, 5, 6, 7)),
     auction=SingleRound(minimum=1, dealer=DealerMatch(level="top"), all_pass=LeadsUnbid()),
     points=(HighToHolder(), LowToHolder(), Jack(), Game()),
@@ -72,10 +70,12 @@ CLASSIC_AUCTION_PITCH = attrs.evolve(
 
 RACEHORSE_PITCH = attrs.evolve(
     AUCTION_PITCH,
-    id="racehorse-pitch",
-    title="Racehorse Pitch",
-    origin="Parlett, The Penguin Book of Card Games",
-    aliases=("racehorse", "race horse pitch"),
+    **named(
+        "Racehorse Pitch",
+        "racehorse",
+        "race horse pitch",
+        origin="Parlett, The Penguin Book of Card Games",
+    ),
     seating=Individual((2, 3, 4, 5), usual=4),
     pack=Pack(lowest=7),
     going_out=GoingOutOrder(11, order=BidderFirst()),
@@ -84,10 +84,13 @@ RACEHORSE_PITCH = attrs.evolve(
 
 NEBRASKA_PITCH = attrs.evolve(
     AUCTION_PITCH,
-    id="nebraska-pitch",
-    title="Nebraska Pitch",
-    origin="Nebraska",
-    aliases=("nebraska four-point pitch", "four-point pitch", "4-point pitch"),
+    **named(
+        "Nebraska Pitch",
+        "nebraska four-point pitch",
+        "four-point pitch",
+        "4-point pitch",
+        origin="Nebraska",
+    ),
     dealing=Dealing(hand=6),
     auction=SingleRound(minimum=2, all_pass=StickTheDealer()),
     naming=Declared(),
@@ -98,10 +101,7 @@ NEBRASKA_PITCH = attrs.evolve(
 
 PITCH_SIX = attrs.evolve(
     AUCTION_PITCH,
-    id="pitch-six",
-    title="Pitch Six",
-    origin="boxed game of 2002",
-    aliases=("pitch 6", "six-point pitch"),
+    **named("Pitch Six", "pitch 6", "six-point pitch", origin="boxed game of 2002"),
     seating=Individual(range(2, 9), usual=4),
     auction=SingleRound(minimum=3, dealer=DealerSteal(), all_pass=StickTheDealer()),
     points=(High(), Low(), Jack(), CardPoint(6), LastTrick(), Game()),
@@ -113,10 +113,13 @@ PITCH_SIX = attrs.evolve(
 
 PARTNERSHIP_PITCH = attrs.evolve(
     AUCTION_PITCH,
-    id="partnership-pitch",
-    title="Partnership Pitch",
-    origin="United States",
-    aliases=("partner pitch", "pitch in partnerships", "basic pitch"),
+    **named(
+        "Partnership Pitch",
+        "partner pitch",
+        "pitch in partnerships",
+        "basic pitch",
+        origin="United States",
+    ),
     seating=Partnerships(2, players=4),
     auction=SingleRound(minimum=2, dealer=DealerSteal(), all_pass=StickTheDealer()),
     points=(HighToHolder(), Low(), Jack(), Game(), Slam(requires_bid=True, name="Smudge")),
@@ -127,9 +130,7 @@ PARTNERSHIP_PITCH = attrs.evolve(
 
 WRAPS = attrs.evolve(
     PARTNERSHIP_PITCH,
-    id="wraps",
-    title="Pitch with Wraps",
-    aliases=("house pitch", "low-wrap", "high-wrap", "wrap pitch"),
+    **named("Pitch with Wraps", "house pitch", "low-wrap", "high-wrap", "wrap pitch", id="wraps"),
     auction=SingleRound(minimum=3, dealer=DealerSteal(), all_pass=StickTheDealer()),
     points=PARTNERSHIP_PITCH.points[:4],
     floor=LosesGame(at=21),
@@ -141,9 +142,7 @@ WRAPS = attrs.evolve(
 
 NINE_CARD_PITCH = attrs.evolve(
     PARTNERSHIP_PITCH,
-    id="nine-card-pitch",
-    title="Nine-Card Pitch",
-    aliases=("nine card pitch", "9-card pitch"),
+    **named("Nine-Card Pitch", "nine card pitch", "9-card pitch"),
     dealing=Dealing(hand=9),
     auction=SingleRound(minimum=3, dealer=DealerSteal(), all_pass=StickTheDealer()),
     naming=Declared(),
@@ -156,10 +155,13 @@ NINE_CARD_PITCH = attrs.evolve(
 
 NINE_POINT_PITCH = attrs.evolve(
     PARTNERSHIP_PITCH,
-    id="nine-point-pitch",
-    title="Nine-Point Pitch",
-    origin="Trickster Cards, online",
-    aliases=("9-point pitch", "9-point", "pitch to 31"),
+    **named(
+        "Nine-Point Pitch",
+        "9-point pitch",
+        "9-point",
+        "pitch to 31",
+        origin="Trickster Cards, online",
+    ),
     auction=SingleRound(minimum=2, all_pass=StickTheDealer(2)),
     naming=Declared(),
     points=(HighToHolder(), LowToHolder(), Jack(), CardPoint(5, value=5), Game()),
@@ -170,10 +172,7 @@ NINE_POINT_PITCH = attrs.evolve(
 
 JOKER_ELEVEN = attrs.evolve(
     AUCTION_PITCH,
-    id="joker-eleven",
-    title="Joker Eleven",
-    origin="baldrshof.org",
-    aliases=("joker pitch", "six-handed pitch with a joker"),
+    **named("Joker Eleven", "joker pitch", "six-handed pitch with a joker", origin="baldrshof.org"),
     seating=Individual(6),
     pack=Pack(lowest=5, jokers=1),
     trump_order=TrumpOrder(jokers="above-ten"),
@@ -196,10 +195,7 @@ JOKER_ELEVEN = attrs.evolve(
 
 SETBACK = attrs.evolve(
     AUCTION_PITCH,
-    id="setback",
-    title="Setback",
-    origin="online, United States",
-    aliases=("high-low-jack", "pitch"),
+    **named("Setback", "high-low-jack", "pitch", origin="online, United States"),
     seating=Individual(4),
     dealing=Dealing(hand=6),
     auction=SingleRound(minimum=2, all_pass=Redeal(next_dealer=False)),
@@ -211,10 +207,7 @@ SETBACK = attrs.evolve(
 
 FIVE_MAJORS = attrs.evolve(
     SETBACK,
-    id="five-majors",
-    title="Five Majors",
-    origin="by e-mail",
-    aliases=("five major points", "pitch by e-mail"),
+    **named("Five Majors", "five major points", "pitch by e-mail", origin="by e-mail"),
     seating=Individual(range(2, 8), usual=4),
     auction=SingleRound(minimum=2, all_pass=Redeal(next_dealer=True)),
     points=(High(), Low(), Jack(), Game(), Slam()),
@@ -224,20 +217,19 @@ FIVE_MAJORS = attrs.evolve(
 
 FIVE_PLAYER_SETBACK = attrs.evolve(
     SETBACK,
-    id="five-player-setback",
-    title="Five-Player Setback",
-    origin="Umesh Shankar",
-    aliases=("setback for five", "dynamic partnership setback"),
+    **named(
+        "Five-Player Setback",
+        "setback for five",
+        "dynamic partnership setback",
+        origin="Umesh Shankar",
+    ),
     seating=BidderPlusSeat(5, right=2),
 )
 """Setback for five: the bidder and the player two seats to the right against the other three."""
 
 DRAW_SETBACK = attrs.evolve(
     SETBACK,
-    id="draw-setback",
-    title="Draw Setback",
-    origin="Connecticut",
-    aliases=("draw pitch", "setback with draw"),
+    **named("Draw Setback", "draw pitch", "setback with draw", origin="Connecticut"),
     seating=Partnerships(2, players=(4,)),
     dealing=Dealing(hand=6, packet=3),
     auction=SingleRound(minimum=2, dealer=DealerSteal(), all_pass=Redeal()),
@@ -251,10 +243,13 @@ DRAW_SETBACK = attrs.evolve(
 
 SETBACK_UNTIL_PASS = attrs.evolve(
     SETBACK,
-    id="setback-until-pass",
-    title="Setback until All Pass",
-    origin="United States, 53 cards",
-    aliases=("six-point setback", "setback with a joker"),
+    **named(
+        "Setback until All Pass",
+        "six-point setback",
+        "setback with a joker",
+        origin="United States, 53 cards",
+        id="setback-until-pass",
+    ),
     seating=Partnerships(2, players=4),
     pack=Pack(jokers=1),
     trump_order=TrumpOrder(off_jack=True, jokers="above-ten"),
@@ -269,10 +264,12 @@ SETBACK_UNTIL_PASS = attrs.evolve(
 
 FIVE_POINT_SETBACK = attrs.evolve(
     SETBACK,
-    id="five-point-setback",
-    title="Five-Point Setback",
-    origin="United States, 28 cards",
-    aliases=("5-point setback", "right and left jack"),
+    **named(
+        "Five-Point Setback",
+        "5-point setback",
+        "right and left jack",
+        origin="United States, 28 cards",
+    ),
     seating=Partnerships(2, players=4),
     pack=Pack(lowest=9, also_ranks=(2,)),
     trump_order=TrumpOrder(off_jack=True),
@@ -286,10 +283,13 @@ FIVE_POINT_SETBACK = attrs.evolve(
 
 HIGH_LOW_JACK_BONHOMME = attrs.evolve(
     SETBACK,
-    id="high-low-jack-bonhomme",
-    title="High-Low-Jack with Bonhomme",
-    origin="two teams of any size",
-    aliases=("bonhomme", "hi-lo-jack with bonhomme"),
+    **named(
+        "High-Low-Jack with Bonhomme",
+        "bonhomme",
+        "hi-lo-jack with bonhomme",
+        origin="two teams of any size",
+        id="high-low-jack-bonhomme",
+    ),
     seating=Teams(2, players=(4, 6, 8), usual=6),
     pack=ByPlayers(
         Pack(lowest=5, jokers=1), {4: Pack(lowest=8, jokers=1), 8: Pack(lowest=2, jokers=1)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import attrs
 
-from ..composing import Variant
+from ..composing import Variant, named
 from ..rules import *
 
 _TREY = CardPoint(3, value=3, name="Trey")
@@ -31,19 +31,14 @@ OFF_JACK_SEVEN = Variant(
 
 OFF_JACK_TEN = attrs.evolve(
     OFF_JACK_SEVEN,
-    id="off-jack-ten",
-    title="Off-Jack Ten",
-    aliases=("ten-point pitch with off-jack",),
+    **named("Off-Jack Ten", "ten-point pitch with off-jack"),
     points=(*OFF_JACK_SEVEN.points[:-1], _TREY, Game()),
 )
 """Off-Jack Seven with the trey, the three of trumps, worth three more."""
 
 FOURTEEN_POINT_PITCH = attrs.evolve(
     OFF_JACK_SEVEN,
-    id="fourteen-point-pitch",
-    title="Fourteen-Point Pitch",
-    origin="pagat.com",
-    aliases=("14-point pitch", "14-point"),
+    **named("Fourteen-Point Pitch", "14-point pitch", "14-point", origin="pagat.com"),
     points=(
         *OFF_JACK_SEVEN.points[:-1],
         CardPoint(5, value=5),
@@ -57,10 +52,13 @@ FOURTEEN_POINT_PITCH = attrs.evolve(
 
 SEVEN_POINT_PARTNERSHIP = attrs.evolve(
     OFF_JACK_SEVEN,
-    id="seven-point-partnership",
-    title="Seven-Point Partnership Pitch",
-    origin="Midwest, United States",
-    aliases=("7-point partnership pitch", "seven point partners"),
+    **named(
+        "Seven-Point Partnership Pitch",
+        "7-point partnership pitch",
+        "seven point partners",
+        origin="Midwest, United States",
+        id="seven-point-partnership",
+    ),
     seating=Partnerships(2, players=4),
     dealing=Dealing(hand=6, packet=3),
     auction=SingleRound(minimum=2, all_pass=Redeal(next_dealer=True)),
@@ -72,10 +70,7 @@ SEVEN_POINT_PARTNERSHIP = attrs.evolve(
 
 SEVEN_POINT_PITCH = attrs.evolve(
     OFF_JACK_SEVEN,
-    id="seven-point-pitch",
-    title="Seven-Point Pitch",
-    origin="Whirled, online",
-    aliases=("7-point pitch", "whirled pitch"),
+    **named("Seven-Point Pitch", "7-point pitch", "whirled pitch", origin="Whirled, online"),
     seating=Individual((2, 3, 4)),
     trump_order=TrumpOrder(off_jack=True, jokers="above-ten", two_jokers="first-wins"),
     dealing=Dealing(hand=6, packet=3),
@@ -98,10 +93,7 @@ SEVEN_POINT_PITCH = attrs.evolve(
 
 SMEAR = attrs.evolve(
     OFF_JACK_SEVEN,
-    id="smear",
-    title="Smear",
-    origin="Minnesota, Wisconsin",
-    aliases=("ten-point smear", "partnership smear"),
+    **named("Smear", "ten-point smear", "partnership smear", origin="Minnesota, Wisconsin"),
     trump_order=TrumpOrder(off_jack=True, jokers="above-ten", two_jokers="second-wins"),
     dealing=ByPlayers(Dealing(hand=10), {6: Dealing(hand=8)}),
     auction=SingleRound(minimum=2, all_pass=Redeal()),
@@ -116,10 +108,13 @@ SMEAR = attrs.evolve(
 
 MINNESOTA_SMEAR = attrs.evolve(
     SMEAR,
-    id="minnesota-smear",
-    title="Minnesota Smear",
-    origin="Minnesota",
-    aliases=("four-point smear", "4-point smear", "smear with a kitty"),
+    **named(
+        "Minnesota Smear",
+        "four-point smear",
+        "4-point smear",
+        "smear with a kitty",
+        origin="Minnesota",
+    ),
     seating=Partnerships(2, players=4),
     trump_order=TrumpOrder(off_jack=True, jokers="above-ten", two_jokers="first-wins"),
     dealing=Dealing(hand=9, packet=3, widow=4),
@@ -132,10 +127,7 @@ MINNESOTA_SMEAR = attrs.evolve(
 
 WISCONSIN_SMEAR = attrs.evolve(
     SMEAR,
-    id="wisconsin-smear",
-    title="Wisconsin Smear",
-    origin="northeastern Wisconsin",
-    aliases=("six-point smear", "6-point smear"),
+    **named("Wisconsin Smear", "six-point smear", "6-point smear", origin="northeastern Wisconsin"),
     seating=Partnerships(2, players=4),
     pack=Pack(lowest=7, jokers=2),
     trump_order=TrumpOrder(jokers="lowest", two_jokers="first-wins"),
@@ -155,10 +147,7 @@ WISCONSIN_SMEAR = attrs.evolve(
 
 FAMILY_SMEAR = attrs.evolve(
     OFF_JACK_SEVEN,
-    id="family-smear",
-    title="Family Smear",
-    origin="playsmear.com",
-    aliases=("playsmear", "play smear"),
+    **named("Family Smear", "playsmear", "play smear", origin="playsmear.com"),
     seating=Individual(range(2, 9), usual=4),
     pack=Pack(),
     trump_order=TrumpOrder(off_jack=True),
@@ -174,10 +163,7 @@ FAMILY_SMEAR = attrs.evolve(
 _ROBBED = FillHands(6, "dealer", (14, 11, 2), burn_jokers_last=True, may_keep_plain=True, replace=3)
 SCHMIER = attrs.evolve(
     OFF_JACK_SEVEN,
-    id="schmier",
-    title="Schmier",
-    origin="Saint Paul, Minnesota",
-    aliases=("schmear", "shmear", "schmier for six"),
+    **named("Schmier", "schmear", "shmear", "schmier for six", origin="Saint Paul, Minnesota"),
     seating=Teams(2, players=6),
     pack=Pack(jokers=1),
     trump_order=TrumpOrder(off_jack=True, jokers="lowest"),
@@ -199,9 +185,7 @@ SCHMIER = attrs.evolve(
 
 FIVE_HAND_SCHMIER = attrs.evolve(
     SCHMIER,
-    id="five-hand-schmier",
-    title="Five-Hand Schmier",
-    aliases=("schmier for five", "five-handed schmier"),
+    **named("Five-Hand Schmier", "schmier for five", "five-handed schmier"),
     seating=CalledPartner(5),
     pack=Pack(lowest=4, jokers=1),
     naming=DeclaresAndCalls(cards="any", own_card=False),
@@ -216,10 +200,13 @@ FIVE_HAND_SCHMIER = attrs.evolve(
 
 TEN_POINT_PITCH = attrs.evolve(
     OFF_JACK_SEVEN,
-    id="ten-point-pitch",
-    title="Ten-Point Pitch",
-    origin="Great Plains",
-    aliases=("10-point pitch", "ten point pitch trumps only", "pitch with refill"),
+    **named(
+        "Ten-Point Pitch",
+        "10-point pitch",
+        "ten point pitch trumps only",
+        "pitch with refill",
+        origin="Great Plains",
+    ),
     seating=Partnerships(2, players=(4,)),
     dealing=Dealing(hand=9, packet=3),
     auction=SingleRound(minimum=4, all_pass=StickTheDealer(4)),
@@ -246,9 +233,7 @@ _ACE, *_REST, _DEUCE = TEN_POINT_PITCH.points
 
 ELEVEN_POINT_PITCH = attrs.evolve(
     TEN_POINT_PITCH,
-    id="eleven-point-pitch",
-    title="Eleven-Point Pitch",
-    aliases=("11-point pitch", "pitch with off-ace"),
+    **named("Eleven-Point Pitch", "11-point pitch", "pitch with off-ace"),
     trump_order=TrumpOrder(off_jack=True, jokers="above-ten", off_cards=(14,)),
     points=(_ACE, CardPoint(14, kind="off-card"), *_REST, _DEUCE),
 )
@@ -256,9 +241,7 @@ ELEVEN_POINT_PITCH = attrs.evolve(
 
 THIRTEEN_POINT_PITCH = attrs.evolve(
     TEN_POINT_PITCH,
-    id="thirteen-point-pitch",
-    title="Thirteen-Point Pitch",
-    aliases=("13-point pitch", "pitch with off-three"),
+    **named("Thirteen-Point Pitch", "13-point pitch", "pitch with off-three"),
     trump_order=TrumpOrder(off_jack=True, jokers="above-ten", off_cards=(3,)),
     points=(_ACE, *_REST, CardPoint(3, value=3, name="Off-Trey", kind="off-card"), _DEUCE),
 )
@@ -266,9 +249,7 @@ THIRTEEN_POINT_PITCH = attrs.evolve(
 
 EIGHT_POINT_PITCH = attrs.evolve(
     TEN_POINT_PITCH,
-    id="eight-point-pitch",
-    title="Eight-Point Pitch",
-    aliases=("8-point pitch", "8-point", "ten-point without jokers"),
+    **named("Eight-Point Pitch", "8-point pitch", "8-point", "ten-point without jokers"),
     pack=Pack(),
     trump_order=TrumpOrder(off_jack=True),
     exchange=FillHands(keep=6, remainder="bidder", burn_last=(14, 11, 10, 3, 2)),
@@ -278,9 +259,10 @@ EIGHT_POINT_PITCH = attrs.evolve(
 
 SIX_HAND_TEN_POINT = attrs.evolve(
     TEN_POINT_PITCH,
-    id="six-hand-ten-point",
-    title="Six-Hand Ten-Point Pitch",
-    aliases=("ten-point pitch for six", "three on three pitch"),
+    **named(
+        "Six-Hand Ten-Point Pitch", "ten-point pitch for six", "three on three pitch",
+        id="six-hand-ten-point",
+    ),
     seating=Teams(2, players=6),
     trump_order=TrumpOrder(off_jack=True, jokers="above-ten", two_jokers="first-wins"),
     dealing=Dealing(hand=8, packet=4, widow=6),
@@ -293,10 +275,14 @@ SIX_HAND_TEN_POINT = attrs.evolve(
 
 CALL_YOUR_PARTNER = attrs.evolve(
     OFF_JACK_SEVEN,
-    id="call-your-partner",
-    title="Call-Your-Partner Pitch",
-    origin="Pawnee, United States",
-    aliases=("pawnee ten-point pitch", "call your partner", "pawnee pitch"),
+    **named(
+        "Call-Your-Partner Pitch",
+        "pawnee ten-point pitch",
+        "call your partner",
+        "pawnee pitch",
+        origin="Pawnee, United States",
+        id="call-your-partner",
+    ),
     seating=CalledPartner(5),
     dealing=Dealing(hand=10, widow=4),
     auction=SingleRound(minimum=2, all_pass=Redeal(next_dealer=True)),
@@ -311,10 +297,12 @@ CALL_YOUR_PARTNER = attrs.evolve(
 
 SIX_HAND_CALL_PARTNER = attrs.evolve(
     CALL_YOUR_PARTNER,
-    id="six-hand-call-partner",
-    title="Six-Hand Call-Your-Partner",
-    origin="United States",
-    aliases=("call your partner for six",),
+    **named(
+        "Six-Hand Call-Your-Partner",
+        "call your partner for six",
+        origin="United States",
+        id="six-hand-call-partner",
+    ),
     seating=CalledPartner(6),
     dealing=Dealing(hand=8, widow=6),
     exchange=WidowToBidder(keep=8),

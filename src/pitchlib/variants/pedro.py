@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import attrs
 
+from ..composing import named
 from ..rules import *
 from .auction_pitch import AUCTION_PITCH
 
 COMMERCIAL_PITCH = attrs.evolve(
     AUCTION_PITCH,
-    id="commercial-pitch",
-    title="Commercial Pitch",
-    origin="Foster's Complete Hoyle, 1897",
-    aliases=("sell-out", "sell out pitch", "seller's pitch"),
+    **named(
+        "Commercial Pitch",
+        "sell-out",
+        "sell out pitch",
+        "seller's pitch",
+        origin="Foster's Complete Hoyle, 1897",
+    ),
     seating=Individual((4, 5, 6, 7), usual=5),
     auction=EldestSells(minimum=1),
     points=(HighToHolder(), LowToHolder(), Jack(), Game()),
@@ -22,9 +26,7 @@ COMMERCIAL_PITCH = attrs.evolve(
 
 PEDRO = attrs.evolve(
     COMMERCIAL_PITCH,
-    id="pedro",
-    title="Pedro",
-    aliases=("single pedro", "auction pedro"),
+    **named("Pedro", "single pedro", "auction pedro"),
     auction=EldestSells(minimum=1, may_raise_again=True),
     points=(High(), Low(), Jack(), CardPoint(10, name="Game"), CardPoint(5, value=5, name="Pedro")),
     going_out=GoingOutOrder(50, order=CountOutInOrder(), during_play=AsCaptured()),
@@ -33,18 +35,14 @@ PEDRO = attrs.evolve(
 
 PEDRO_SANCHO = attrs.evolve(
     PEDRO,
-    id="pedro-sancho",
-    title="Pedro Sancho",
-    aliases=("sancho pedro", "sancho-pedro"),
+    **named("Pedro Sancho", "sancho pedro", "sancho-pedro"),
     points=(*PEDRO.points, CardPoint(9, value=9, name="Sancho")),
 )
 """Pedro with nine more points for the nine of trumps."""
 
 DOM_PEDRO = attrs.evolve(
     PEDRO,
-    id="dom-pedro",
-    title="Dom Pedro",
-    aliases=("snoozer", "domino pedro"),
+    **named("Dom Pedro", "snoozer", "domino pedro"),
     pack=Pack(jokers=1),
     trump_order=TrumpOrder(jokers="lowest"),
     naming=FirstLead(joker="S"),
@@ -63,10 +61,7 @@ DOM_PEDRO = attrs.evolve(
 
 CINCH = attrs.evolve(
     AUCTION_PITCH,
-    id="cinch",
-    title="Cinch",
-    origin="Denver",
-    aliases=("double pedro", "high five", "high-five"),
+    **named("Cinch", "double pedro", "high five", "high-five", origin="Denver"),
     seating=Partnerships(2, players=(4,)),
     trump_order=TrumpOrder(off_cards=(5,)),
     dealing=Dealing(hand=9, packet=3),
@@ -89,20 +84,14 @@ CINCH = attrs.evolve(
 
 BLIND_CINCH = attrs.evolve(
     CINCH,
-    id="blind-cinch",
-    title="Blind Cinch",
-    origin="United States",
-    aliases=("cinch with a widow", "cinch with packets"),
+    **named("Blind Cinch", "cinch with a widow", "cinch with packets", origin="United States"),
     exchange=PacketForEach(packet=4, keep=6),
 )
 """Cinch with a packet of four for each player, taken up after the bidding."""
 
 CUT_THROAT_CINCH = attrs.evolve(
     CINCH,
-    id="cut-throat-cinch",
-    title="Cut-Throat Cinch",
-    origin="United States",
-    aliases=("cutthroat cinch", "cinch alone"),
+    **named("Cut-Throat Cinch", "cutthroat cinch", "cinch alone", origin="United States"),
     seating=Individual((2, 3, 4, 5, 6)),
     dealing=ByPlayers(
         Dealing(hand=9, packet=3), {5: Dealing(hand=6, packet=3), 6: Dealing(hand=6, packet=3)}
@@ -116,10 +105,12 @@ CUT_THROAT_CINCH = attrs.evolve(
 
 WIDOW_CINCH = attrs.evolve(
     CINCH,
-    id="widow-cinch",
-    title="Widow Cinch",
-    origin="Parlett's Penguin Book of Card Games",
-    aliases=("six-hand cinch", "cinch for six"),
+    **named(
+        "Widow Cinch",
+        "six-hand cinch",
+        "cinch for six",
+        origin="Parlett's Penguin Book of Card Games",
+    ),
     seating=Partnerships(2, players=(6,)),
     dealing=Dealing(hand=8, packet=4, widow=4),
     exchange=WidowToBidder(keep=6, trumps_last=True),
@@ -129,10 +120,7 @@ WIDOW_CINCH = attrs.evolve(
 
 PIDRO = attrs.evolve(
     CINCH,
-    id="pidro",
-    title="Pidro",
-    origin="Finland",
-    aliases=("piidro", "finnish pedro", "finnish cinch"),
+    **named("Pidro", "piidro", "finnish pedro", "finnish cinch", origin="Finland"),
     auction=SingleRound(
         minimum=6, dealer=DealerMatch("top-by-anybody"), all_pass=StickTheDealer(6)
     ),
@@ -165,10 +153,7 @@ _SIXTY_THREE = (
 
 SIXTY_THREE = attrs.evolve(
     BLIND_CINCH,
-    id="sixty-three",
-    title="Sixty-Three",
-    origin="Maine, New Brunswick, Cape Breton",
-    aliases=("63",),
+    **named("Sixty-Three", "63", origin="Maine, New Brunswick, Cape Breton"),
     auction=BiddingRounds(minimum=1, all_pass=Redeal(next_dealer=True)),
     points=_SIXTY_THREE,
     settlement=BidderScoresTaken(),
@@ -178,10 +163,7 @@ SIXTY_THREE = attrs.evolve(
 
 EIGHTY_THREE = attrs.evolve(
     SIXTY_THREE,
-    id="eighty-three",
-    title="Eighty-Three",
-    origin="northeastern United States, Canada",
-    aliases=("83",),
+    **named("Eighty-Three", "83", origin="northeastern United States, Canada"),
     pack=Pack(jokers=1),
     trump_order=TrumpOrder(off_cards=(5,), jokers="lowest"),
     points=(*_SIXTY_THREE, HighJoker(name="Joker", worth=20)),
@@ -190,10 +172,7 @@ EIGHTY_THREE = attrs.evolve(
 
 KING_PEDRO = attrs.evolve(
     CINCH,
-    id="king-pedro",
-    title="King Pedro",
-    origin="northeastern United States",
-    aliases=("king pede",),
+    **named("King Pedro", "king pede", origin="northeastern United States"),
     dealing=Dealing(hand=12, packet=3, widow=4),
     auction=BiddingRounds(minimum=30, all_pass=Redeal(next_dealer=True)),
     exchange=WidowToBidder(keep=6, trumps_last=True),
@@ -212,10 +191,13 @@ KING_PEDRO = attrs.evolve(
 
 DOUBLE_KING_PEDRO = attrs.evolve(
     KING_PEDRO,
-    id="double-king-pedro",
-    title="Double King Pedro",
-    origin="central Vermont",
-    aliases=("double king", "double king pede", "double king pied"),
+    **named(
+        "Double King Pedro",
+        "double king",
+        "double king pede",
+        "double king pied",
+        origin="central Vermont",
+    ),
     pack=Pack(jokers=1),
     trump_order=TrumpOrder(off_cards=(13, 9, 5), jokers="lowest"),
     dealing=Dealing(hand=12, packet=3, widow=5),
@@ -239,10 +221,7 @@ DOUBLE_KING_PEDRO = attrs.evolve(
 
 PIEDRO = attrs.evolve(
     PIDRO,
-    id="piedro",
-    title="Piedro",
-    origin="United States",
-    aliases=("piedro with jokers", "pedro with jokers"),
+    **named("Piedro", "piedro with jokers", "pedro with jokers", origin="United States"),
     pack=Pack(jokers=2),
     trump_order=TrumpOrder(off_jack=True, jokers="above-ten", off_cards=(5,)),
     auction=SingleRound(minimum=9, all_pass=StickTheDealer()),
