@@ -17,7 +17,7 @@ DATA = Path(__file__).parent / "data"
 NAMES = ("Ann", "Bob", "Cid", "Dee")
 WON = re.compile(
     r"(?:Seat \d wins|Seats \d(?:\+\d)+ win) the game (?:with -?\d+ points?|at -?\d+) "
-    r"after \d+ hands? \[.*\]\."
+    r"after \d+ hands?(?: \[.*\])?\."
 )
 
 

@@ -244,9 +244,8 @@ def _sound(screen: Screen, name: str, arguments: argparse.Namespace) -> bool:
     in_order = not (arguments.strict and oddities)
     if not arguments.hands:
         return in_order
-    report = check_variant(
-        variant, examples=arguments.hands, seed=arguments.seed, progress=_progress
-    )
+    hands, seed = arguments.hands, arguments.seed
+    report = check_variant(variant, examples=hands, seed=seed, progress=_progress)
     for each in report.broken:
         for line in str(each).splitlines():
             screen.say(f"{name}: {line}")
@@ -400,15 +399,11 @@ def imported_components(name: str) -> list[type[Component]]:
         why = f"{type(error).__name__}: {error}"
         raise InvalidArgument(f"--components {name}: it cannot be imported: {why}") from error
     classes = [each for each in vars(module).values() if isinstance(each, type)]
-    kinds = [
-        each
-        for each in classes
-        if issubclass(each, Component)
-        and not (inspect.isabstract(each) or each.__module__.startswith("pitchlib."))
-    ]
-    if not kinds:
+    kinds = [each for each in classes if issubclass(each, Component)]
+    own = [each for each in kinds if not each.__module__.startswith("pitchlib.")]
+    if not own:
         raise InvalidArgument(f"--components {name}: it has no components, which are classes")
-    return kinds
+    return [each for each in own if not inspect.isabstract(each)]
 
 
 def named_variant(name: str, components: Sequence[type] = ()) -> Variant:
@@ -453,10 +448,9 @@ def chosen_variant(arguments: argparse.Namespace) -> Variant:
         variant = with_point(variant, point)
     if arguments.target is not None:
         order: Any = variant.at(usual).going_out
-        name = "start" if order.counts_down else "target"
-        if name not in attrs.fields_dict(type(order)):
+        if "target" not in attrs.fields_dict(type(order)):
             raise InvalidArgument(f"--target: {type(order).__name__} has no target")
-        variant = variant.with_rules(attrs.evolve(order, **{name: arguments.target}))
+        variant = variant.with_rules(attrs.evolve(order, target=arguments.target))
     return variant
 
 
