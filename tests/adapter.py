@@ -10,33 +10,8 @@ from typing import Any
 
 import attrs
 
-from pitchlib import (
-    Deal,
-    GoingOutOrder,
-    State,
-    TrumpInAnytime,
-    Variant,
-    apply,
-    find_variant,
-    legal_moves,
-    parse_move,
-    score_hand,
-    start,
-)
-from pitchlib.rules import (
-    AtHandEnd,
-    BelowZeroAllowed,
-    Dealing,
-    DiscardAndDraw,
-    DiscardOnly,
-    DuringPlay,
-    Individual,
-    MercyRule,
-    Partnerships,
-    Slam,
-    TrumpLeadFirst,
-    WidowToBidder,
-)
+from pitchlib import *
+from pitchlib.rules import *
 
 
 def variant_of(settings: Mapping[str, Any]) -> Variant:

@@ -16,19 +16,7 @@ import attrs
 from hypothesis import assume
 from hypothesis import strategies as st
 
-from pitchlib import (
-    SETBACK,
-    Deal,
-    InvalidArgument,
-    InvalidVariant,
-    Move,
-    Phase,
-    Rank,
-    State,
-    Suit,
-    Variant,
-    start,
-)
+from pitchlib import *
 from pitchlib.authoring import Composition, completed, deciding_card, itself_and_parts
 from pitchlib.cards import JOKERS
 from pitchlib.codec.components import Parameter, components_in, parameters, shipped_components

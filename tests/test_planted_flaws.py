@@ -16,60 +16,10 @@ import attrs
 import pytest
 
 from laws.flawed import FlawedAuction, FlawedExchange, FlawedFollowing, may_not
-from pitchlib import (
-    SETBACK,
-    Award,
-    Bid,
-    Card,
-    CardSet,
-    Contract,
-    Discard,
-    Pass,
-    PlayedHand,
-    Rank,
-    Reason,
-    Suit,
-    rulebook,
-    score_hand,
-)
-from pitchlib.authoring import (
-    AllPassRule,
-    ByCard,
-    CountingOrderRule,
-    DealingRule,
-    Duty,
-    Entry,
-    LeadingRule,
-    MoonRule,
-    NamingRule,
-    PackRule,
-    PassingRule,
-    PointRule,
-    Redealt,
-    SeatingRule,
-    SettlementRule,
-    TrumpOrderRule,
-    Trumps,
-    because,
-    clause,
-    proves_nothing,
-)
+from pitchlib import *
+from pitchlib.authoring import *
 from pitchlib.moves import ListedMoves
-from pitchlib.rules import (
-    BidderScoresBid,
-    BidderScoresTaken,
-    Dealing,
-    Declared,
-    DiscardAndDraw,
-    Game,
-    High,
-    Jack,
-    Low,
-    Moon,
-    Pack,
-    Slam,
-    TrumpOrder,
-)
+from pitchlib.rules import *
 from pitchlib.testing import History, check_variant
 
 DRAWING = SETBACK.with_rules(

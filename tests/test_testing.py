@@ -21,49 +21,11 @@ from compositions import composed, deals, games, moves, states, variants
 from cover import COVER
 from laws import flawed
 from laws.recount import counted_again
-from pitchlib import (
-    OFF_JACK_SEVEN,
-    SETBACK,
-    Award,
-    Discard,
-    GoingOutOrder,
-    InvalidArgument,
-    InvalidVariant,
-    Phase,
-    PlayedHand,
-    Rank,
-    State,
-    Variant,
-    apply,
-    deal,
-    legal_moves,
-    parse_move,
-    score_hand,
-    start,
-)
+from pitchlib import *
 from pitchlib.authoring import Clause, Composition, PointRule
 from pitchlib.codec.components import components_in, shipped_components
 from pitchlib.knowledge import Tally
-from pitchlib.rules import (
-    ByPlayers,
-    CountOutInOrder,
-    Dealing,
-    Declared,
-    DiscardAndDraw,
-    Discarding,
-    DuringPlay,
-    EldestSells,
-    FillHands,
-    FixedHands,
-    Individual,
-    Jack,
-    MercyRule,
-    Moon,
-    OnlyBidder,
-    Pack,
-    Partnerships,
-    SpecialBids,
-)
+from pitchlib.rules import *
 from pitchlib.testing import (
     LAWS,
     CheckReport,

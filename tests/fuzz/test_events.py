@@ -10,32 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitchlib import (
-    VARIANTS,
-    Award,
-    Bid,
-    CallCard,
-    Card,
-    CardSet,
-    Contract,
-    Discard,
-    HandScore,
-    InvalidArgument,
-    NameTrump,
-    Pass,
-    Phase,
-    PitchError,
-    Play,
-    Say,
-    Suit,
-    Variant,
-    View,
-    apply,
-    deal,
-    legal_moves,
-    start,
-    view,
-)
+from pitchlib import *
 from pitchlib.authoring import Clause
 from pitchlib.knowledge import Event, HandDealt, HiddenDiscard, event_for, observe
 

@@ -16,37 +16,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calls import Calls
-from pitchlib import (
-    JOKER_ELEVEN,
-    OFF_JACK_SEVEN,
-    PITCH_SIX,
-    SETBACK,
-    VARIANTS,
-    Card,
-    CardSet,
-    InvalidNotation,
-    InvalidVariant,
-    InvalidVariantFile,
-    PitchError,
-    Variant,
-    find_variant,
-    parse_move,
-    start,
-)
+from pitchlib import *
 from pitchlib.codec.components import Components, data_of_line
 from pitchlib.codec.variant_data import variant_from_data, variant_to_data
 from pitchlib.files import loads_variant, parse_position, position_text
-from pitchlib.records import (
-    GameRecord,
-    RecordError,
-    inspect_record,
-    read_record,
-    record_game,
-    record_to_json,
-    record_to_text,
-    redact,
-    replay_record,
-)
+from pitchlib.records import *
 from records.games import played
 
 RECORD: GameRecord = record_game(list(played(OFF_JACK_SEVEN, 4, seed=2, hands=2)))

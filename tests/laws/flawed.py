@@ -8,38 +8,8 @@ from typing import Any, ClassVar
 
 import attrs
 
-from pitchlib import (
-    Award,
-    Bid,
-    Card,
-    CardSet,
-    Contract,
-    Discard,
-    Pass,
-    PlayedHand,
-    Rank,
-    Reason,
-    Say,
-    Suit,
-    Trick,
-)
-from pitchlib.authoring import (
-    AuctionRule,
-    ByCard,
-    Clause,
-    Composition,
-    CountingOrderRule,
-    Duty,
-    Entry,
-    ExchangeRule,
-    FollowingRule,
-    PointRule,
-    Seat,
-    SettlementRule,
-    Trumps,
-    clause,
-    completed,
-)
+from pitchlib import *
+from pitchlib.authoring import *
 from pitchlib.moves import NO_MOVES
 from pitchlib.rules import DiscardAndDraw, SingleRound
 from pitchlib.rules.settlement import BidderScoresTaken

@@ -4,17 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pitchlib import (
-    Award,
-    Discard,
-    HandScore,
-    InvalidArgument,
-    Move,
-    Phase,
-    PlayedHand,
-    State,
-    score_hand,
-)
+from pitchlib import *
 from pitchlib.authoring import Composition, Entry, Redealt, Run, kind_of
 from pitchlib.cards import set_of_bits
 from pitchlib.game.scoring import shot_of

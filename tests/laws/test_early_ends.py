@@ -11,15 +11,7 @@ from typing import Any
 import pytest
 
 from cover import COVER
-from pitchlib import (
-    JOKER_ELEVEN,
-    HandScore,
-    InvalidVariant,
-    Phase,
-    PlayedHand,
-    Variant,
-    legal_moves,
-)
+from pitchlib import *
 from pitchlib.game import scoring, table
 from pitchlib.game.frame import Frame
 from pitchlib.knowledge import views

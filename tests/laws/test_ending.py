@@ -14,21 +14,7 @@ from hypothesis import assume, event, given
 from hypothesis import strategies as st
 
 from compositions import games, variants
-from pitchlib import (
-    Bid,
-    CardSet,
-    Deal,
-    NameTrump,
-    Phase,
-    Play,
-    State,
-    Suit,
-    Variant,
-    apply,
-    legal_moves,
-    score_hand,
-    start,
-)
+from pitchlib import *
 from pitchlib.game.compiled import table_for
 from pitchlib.rules import NetDifference
 from pitchlib.testing import History

@@ -11,22 +11,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from compositions import attempts, deals, games, moves
-from pitchlib import (
-    Card,
-    CardSet,
-    Deal,
-    Discard,
-    HandNotFinished,
-    IllegalMove,
-    Move,
-    Phase,
-    Play,
-    State,
-    apply,
-    explain,
-    legal_moves,
-    score_hand,
-)
+from pitchlib import *
 from pitchlib.authoring import Composition
 from pitchlib.rules import Discarding, NoAuction, SingleRound
 from pitchlib.testing import History, laws

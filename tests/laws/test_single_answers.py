@@ -9,24 +9,7 @@ import attrs
 import pytest
 
 from pitchlib import SETBACK, Card, CardSet, Contract, Rank, Suit
-from pitchlib.authoring import (
-    AllPassRule,
-    CountingOrderRule,
-    DealingRule,
-    DuringPlayRule,
-    Entry,
-    FloorRule,
-    MercyWinRule,
-    MoonRule,
-    NamingRule,
-    PointRule,
-    Redealt,
-    SeatingRule,
-    SettlementRule,
-    TrumpOrderRule,
-    Trumps,
-    because,
-)
+from pitchlib.authoring import *
 from pitchlib.rules import BidderScoresTaken, Dealing, Declared, TrumpOrder
 from pitchlib.testing import LawBroken, laws
 from pitchlib.testing.check import _composed

@@ -26,32 +26,7 @@ from pitchlib.authoring import Composition, completed
 from pitchlib.codec.components import components_in
 from pitchlib.composing import FIELDS, RULE_POINTS, problems_at, replace_part
 from pitchlib.rulebook.differences import written
-from pitchlib.rules import (
-    ByPlayers,
-    CalledPartner,
-    DealAndTurnUp,
-    Dealing,
-    Declared,
-    DeclaresAndCalls,
-    DiscardAndDraw,
-    DiscardOnly,
-    EverybodyScores,
-    FirstLead,
-    Game,
-    High,
-    Individual,
-    Jack,
-    LastTrick,
-    Low,
-    NoAuction,
-    NoExchange,
-    Pack,
-    SingleRound,
-    StandOrBeg,
-    TrumpOrder,
-    TurnedUp,
-    WidowToBidder,
-)
+from pitchlib.rules import *
 from public_names import named
 
 __all__ = [

@@ -12,32 +12,7 @@ from typing import Any
 import pytest
 
 from pitchlib import Bid, Move, Phase, Variant, legal_moves, sample_deal, score_hand
-from pitchlib.rules import (
-    CalledPartner,
-    CardPoint,
-    Dealing,
-    Declared,
-    DiscardOnly,
-    DuringPlay,
-    EverybodyScores,
-    FirstLead,
-    Game,
-    HighJoker,
-    Jack,
-    Moon,
-    NoAuction,
-    NoExchange,
-    OffJack,
-    OnlyBidder,
-    Pack,
-    Partnerships,
-    SingleRound,
-    Slam,
-    TrumpLeadFirst,
-    TrumpOrder,
-    TurnedUp,
-    WidowToBidder,
-)
+from pitchlib.rules import *
 from pitchlib.testing import History, laws
 from public_names import named
 

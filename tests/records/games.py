@@ -6,34 +6,8 @@ from collections.abc import Iterator
 from random import Random
 
 from cover import COVER
-from pitchlib import (
-    FIVE_MAJORS,
-    JOKER_ELEVEN,
-    OFF_JACK_SEVEN,
-    OFF_JACK_TEN,
-    PITCH_SIX,
-    SETBACK,
-    GoingOutOrder,
-    State,
-    TrumpInAnytime,
-    Variant,
-    apply,
-    deal,
-    legal_moves,
-    start,
-)
-from pitchlib.rules import (
-    AtHandEnd,
-    BelowZeroAllowed,
-    DiscardAndDraw,
-    DiscardOnly,
-    DuringPlay,
-    Individual,
-    MercyRule,
-    Partnerships,
-    Slam,
-    TrumpLeadFirst,
-)
+from pitchlib import *
+from pitchlib.rules import *
 
 OPTIONS: tuple[Variant, ...] = (
     PITCH_SIX.with_rules(Partnerships(2)),

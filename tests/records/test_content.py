@@ -11,19 +11,7 @@ import pytest
 from hypothesis import given
 
 from compositions import variants
-from pitchlib import (
-    SETBACK,
-    VARIANTS,
-    Award,
-    Card,
-    CardSet,
-    InvalidArgument,
-    InvalidVariant,
-    PlayedHand,
-    Rank,
-    Suit,
-    Variant,
-)
+from pitchlib import *
 from pitchlib.authoring import Clause, Composition, PointRule, clause, part
 from pitchlib.codec.components import (
     ComponentReader,

@@ -10,27 +10,10 @@ import pytest
 from hypothesis import given
 
 from compositions import games
-from pitchlib import (
-    SETBACK,
-    VARIANTS,
-    InvalidArgument,
-    InvalidNotation,
-    deal,
-    start,
-)
+from pitchlib import *
 from pitchlib.codec.variant_data import variant_to_data
 from pitchlib.files import parse_position, position_text
-from pitchlib.records import (
-    RecordError,
-    inspect_record,
-    read_record,
-    record_game,
-    record_of,
-    record_schema,
-    record_to_json,
-    record_to_text,
-    redact,
-)
+from pitchlib.records import *
 from pitchlib.testing import History
 
 from .games import OPTIONS, played

@@ -17,14 +17,7 @@ import pytest
 from pitchlib import VARIANTS, Variant, apply, bots, deal, start, view
 from pitchlib.cli import main
 from pitchlib.files import dumps_variant, load_variant, parse_position, position_text
-from pitchlib.records import (
-    read_record,
-    record_game,
-    record_schema,
-    record_to_json,
-    record_to_text,
-    replay_record,
-)
+from pitchlib.records import *
 
 from .test_content import CUSTOM
 

@@ -18,22 +18,7 @@ from calls import Calls
 from cover import COVER
 from pitchlib import SETBACK, Bid, Card, GoingOutOrder, InvalidArgument, InvalidNotation, Variant
 from pitchlib.files import parse_position
-from pitchlib.records import (
-    Draw,
-    GameRecord,
-    RecordedEvent,
-    RecordError,
-    SeenDeal,
-    UnseenDiscard,
-    check_record,
-    inspect_record,
-    read_record,
-    record_game,
-    record_of,
-    record_to_json,
-    record_to_text,
-    redact,
-)
+from pitchlib.records import *
 from pitchlib.variants import CALL_YOUR_PARTNER
 
 from .games import played

@@ -8,20 +8,7 @@ from random import Random
 
 import pytest
 
-from pitchlib import (
-    PITCH_SIX,
-    SETBACK,
-    Deal,
-    IllegalMove,
-    InvalidArgument,
-    Pass,
-    Variant,
-    find_variant,
-    legal_moves,
-    sample_deal,
-    start,
-    view,
-)
+from pitchlib import *
 from pitchlib.records import Match, read_record, record_game, record_to_text, redact
 from pitchlib.rules import Redeal
 

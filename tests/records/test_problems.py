@@ -9,29 +9,8 @@ from typing import Any
 import attrs
 import pytest
 
-from pitchlib import (
-    OFF_JACK_SEVEN,
-    PITCH_SIX,
-    SETBACK,
-    InvalidArgument,
-    PitchError,
-    Play,
-)
-from pitchlib.records import (
-    GameRecord,
-    HandRecord,
-    RecordError,
-    check_record,
-    inspect_record,
-    read_record,
-    record_game,
-    record_of,
-    record_to_json,
-    record_to_text,
-    redact,
-    replay_record,
-    states_of,
-)
+from pitchlib import *
+from pitchlib.records import *
 
 from .games import played
 

@@ -3,40 +3,11 @@ from __future__ import annotations
 import attrs
 import pytest
 
-from pitchlib import (
-    JOKER_ELEVEN,
-    OFF_JACK_SEVEN,
-    PITCH_SIX,
-    SETBACK,
-    Bid,
-    Card,
-    CardSet,
-    Deal,
-    Discard,
-    NameTrump,
-    Pass,
-    Play,
-    State,
-    Variant,
-)
+from pitchlib import *
 from pitchlib.knowledge.events import Event, observe
 from pitchlib.knowledge.views import view
 from pitchlib.moves import HandDealt, HiddenDiscard
-from pitchlib.records import (
-    Draw,
-    HandRecord,
-    HandResult,
-    RecordError,
-    SeenDeal,
-    UnseenDiscard,
-    check_record,
-    inspect_record,
-    record_game,
-    record_of,
-    record_to_json,
-    record_to_text,
-    redact,
-)
+from pitchlib.records import *
 
 from .games import played
 

@@ -11,16 +11,7 @@ from hypothesis import strategies as st
 from compositions import games, states
 from pitchlib import OFF_JACK_SEVEN, PITCH_SIX, Phase, State, Variant
 from pitchlib.files import parse_position, position_text
-from pitchlib.records import (
-    check_record,
-    read_record,
-    record_game,
-    record_of,
-    record_to_json,
-    record_to_text,
-    redact,
-    states_of,
-)
+from pitchlib.records import *
 from pitchlib.testing import History
 
 from .games import TABLES, name_of, played

@@ -8,19 +8,7 @@ import attrs
 import pytest
 
 import pitchlib
-from pitchlib import (
-    PITCH_SIX,
-    SETBACK,
-    Award,
-    InvalidArgument,
-    Phase,
-    State,
-    Variant,
-    apply,
-    deal,
-    legal_moves,
-    start,
-)
+from pitchlib import *
 from pitchlib._core import LIMITS, Chance, Deals, Hand, Memory, Outcomes, Plan, Points
 from pitchlib.authoring import ByLastTrick, BySweep, PointRule, SeatingRule
 from pitchlib.rules import High, Individual, Jack, Partnerships

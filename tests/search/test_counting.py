@@ -7,17 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from compositions import games
-from pitchlib import (
-    SETBACK,
-    InvalidArgument,
-    Phase,
-    State,
-    apply_unchecked,
-    deal,
-    legal_moves,
-    start,
-    view,
-)
+from pitchlib import *
 from pitchlib.rules import Dealing, FollowSuit, Pack
 from pitchlib.search import divide, perft
 from pitchlib.search._plan import NotExpressible, hand_of

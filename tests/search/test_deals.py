@@ -11,16 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from compositions import variants
-from pitchlib import (
-    SETBACK,
-    VARIANTS,
-    InvalidArgument,
-    InvalidVariant,
-    Variant,
-    deal,
-    find_variant,
-    start,
-)
+from pitchlib import *
 from pitchlib._core import LIMITS, Branch, Deals, Hand, Outcomes, Points, play_all, seeded
 from pitchlib.game.compiled import WHO
 from pitchlib.rules import Game, MisdealFirst, Partnerships, SingleRound

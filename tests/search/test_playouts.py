@@ -17,26 +17,8 @@ from hypothesis import strategies as st
 
 import pitchlib
 from compositions import states
-from pitchlib import (
-    PITCH_SIX,
-    SETBACK,
-    Award,
-    GoingOutOrder,
-    IllegalMove,
-    InvalidArgument,
-    Pass,
-    Phase,
-    PlayedHand,
-    State,
-    View,
-    apply,
-    bots,
-    deal,
-    legal_moves,
-    sample_deal,
-    start,
-    view,
-)
+from pitchlib import *
+from pitchlib import bots
 from pitchlib._core import Chance, mixed, seeded, stream_of
 from pitchlib.authoring import PointRule
 from pitchlib.game.state import before_the_deal

@@ -12,53 +12,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from compositions import games
-from pitchlib import (
-    JOKER_ELEVEN,
-    PITCH_SIX,
-    SETBACK,
-    Award,
-    Bid,
-    CardSet,
-    GoingOutOrder,
-    InvalidArgument,
-    LowToHolder,
-    Move,
-    Pass,
-    Phase,
-    PlayedHand,
-    State,
-    TrumpInAnytime,
-    Variant,
-    apply,
-    apply_unchecked,
-    deal,
-    legal_moves,
-    start,
-)
+from pitchlib import *
 from pitchlib.authoring import PointRule
-from pitchlib.rules import (
-    AsCaptured,
-    Dealing,
-    Declared,
-    DuringPlay,
-    FollowSuit,
-    Game,
-    HangedJack,
-    High,
-    Low,
-    Pack,
-    Partnerships,
-)
+from pitchlib.rules import *
 from pitchlib.search import CannotSolve, solve, solve_contracts
 from pitchlib.testing import History
-from pitchlib.variants import (
-    ALL_FIVES,
-    CALIFORNIA_JACK,
-    CALL_YOUR_PARTNER,
-    CINCH,
-    NINE_CARD_DON,
-    PIDRO,
-)
+from pitchlib.variants import *
 
 PAIRS = SETBACK.with_rules(Partnerships(2))
 BOTH: tuple[Any, ...] = ("points", "score")

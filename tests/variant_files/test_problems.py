@@ -16,16 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import pitchlib
-from pitchlib import (
-    PITCH_SIX,
-    SETBACK,
-    VARIANTS,
-    InvalidArgument,
-    InvalidVariant,
-    InvalidVariantFile,
-    NoNegativeFloor,
-    Variant,
-)
+from pitchlib import *
 from pitchlib.authoring import Component, Composition, DealerPrivilegeRule, FloorRule
 from pitchlib.codec.components import Components, in_kebab_case, shipped_components
 from pitchlib.composing import RULE_POINTS

@@ -12,41 +12,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from compositions import variants
-from pitchlib import (
-    OFF_JACK_SEVEN,
-    OFF_JACK_TEN,
-    PITCH_SIX,
-    SETBACK,
-    VARIANTS,
-    DealerSteal,
-    GoingOutOrder,
-    InvalidArgument,
-    InvalidVariantFile,
-    LowToHolder,
-    NoNegativeFloor,
-    Suit,
-    UnknownVariant,
-    Variant,
-)
+from pitchlib import *
 from pitchlib.codec.variant_data import component_classes
 from pitchlib.composing import RULE_POINTS
 from pitchlib.files import dump_variant, dumps_variant, load_variant, loads_variant
 from pitchlib.files.variant_files import FORMATS
-from pitchlib.rules import (
-    BiddingRounds,
-    ByPlayers,
-    CardPoint,
-    CountOutInOrder,
-    Dealing,
-    FirstLead,
-    Individual,
-    LastTrick,
-    MisdealFirst,
-    Pack,
-    Redeal,
-    SingleRound,
-    TrumpOrder,
-)
+from pitchlib.rules import *
 from records.test_content import CUSTOM, AtMost, Bare, FavouriteCard
 from unit.custom import FirstTrick, PlainFollowing
 

@@ -13,15 +13,7 @@ import pytest
 from hypothesis import given
 
 from compositions import variants
-from pitchlib import (
-    JOKER_ELEVEN,
-    OFF_JACK_SEVEN,
-    SETBACK,
-    VARIANTS,
-    InvalidArgument,
-    InvalidVariantFile,
-    Variant,
-)
+from pitchlib import *
 from pitchlib.codec.components import LONGEST_LIST
 from pitchlib.codec.variant_data import MOST_POINTS
 from pitchlib.files import dumps_variant, loads_variant, variant_schema

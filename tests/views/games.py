@@ -7,17 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from pitchlib import (
-    VARIANTS,
-    Phase,
-    State,
-    Variant,
-    apply,
-    legal_moves,
-    parse_move,
-    sample_deal,
-    start,
-)
+from pitchlib import *
 
 
 def every_variant(seed: str) -> pytest.MarkDecorator:

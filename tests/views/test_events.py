@@ -10,24 +10,7 @@ import pytest
 from hypothesis import given
 
 from compositions import games
-from pitchlib import (
-    OFF_JACK_SEVEN,
-    SETBACK,
-    Bid,
-    CardSet,
-    Discard,
-    InvalidArgument,
-    Pass,
-    Play,
-    Say,
-    Variant,
-    View,
-    apply,
-    deal,
-    legal_moves,
-    start,
-    view,
-)
+from pitchlib import *
 from pitchlib.knowledge import Event, HandDealt, HiddenDiscard, event_for, observe
 from pitchlib.testing import History
 from pitchlib.variants import COMMERCIAL_PITCH

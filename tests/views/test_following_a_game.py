@@ -19,23 +19,7 @@ from following_a_game.server import Server
 from typing_extensions import Self
 
 from cover import COVER
-from pitchlib import (
-    VARIANTS,
-    CallCard,
-    Card,
-    CardSet,
-    InvalidNotation,
-    Move,
-    Phase,
-    Play,
-    Rank,
-    State,
-    Suit,
-    Variant,
-    View,
-    legal_moves,
-    view,
-)
+from pitchlib import *
 
 EXAMPLES = Path(__file__).parent.parent.parent / "examples"
 WHOLE = {"pitch-six", "off-jack-seven"}

@@ -17,27 +17,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from compositions import games
-from pitchlib import (
-    OFF_JACK_SEVEN,
-    Bid,
-    Card,
-    CardSet,
-    Deal,
-    Discard,
-    IllegalMove,
-    Move,
-    Pass,
-    PitchError,
-    Play,
-    State,
-    Variant,
-    View,
-    apply,
-    explain,
-    legal_moves,
-    start,
-    view,
-)
+from pitchlib import *
 from pitchlib.arrays import Encoding
 from pitchlib.game.frame import Called, Frame
 from pitchlib.knowledge import event_for

@@ -10,25 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from pitchlib import (
-    PITCH_SIX,
-    SETBACK,
-    CardSet,
-    Discard,
-    GoingOutOrder,
-    InvalidArgument,
-    Move,
-    Pass,
-    Phase,
-    Play,
-    State,
-    Variant,
-    apply,
-    deal,
-    legal_moves,
-    start,
-    view,
-)
+from pitchlib import *
 from pitchlib.arrays import Encoding, Games
 from pitchlib.cards import CARDS
 from pitchlib.variants import ALL_FOURS, CINCH, DOUBLE_KING_PEDRO, PIDRO

@@ -9,34 +9,7 @@ import random
 import attrs
 import pytest
 
-from pitchlib import (
-    JOKER_ELEVEN,
-    OFF_JACK_SEVEN,
-    PITCH_SIX,
-    SETBACK,
-    Bid,
-    Card,
-    CardSet,
-    Deal,
-    Discard,
-    InvalidArgument,
-    Move,
-    NameTrump,
-    Pass,
-    Phase,
-    Play,
-    Suit,
-    Variant,
-    apply,
-    deal,
-    explain,
-    is_legal,
-    legal_moves,
-    parse_move,
-    score_hand,
-    start,
-    view,
-)
+from pitchlib import *
 from pitchlib.knowledge import HandDealt, HiddenDiscard
 from pitchlib.rules import Partnerships
 

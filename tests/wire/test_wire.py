@@ -19,33 +19,7 @@ from hypothesis import given
 
 from compositions import games
 from cover import COVER
-from pitchlib import (
-    SETBACK,
-    VARIANTS,
-    Bid,
-    Card,
-    CardSet,
-    Deal,
-    Discard,
-    InvalidArgument,
-    InvalidVariant,
-    Move,
-    Play,
-    Rank,
-    Reason,
-    State,
-    Suit,
-    Variant,
-    Verdict,
-    View,
-    apply,
-    deal,
-    explain,
-    legal_moves,
-    parse_move,
-    start,
-    view,
-)
+from pitchlib import *
 from pitchlib.authoring import Clause, Listing
 from pitchlib.knowledge import event_for
 from pitchlib.messages import Seat, clause

@@ -9,19 +9,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator
 
-from pitchlib import (
-    Card,
-    CardSet,
-    Deal,
-    Discard,
-    Play,
-    State,
-    View,
-    apply,
-    explain,
-    legal_moves,
-    view,
-)
+from pitchlib import *
 from pitchlib.knowledge import HiddenDiscard
 
 

@@ -4,38 +4,8 @@ from __future__ import annotations
 
 import random
 
-from pitchlib import (
-    GoingOutOrder,
-    LowToHolder,
-    State,
-    TrumpInAnytime,
-    Variant,
-    apply,
-    legal_moves,
-    sample_deal,
-    start,
-)
-from pitchlib.rules import (
-    BidderFirst,
-    Dealing,
-    Declared,
-    DiscardAndDraw,
-    DiscardOnly,
-    DuringPlay,
-    FollowSuit,
-    Game,
-    High,
-    HighJoker,
-    Individual,
-    Jack,
-    Low,
-    NoExchange,
-    Pack,
-    SingleRound,
-    TrumpLeadFirst,
-    TrumpOrder,
-    WidowToBidder,
-)
+from pitchlib import *
+from pitchlib.rules import *
 from pitchlib.variants import JOKER_ELEVEN, SETBACK
 
 PLAIN = SETBACK.with_points(High(), Low(), Game()).with_rules(

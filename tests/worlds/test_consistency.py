@@ -12,17 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from compositions import games
-from pitchlib import (
-    JOKER_ELEVEN,
-    OFF_JACK_SEVEN,
-    PITCH_SIX,
-    SETBACK,
-    State,
-    Variant,
-    apply,
-    start,
-    view,
-)
+from pitchlib import *
 from pitchlib.game.state import before_the_deal
 from pitchlib.knowledge import Worlds, count_worlds, sample_world
 from pitchlib.testing import History

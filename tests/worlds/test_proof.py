@@ -13,38 +13,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitchlib import (
-    Bid,
-    Card,
-    CardSet,
-    Discard,
-    InvalidArgument,
-    Pass,
-    Play,
-    Reason,
-    Say,
-    Suit,
-    Trick,
-    Variant,
-    start,
-    view,
-)
-from pitchlib.authoring import (
-    AuctionRule,
-    Bidding,
-    Clause,
-    Composition,
-    Duty,
-    ExchangeRule,
-    FollowingRule,
-    Holdings,
-    LeadingRule,
-    PointRule,
-    Seat,
-    Trumps,
-    clause,
-    proves_nothing,
-)
+from pitchlib import *
+from pitchlib.authoring import *
 from pitchlib.cards import CARDS
 from pitchlib.knowledge import Event, HandDealt, Worlds, observe
 from pitchlib.moves import LegalMoves, ListedMoves

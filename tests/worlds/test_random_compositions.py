@@ -8,51 +8,9 @@ from typing import Any
 
 import pytest
 
-from pitchlib import (
-    SETBACK,
-    CardSet,
-    Deal,
-    GoingOutOrder,
-    InvalidVariant,
-    LowToHolder,
-    TrumpInAnytime,
-    Variant,
-    apply,
-    parse_move,
-    start,
-    view,
-)
+from pitchlib import *
 from pitchlib.knowledge import Worlds
-from pitchlib.rules import (
-    AnyLead,
-    BidderFirst,
-    CalledPartner,
-    Dealing,
-    Declared,
-    DeclaresAndCalls,
-    DiscardAndDraw,
-    DiscardOnly,
-    DuringPlay,
-    FillHands,
-    FirstLead,
-    FollowSuit,
-    Game,
-    High,
-    HighJoker,
-    Individual,
-    Low,
-    NoExchange,
-    Pack,
-    PacketForEach,
-    Partnerships,
-    SingleRound,
-    StickTheDealer,
-    TrumpLeadFirst,
-    TrumpLeads,
-    TrumpOrder,
-    TrumpsOnly,
-    WidowToBidder,
-)
+from pitchlib.rules import *
 
 from .brute_force import all_worlds
 from .small_games import random_hand
