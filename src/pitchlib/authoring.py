@@ -231,8 +231,6 @@ class Entry:
 
 
 Entries: TypeAlias = tuple[Entry, ...]
-
-
 Why: TypeAlias = Callable[[Card, Seat, CardSet], Clause]
 """Says why a card is refused, given the card, the seat, and the cards of ``holding`` that the seat
 holds."""
@@ -318,7 +316,6 @@ class HasTurn(Protocol):
     @property
     def to_act(self) -> int:
         """The seat whose turn it is."""
-        ...
 
 
 class AuctionState(HasTurn, Protocol):

@@ -23,26 +23,38 @@ __all__ = [
 _entry: Callable[[int, int, int | None], Entry] = fast_constructor(Entry)
 
 
-def _entries(hand: PlayedHand, awards: Awards, made: bool, cap: int | None) -> Entries:
-    bidder = hand.bidding_side
-    entries = [] if made else [_entry(bidder, -hand.contract.level, None)]
-    for place, award in enumerate(awards):
-        if award.side is None:
-            continue
-        amount = award.value
-        if award.side == bidder:
-            if not made:
+class Settling(SettlementRule):
+    """A settlement that is data: what it says follows from how it settles."""
+
+    def entries(self, hand: PlayedHand, awards: Awards, made: bool) -> Entries:
+        how, bidder, level = self.settles, hand.bidding_side, hand.contract.level
+        made = made or how == "everybody"
+        if how == "difference" and made:
+            taken = [sum(a.value for a in awards if a.side == side) for side in (0, 1)]
+            difference = abs(taken[0] - taken[1])
+            return (_entry(taken.index(max(taken)), difference, None),) if difference else ()
+        entries = []
+        if not made and how in {"others", "difference"}:
+            sides = hand.number_of_sides
+            others = [(bidder + turn) % sides for turn in range(1, sides)]
+            entries = [_entry(side, level, None) for side in others]
+        elif not made:
+            entries = [_entry(bidder, -level, None)]
+        cap = level if how == "bid" else None
+        for place, award in enumerate(awards):
+            amount = award.value
+            if award.side is None or (award.side == bidder and not made):
                 continue
-            if cap is not None:
+            if award.side == bidder and cap is not None:
                 amount = max(0, min(amount, cap))  # what costs points comes off those above
                 cap -= amount
                 if not amount:
                     continue
-        entries.append(_entry(award.side, amount, place))
-    return tuple(entries)
+            entries.append(_entry(award.side, amount, place))
+        return tuple(entries)
 
 
-class AboutBids(SettlementRule):
+class AboutBids(Settling):
     """A settlement that depends on whether the bid was made."""
 
     objections: ClassVar[Mapping[str, str]] = {
@@ -76,9 +88,6 @@ class BidderScoresTaken(AboutBids):
         **_SET_AND_OTHERS,
     }
 
-    def entries(self, hand: PlayedHand, awards: Awards, made: bool) -> Entries:
-        return _entries(hand, awards, made, None)
-
 
 @attrs.frozen
 class BidderScoresBid(AboutBids):
@@ -100,16 +109,13 @@ class BidderScoresBid(AboutBids):
         "{auction} allows if everyone passes: use BidderScoresTaken()"
     }
 
-    def entries(self, hand: PlayedHand, awards: Awards, made: bool) -> Entries:
-        return _entries(hand, awards, made, hand.contract.level)
-
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         yield from super().conflicts(rules, players)
         yield from self.in_words(rules, players, rules.may_be_unbid(players) and "unbid")
 
 
 @attrs.frozen
-class EverybodyScores(SettlementRule):
+class EverybodyScores(Settling):
     """Every side scores the points it took; nobody can be set.
 
     Games without bidding, such as All Fours, score this way.
@@ -122,9 +128,6 @@ class EverybodyScores(SettlementRule):
         "bids": "EverybodyScores ignores bids, but {auction} has players bid: use NoAuction(), or "
         "a settlement such as BidderScoresTaken()"
     }
-
-    def entries(self, hand: PlayedHand, awards: Awards, made: bool) -> Entries:
-        return _entries(hand, awards, made=True, cap=None)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         return self.in_words(rules, players, rules.top > 0 and "bids")
@@ -145,13 +148,6 @@ class FailedBidToOthers(AboutBids):
         "settling.direction": "{name} gives a failed bid to the other sides clockwise, but "
         "{seating} goes counterclockwise: use two sides, or BidderScoresTaken()"
     }
-
-    def failed(self, hand: PlayedHand, awards: Awards) -> Entries:
-        """The bid for every other side, and then their own points."""
-        _, *points = _entries(hand, awards, made=False, cap=None)
-        sides = hand.number_of_sides
-        others = [(hand.bidding_side + turn) % sides for turn in range(1, sides)]
-        return (*[Entry(side, hand.contract.level) for side in others], *points)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         unbid = rules.may_be_unbid(players) and "settling.unbid"
@@ -181,9 +177,6 @@ class SetGoesToDefenders(FailedBidToOthers):
         "{side} scores the points it took."
     }
 
-    def entries(self, hand: PlayedHand, awards: Awards, made: bool) -> Entries:
-        return _entries(hand, awards, True, None) if made else self.failed(hand, awards)
-
 
 @attrs.frozen
 class NetDifference(FailedBidToOthers):
@@ -206,16 +199,6 @@ class NetDifference(FailedBidToOthers):
         "during-play": "NetDifference is not known until the hand is over, but {during_play} lets "
         "a side go out during play: use AtHandEnd()",
     }
-
-    def entries(self, hand: PlayedHand, awards: Awards, made: bool) -> Entries:
-        if not made:
-            return self.failed(hand, awards)
-        taken = [0, 0]
-        for award in awards:
-            if award.side is not None:
-                taken[award.side] += award.value
-        difference = abs(taken[0] - taken[1])
-        return (Entry(taken.index(max(taken)), difference),) if difference else ()
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         yield from super().conflicts(rules, players)
