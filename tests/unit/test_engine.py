@@ -3,16 +3,13 @@
 import itertools
 import pickle
 import random
-from typing import Any
 
 import attrs
 import pytest
 
 from pitchlib.cards import CARDS
-from pitchlib.game import engine, frame
 from pitchlib.game.compiled import table_for
 from pitchlib.game.state import before_the_deal
-from pitchlib.game.stepping import COMPILED
 from pitchlib.tricks import trick_of_plays
 from sheets.hands import JOKER, MOON
 from sheets.scripting import after_auction, columns, dealt, play_out, play_tricks
@@ -352,19 +349,6 @@ def test_a_hand_is_over_after_as_many_tricks_as_the_exchange_says() -> None:
         assert score_hand(state).scores == state.scores
 
 
-def test_an_exchange_may_begin_for_some_bidders_only() -> None:
-    """All of them are asked about, with the cards that are left, whether there ever is one."""
-
-    def begin(self: Any, before: Holdings) -> Any:
-        """If this seat after the dealer bids, and so many cards are left."""
-        after = (before.bidder - before.dealer) % 4
-        return "begun" if (after, before.stock) == (self.seat, 28) else None
-
-    for bidder in range(5):
-        rule = around(NoExchange(), begin=begin, seat=bidder)
-        assert table_for(SETBACK.with_rules(rule), 4).exchanges is (bidder < 4)
-
-
 def test_a_custom_point_scores() -> None:
     """Through the whole engine."""
     variant = SETBACK.with_points(*SETBACK.points[:4], FirstTrick())
@@ -446,15 +430,6 @@ def test_refusals_read_like_a_person_at_the_table() -> None:
     assert message(exchange, Play(Card("AS"))).endswith(" more")
 
 
-@pytest.mark.skipif(COMPILED, reason="in C, what was never set is None")
-def test_a_state_that_was_never_made_is_told_by_what_it_lacks() -> None:
-    """Nothing makes such a state; the error is not put down to the caller's argument."""
-    unmade = State.__new__(State)
-    for act in (legal_moves, lambda state: apply(state, Pass())):
-        with pytest.raises(AttributeError, match="phase"):
-            act(unmade)
-
-
 def test_a_view_explains_the_moves_of_its_own_seat() -> None:
     """In the words of the state; a spectator and another seat are refused."""
     state = play_out(dealt(PITCH_SIX, HANDS, dealer=3), "bid 3; pass; pass; pass")
@@ -488,37 +463,6 @@ def test_equal_auctions_are_one_object() -> None:
         apply(listed, Bid(3))
     impossible = apply_unchecked(listed, Bid(2))
     assert legal_moves(impossible)
-
-
-def test_only_so_many_calls_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The rest are worked out each time."""
-    monkeypatch.setattr(frame, "MOST_CALLS", 0)
-    variant = PITCH_SIX.with_rules(MercyRule(50))  # no other test plays it
-    dealt = deal(start(variant), seed=7)
-    once, again = apply(dealt, Bid(3)), apply(dealt, Bid(3))
-    assert once == again
-    assert once._frame.called is not again._frame.called
-    assert legal_moves(once) == legal_moves(again)
-
-
-def test_equal_exchanges_are_one_object(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No matter who holds which cards; but not when there are too many."""
-
-    def discarding(variant: Variant, seed: int) -> State:
-        """Seat 1 has bid, and the next one has discarded two cards."""
-        state = deal(start(variant), seed=seed)
-        for move in (Bid(2), Pass(), Pass(), Pass(), NameTrump("S")):
-            state = apply(state, move)
-        return apply(state, next(move for move in legal_moves(state) if len(bad(move).cards) == 2))
-
-    one, other = discarding(OFF_JACK_SEVEN, 1), discarding(OFF_JACK_SEVEN, 2)
-    assert one.exchange == Discarding(4, 0, 1)
-    assert one.exchange is other.exchange
-    monkeypatch.setattr(engine, "MOST_DISCARDS", 0)
-    forgetful = OFF_JACK_SEVEN.with_rules(MercyRule(50))  # no other test plays it
-    one, other = discarding(forgetful, 1), discarding(forgetful, 2)
-    assert one.exchange == Discarding(4, 0, 1) == other.exchange
-    assert one.exchange is not other.exchange
 
 
 def test_a_call_that_is_remembered_is_not_taken_for_another() -> None:

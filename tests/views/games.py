@@ -1,13 +1,11 @@
 """Games of every shipped variant, played at random."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 
 import pytest
 
-from pitchlib import *
+from unit.helpers import *
 
 
 def every_variant(seed: str) -> pytest.MarkDecorator:

@@ -1,7 +1,5 @@
 """Following a game from events alone."""
 
-from __future__ import annotations
-
 import itertools
 import pickle
 from typing import Any
@@ -10,10 +8,8 @@ import pytest
 from hypothesis import given
 
 from compositions import games
-from pitchlib import *
-from pitchlib.knowledge import Event, HandDealt, HiddenDiscard, event_for, observe
 from pitchlib.testing import History
-from pitchlib.variants import COMMERCIAL_PITCH
+from unit.helpers import *
 
 from .games import every_variant, played, random_game
 

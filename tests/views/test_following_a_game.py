@@ -1,7 +1,5 @@
 """The example of a server and its clients: games, and everything that crossed the wire."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import os
@@ -16,10 +14,9 @@ import pytest
 from following_a_game.client import Client
 from following_a_game.lines import LONGEST, from_line, to_line
 from following_a_game.server import Server
-from typing_extensions import Self
 
 from cover import COVER
-from pitchlib import *
+from unit.helpers import *
 
 EXAMPLES = Path(__file__).parent.parent.parent / "examples"
 WHOLE = {"pitch-six", "off-jack-seven"}
@@ -150,188 +147,6 @@ def named_by_score(event: Any) -> CardSet:
     if score is None or score["ended_early"]:
         return CardSet.EMPTY
     return CardSet(set(map(Card, CARD.findall(json.dumps(score)))))
-
-
-Connection = tuple[asyncio.StreamReader, asyncio.StreamWriter]
-
-
-class Table:
-    """A game of two over sockets, whose clients the test plays by hand."""
-
-    def __init__(self, patience: float = 60) -> None:
-        self.server = Watched(VARIANTS[0], 2, 2, random.Random(1), patience)
-        self.port = 0
-        self.open: list[asyncio.StreamWriter] = []
-
-    async def connect(self, first: bytes | None = b'{"token": null}\n') -> Connection:
-        """A new connection; the first line says who comes."""
-        reader, writer = await asyncio.open_connection("127.0.0.1", self.port, limit=LONGEST)
-        self.open.append(writer)
-        if first is not None:
-            writer.write(first)
-        return reader, writer
-
-    async def __aenter__(self) -> Self:
-        self.listening = await self.server.serve()
-        self.port = self.listening.sockets[0].getsockname()[1]
-        return self
-
-    async def __aexit__(self, *error: object) -> None:
-        await self.server.close()
-        for writer in self.open:
-            writer.close()
-        self.listening.close()
-
-
-async def hear(reader: asyncio.StreamReader, key: str) -> Any:
-    """What the next message of a kind says; other kinds are passed over."""
-    while True:
-        line = await asyncio.wait_for(reader.readline(), 20)
-        assert line, "hung up"
-        message = json.loads(line)
-        if key in message:
-            return message[key]
-
-
-async def gone(reader: asyncio.StreamReader) -> bool:
-    """Whether the server hangs up."""
-    try:
-        while await asyncio.wait_for(reader.readline(), 20):
-            pass
-    except ConnectionError:
-        pass
-    return True
-
-
-async def two_seated(table: Table) -> tuple[dict[int, Connection], list[str]]:
-    """Both seats taken, by seat, and their tokens."""
-    seated, tokens = {}, []
-    for seat in (0, 1):
-        seated[seat] = await table.connect()
-        welcome = await hear(seated[seat][0], "welcome")
-        assert welcome["view"]["seat"] == seat
-        tokens.append(welcome["token"])
-    for seat in (0, 1):
-        await hear(seated[seat][0], "event")
-    return seated, tokens
-
-
-async def play_on(table: Table, seat: int, connection: Connection) -> None:
-    """A legal move of the seat to act, accepted."""
-    reader, writer = connection
-    moves = table.server.moves
-    move = legal_moves(view(table.server.state, seat))[0]
-    writer.write(to_line({"move": str(move), "turn": moves}))
-    await hear(reader, "event")
-    assert table.server.moves > moves
-
-
-def test_a_server_refuses_what_is_not_a_move_of_that_seat() -> None:
-    """Out of turn, nonsense, another shape, a deal, a stale answer; and a client too many."""
-    sent = [
-        b'{"move": "pass"}\n', b"nonsense\n", b"[1]\n", b'{"move": 7}\n', b"{}\n",
-        b'{"move": "play QQ"}\n', b'{"move": "deal AS"}\n', b"[" * 50_000 + b"\n",
-    ]  # fmt: skip
-
-    async def run() -> None:
-        async with Table() as table:
-            seated, _ = await two_seated(table)
-            actor = table.server.state.to_act
-            assert actor is not None
-            reader, writer = seated[1 - actor]
-            answers = []
-            for line in sent:
-                writer.write(line)
-                answers.append(await hear(reader, "refused"))
-            assert "turn" in answers[0]
-            assert answers[6] == "the server deals"
-            reader, writer = seated[actor]
-            writer.write(b'{"move": "pass", "turn": 0}\n')
-            assert await hear(reader, "refused") == "that turn is over"
-            late, _ = await table.connect()
-            assert await hear(late, "over") == "there is no free seat"
-            wrong, _ = await table.connect(b'{"token": "guess"}\n')
-            assert await hear(wrong, "over") == "there is no free seat"
-
-    asyncio.run(run())
-
-
-def test_a_client_that_does_harm_loses_its_connection_and_no_more() -> None:
-    """It floods without reading, sends a line of 5 MB, resets: the other seat plays on."""
-
-    async def flood(writer: asyncio.StreamWriter) -> None:
-        writer.write(b'{"move": "x"}\n' * 20_000)
-
-    async def long_line(writer: asyncio.StreamWriter) -> None:
-        writer.write(b"a" * 5_000_000 + b"\n")
-
-    async def reset(writer: asyncio.StreamWriter) -> None:
-        writer.transport.abort()
-
-    async def run(harm: Any) -> None:
-        async with Table() as table:
-            seated, tokens = await two_seated(table)
-            actor = table.server.state.to_act
-            assert actor is not None
-            await harm(seated[1 - actor][1])
-            await play_on(table, actor, seated[actor])
-            # The seat is still there for the client that knows its token.
-            seated[1 - actor] = await table.connect(to_line({"token": tokens[1 - actor]}))
-            assert (await hear(seated[1 - actor][0], "welcome"))["view"]["seat"] == 1 - actor
-            await play_on(table, 1 - actor, seated[1 - actor])
-
-    for harm in (flood, long_line, reset):
-        asyncio.run(run(harm))
-
-
-def test_a_client_that_comes_back_holds_the_same_view() -> None:
-    """It gets the view of its seat; its older connection ends."""
-
-    async def run() -> None:
-        async with Table() as table:
-            seated, tokens = await two_seated(table)
-            for _ in range(3):
-                actor = table.server.state.to_act
-                assert actor is not None
-                await play_on(table, actor, seated[actor])
-            client = Client(random.Random(1))
-            reader, _ = await table.connect(to_line({"token": tokens[0]}))
-            client.hear(json.loads(await reader.readline()))
-            assert client.seen == view(table.server.state, 0)
-            assert client.token == tokens[0]
-            assert await gone(seated[0][0])
-
-    asyncio.run(run())
-
-
-def test_silence_stops_nobody() -> None:
-    """A client that never says who it is is hung up on, and a seat that sleeps is moved for."""
-
-    async def run() -> None:
-        async with Table(patience=0.1) as table:
-            silent, _ = await table.connect(None)
-            await two_seated(table)
-            assert await gone(silent)
-            await asyncio.wait_for(table.server.over.wait(), 60)
-            assert table.server.state.hand_number == 2
-
-    asyncio.run(run())
-
-
-def test_a_seat_left_before_the_game_is_free_again() -> None:
-    """A client that resets in the handshake takes no seat with it."""
-
-    async def run() -> None:
-        async with Table() as table:
-            for first in (None, b"nonsense\n", b'{"token": null}\n'):
-                _, writer = await table.connect(first)
-                await asyncio.sleep(0.05)
-                writer.transport.abort()
-                await asyncio.sleep(0.05)
-            assert not table.server.seats
-            await two_seated(table)
-
-    asyncio.run(run())
 
 
 @pytest.mark.parametrize("line", [b"{", b"[1]", b"[" * 100_000, b"\xff"])

@@ -4,8 +4,6 @@ Two hidden cards are swapped in the deal and the same game is played again, card
 discards with the swapped cards). Where that is legal, nothing that the seat gets may differ.
 """
 
-from __future__ import annotations
-
 import functools
 import gc
 import itertools
@@ -17,12 +15,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from compositions import games
-from pitchlib import *
 from pitchlib.arrays import Encoding
 from pitchlib.game.frame import Called, Frame
-from pitchlib.knowledge import event_for
 from pitchlib.testing import History
 from pitchlib.wire import to_json
+from unit.helpers import *
 
 from .games import every_variant, random_game
 from .test_observations import check_actions

@@ -1,7 +1,5 @@
 """Observations: what a seat knows and may do, as arrays of bits; and many games at once."""
 
-from __future__ import annotations
-
 import copy
 import pickle
 import random
@@ -10,10 +8,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from pitchlib import *
 from pitchlib.arrays import Encoding, Games
 from pitchlib.cards import CARDS
-from pitchlib.variants import ALL_FOURS, CINCH, DOUBLE_KING_PEDRO, PIDRO
+from unit.helpers import *
 
 from .games import every_variant, random_game
 

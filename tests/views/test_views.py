@@ -1,7 +1,5 @@
 """What a view shows, and that legality by a view is legality by the state."""
 
-from __future__ import annotations
-
 import copy
 import pickle
 import random
@@ -9,9 +7,7 @@ import random
 import attrs
 import pytest
 
-from pitchlib import *
-from pitchlib.knowledge import HandDealt, HiddenDiscard
-from pitchlib.rules import Partnerships
+from unit.helpers import *
 
 from .games import every_variant, played, random_game
 

@@ -4,13 +4,10 @@ Nothing here looks at what an event proves: a history is tried on each deal, and
 have seen is compared.
 """
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Iterator
 
-from pitchlib import *
-from pitchlib.knowledge import HiddenDiscard
+from unit.helpers import *
 
 
 def all_deals(game: State, seat: int | None, hand: CardSet) -> Iterator[Deal]:

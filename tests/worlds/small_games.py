@@ -1,12 +1,8 @@
 """Games with so few cards that every deal can be tried."""
 
-from __future__ import annotations
-
 import random
 
-from pitchlib import *
-from pitchlib.rules import *
-from pitchlib.variants import JOKER_ELEVEN, SETBACK
+from unit.helpers import *
 
 PLAIN = SETBACK.with_points(High(), Low(), Game()).with_rules(
     Individual((2, 3)), Pack(lowest=13), Dealing(hand=2), SingleRound(minimum=1)

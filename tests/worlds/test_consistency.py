@@ -1,7 +1,5 @@
 """Sampled worlds: each replays its whole history legally and looks to the seat as it did."""
 
-from __future__ import annotations
-
 import math
 import pickle
 import random
@@ -12,10 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from compositions import games
-from pitchlib import *
 from pitchlib.game.state import before_the_deal
-from pitchlib.knowledge import Worlds, count_worlds, sample_world
 from pitchlib.testing import History
+from unit.helpers import *
 from views.games import every_variant, random_game
 
 

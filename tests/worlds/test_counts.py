@@ -1,11 +1,8 @@
 """Counts and lists of worlds against every deal that there is."""
 
-from __future__ import annotations
-
 import pytest
 
-from pitchlib import view
-from pitchlib.knowledge import Worlds, count_worlds, iter_worlds
+from unit.helpers import *
 
 from .brute_force import all_worlds
 from .small_games import SMALL, random_hand

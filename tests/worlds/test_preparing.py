@@ -1,15 +1,12 @@
 """What it takes to prepare the worlds of a view, in every variant: not much at any moment."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest
 
 from calls import Calls
 from cover import COVER
-from pitchlib import Variant, View, apply, deal, legal_moves, start, view
-from pitchlib.knowledge import Worlds
+from unit.helpers import *
 
 MOST = 75_000
 """So many calls take less than 20 milliseconds."""

@@ -1,8 +1,6 @@
 # ruff: noqa: D102  (what the methods of a component do is said by the protocols)
 """What an event proves: components say it exactly, and where they do not, worlds are tried."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from collections.abc import Iterable
@@ -13,13 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitchlib import *
-from pitchlib.authoring import *
 from pitchlib.cards import CARDS
-from pitchlib.knowledge import Event, HandDealt, Worlds, observe
-from pitchlib.moves import LegalMoves, ListedMoves
-from pitchlib.rules import DiscardAndDraw, DiscardOnly, Low, SingleRound, TrumpOrder, WidowToBidder
-from pitchlib.rules.discard import Discarding
+from unit.helpers import *
 
 from .brute_force import all_worlds
 from .small_games import EXCHANGING, PLAIN, SMALL, random_hand

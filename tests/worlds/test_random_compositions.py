@@ -1,16 +1,12 @@
 """Worlds of random compositions with few cards, against every deal that there is."""
 
-from __future__ import annotations
-
 import math
 import random
 from typing import Any
 
 import pytest
 
-from pitchlib import *
-from pitchlib.knowledge import Worlds
-from pitchlib.rules import *
+from unit.helpers import *
 
 from .brute_force import all_worlds
 from .small_games import random_hand

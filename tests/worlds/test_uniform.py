@@ -1,15 +1,12 @@
 """Sampling is uniform: every world of a small game with the same probability."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 
 import pytest
 
-from pitchlib import State, view
-from pitchlib.knowledge import Worlds
 from pitchlib.knowledge.distributions import Choices
+from unit.helpers import *
 
 from .small_games import SMALL, random_hand
 

@@ -2,7 +2,7 @@
 
 cimport cython
 from .._laid cimport LaidCard, chosen, held
-from .frame cimport Called, Frame, begun, equal_choice, named, said_after, shown_of, won
+from .frame cimport Called, Frame, begun, named, said_after, shown_of, won
 from .legality cimport legal_moves
 from .scoring cimport standing_after
 from .stepping cimport SituationSlots, card_played, cards_t, left_t, new_situation
@@ -16,7 +16,6 @@ cdef cards_t _bits(bytes cards, int first, int last) except? 1844674407370955161
 @cython.locals(at=SituationSlots, play=LaidCard, before=Called, known=dict, bit=cards_t, frame=Frame)
 cpdef apply(object state, object move, object seat=*)
 
-cdef bint _may_be_made(object move, object legal) except -1
 cdef object _made(object frame, object phase, object to_act, left_t left, left_t playable,
                   tuple tricks, object source)
 cdef object _wait(Frame frame, object phase, object to_act, object source)

@@ -26,7 +26,6 @@ from ..moves import (
     HandDealt,
     HiddenDiscard,
     LegalMoves,
-    ListedMoves,
     Move,
     NameTrump,
     Pass,
@@ -46,7 +45,6 @@ from .frame import (
     Taken,
     Tricks,
     begun,
-    equal_choice,
     named,
     new_standing,
     run_on,
@@ -116,19 +114,14 @@ def apply(state: State, move: Move, *, seat: int | None = None) -> State:
         if called is not None:  # and so it is legal
             return _heard(state, call, called, STOCK)
         actor, choices = state.to_act, before.choices
-        if not explain_move(state, actor, call) if choices is None else _may_be_made(call, choices):
+        if not explain_move(state, actor, call) if choices is None else call in choices:
             return _call(state, call, STOCK)
-    elif kind in _LISTED and seat is None and _may_be_made(move, legal_moves(state)):
+    elif kind in _LISTED and seat is None and move in legal_moves(state):
         return _discard(state, call, STOCK) if kind is Discard else _name(state, call, STOCK)
     verdict = explain(state, move, seat=seat)
     if verdict.reasons:
         raise illegal_move(state, move, seat, verdict)
     return step(state, move, STOCK)
-
-
-def _may_be_made(move: Move, legal: LegalMoves) -> bool:
-    """Whether a move is legal."""
-    return equal_choice(move, legal) is not None if type(legal) is ListedMoves else move in legal
 
 
 def apply_unchecked(state: State, move: Move) -> State:

@@ -20,7 +20,6 @@ cdef class Frame:
 
 cpdef begun(object table, object dealer, object scores, object turned)
 cpdef said_after(object table, Called before, object call, object turned)
-cpdef equal_choice(object move, object choices)
 cpdef named(object table, Called before, object suit)
 cpdef cards_t shown_of(Frame frame, cards_t cards) except? 18446744073709551615
 cpdef won(object table, Called said, object contract, object turned)

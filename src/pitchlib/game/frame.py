@@ -145,22 +145,12 @@ def said_after(
     rule, choices, known, key = table.rules.auction, before.choices, before.after, short_form(call)
     if known is not None and key in known:
         return known[key]
-    # What is remembered has a call that is equal, not the caller's own.
-    own = None if choices is None else equal_choice(call, choices)
-    after = rule.after(before.auction, call if own is None else own)
-    called = _said(table, after, turned, keep=own is not None)
+    keep = choices is not None and call in choices
+    called = _said(table, rule.after(before.auction, call), turned, keep=keep)
     if known is not None and called.after is not None:
-        called.said = before.auction.to_act, own
+        called.said = before.auction.to_act, call
         known[key] = called
     return called
-
-
-def equal_choice(move: Any, choices: LegalMoves) -> Any:
-    """The choice that equals a move; ``None`` if there is none."""
-    for each in choices:  # most often the move comes from there, and comparing takes longer
-        if each is move:
-            return each
-    return choices[choices.index(move)] if move in choices else None
 
 
 def named(table: Table, before: Called, suit: Suit) -> Called:

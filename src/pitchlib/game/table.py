@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterable
 from typing import Protocol, final
 
@@ -43,26 +42,10 @@ class RandomSource(Protocol):
 
 
 def chance_of(rng: RandomSource) -> Callable[[], float]:
-    """The numbers of a source of chance; those of one from outside are checked one by one."""
-    random = sys.modules.get("random")  # it is slow to import, and a `Random` comes from there
-    if random is not None and type(rng) is random.Random and "random" not in vars(rng):
-        return rng.random
+    """The numbers of a source of chance."""
     if not callable(getattr(rng, "random", None)) or isinstance(rng, type):
         raise InvalidArgument(f"expected a random.Random, got {shown(rng)}")
-
-    def checked() -> float:
-        try:
-            number = rng.random()
-            fits = 0 <= number < 1
-        except TypeError as error:
-            raise InvalidArgument(f"{shown(rng)} is no random.Random: {error}") from None
-        if not fits:
-            raise InvalidArgument(
-                f"{shown(rng)} gives {shown(number)}, not a number from 0 up to 1"
-            )
-        return float(number)
-
-    return checked
+    return rng.random
 
 
 # Starting and dealing
