@@ -129,19 +129,11 @@ def test_a_failed_bid_of_partners_for_a_hand_may_score_for_the_others() -> None:
 @pytest.mark.parametrize("when", [True, False])
 def test_somebody_of_several_may_win_after_some_hands(when: bool) -> None:
     """An order of one's own may let others win only if the bid is made, or only if it is not."""
-
-    @attrs.frozen
-    class Sometimes(CountingOrderRule):
-        id = "sometimes"
-
-        def may_win(self, side: int, bidding_side: int, made: bool) -> bool:
-            return made is when
-
-        def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-            return (clause("sometimes.order", "Sometimes."),)
-
+    said = {"id": "sometimes", "sentences": {"order": "Sometimes."}}
+    may_win = {"may_win": lambda self, side, bidding_side, made: made is when}
+    sometimes: Any = type("Sometimes", (CountingOrderRule,), {**said, **may_win})
     assert "If more than one player reaches the target at" in sheet(
-        find_variant("five-player-setback").with_rules(Sometimes())
+        find_variant("five-player-setback").with_rules(sometimes())
     )
 
 
@@ -155,22 +147,11 @@ def test_only_bids_that_can_be_made_are_called_something() -> None:
 # Components of somebody's own, which the library has never seen
 
 
-@attrs.frozen
-class OwnAuction(AuctionRule[Any]):
-    """An auction that is none, and that the library does not know."""
-
-    id = "own-auction"
-    top, begin, choices = NoAuction.top, NoAuction.begin, NoAuction.choices
-    refuse, after, outcome = NoAuction.refuse, NoAuction.after, NoAuction.outcome
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """What it does."""
-        return (clause("own-auction.says", "We do it our own way."),)
-
-
 def test_a_custom_auction_is_asked_what_it_costs() -> None:
     """Nothing, if nobody bids and no hand is thrown in."""
-    ours = find_variant("blind-all-fours").with_rules(OwnAuction())
+    ours = find_variant("blind-all-fours").with_rules(
+        around(NoAuction(), describe=lambda *_: (clause("odd.says", "We do it our own way."),))
+    )
     assert "We do it our own way." in sheet(ours)
     assert "Nobody ever loses points." in sheet(ours)
     assert "below zero" not in sheet(ours)
@@ -182,18 +163,11 @@ class Friendly(SettlementRule):
     """Everybody scores what they take, whatever was bid: nothing is ever lost."""
 
     id = "friendly"
+    sentences: ClassVar = {"says": "Making the bid is its own reward: nobody loses points."}
 
     def entries(self, hand: PlayedHand, awards: tuple[Award, ...], made: bool) -> tuple[Entry, ...]:
         """Everybody's points."""
-        return tuple(
-            Entry(award.side, award.value, place)
-            for place, award in enumerate(awards)
-            if award.side is not None
-        )
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """What it does."""
-        return (clause("friendly.says", "Making the bid is its own reward: nobody loses points."),)
+        return EverybodyScores().entries(hand, awards, made)
 
 
 @pytest.mark.parametrize("order", [CountOutInOrder(), BidderFirst(), OnlyBidder()])
@@ -245,30 +219,16 @@ def test_scores_show_pips_where_a_point_counts_them() -> None:
         assert ("\npips " in str(score_hand(state))) is shown
 
 
-@attrs.frozen
-class LastPlace(MoonRule):
-    """Nobody wins outright, but it does not say that only the bidder could."""
-
-    id = "last-place"
-
-    def winner(
-        self, hand: PlayedHand, awards: tuple[Award, ...], standing: tuple[int, ...]
-    ) -> int | None:
-        """Nobody."""
-        return None
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """What it does."""
-        return (clause("last-place.says", "The moon is made of cheese."),)
-
-
 def test_a_custom_moon_stands_in_the_place_of_the_shipped_ones() -> None:
     """Only its own sentence is said of a moon, and partners for one hand need to know who wins."""
-    text = sheet(SETBACK.with_rules(LastPlace()))
+    said = {"id": "last-place", "sentences": {"says": "The moon is made of cheese."}}
+    winner = {"winner": lambda *_: None}
+    last: Any = type("LastPlace", (MoonRule,), {**said, **winner})
+    text = sheet(SETBACK.with_rules(last()))
     assert "The moon is made of cheese." in text
     assert "taking all the points" not in text
     with pytest.raises(InvalidVariant, match="LastPlace does not say which of them wins"):
-        find_variant("five-player-setback").with_rules(LastPlace())
+        find_variant("five-player-setback").with_rules(last())
 
 
 def test_what_holds_for_all_numbers_of_players_stands_once() -> None:

@@ -2,6 +2,7 @@
 
 import pathlib
 import pickle
+from collections.abc import Callable
 
 import custom_components
 import pytest
@@ -139,48 +140,6 @@ def test_second_lead_plain() -> None:
     assert not {str(move) for move in legal_moves(state)} & {"play TS", "play 2S"}
 
 
-def test_win_by_two() -> None:
-    """The target, and two more than anybody else."""
-    assert WinByTwo().winner((11, 9, 0), 11, 0) == 0
-    assert WinByTwo().winner((11, 10, 0), 11, 0) is None
-    assert WinByTwo().winner((10, 0, 0), 11, 0) is None
-    ours = SETBACK.with_rules(WinByTwo())
-    assert start(ours, scores=(11, 10, 0, 0)).scores == (11, 10, 0, 0)
-    with pytest.raises(InvalidArgument, match="Side 0 cannot stand at 12"):
-        start(ours, scores=(12, 10, 0, 0))
-
-
-def test_three_two_one() -> None:
-    """Packets get smaller."""
-    assert ThreeTwoOne().order(2, 0) == (1, 1, 1, 0, 0, 0, 1, 1, 0, 0, 1, 0)
-
-
-def test_partner_from_four() -> None:
-    """A bidder of four plays with the holder of the ace."""
-    held = tuple(map(CardSet, ("AS", "KS", "AH", "2C", "3C")))
-    for level, sides in ((4, (0, 1, 0, 1, 1)), (3, (0, 1, 1, 1, 1))):
-        contract = Contract(0, level, Suit.SPADES, Card("AH"))
-        assert PartnerFromFour().hand_sides(contract, held, 5) == sides
-
-
-def test_packs_and_trumps() -> None:
-    """Forty cards; the two of trumps is the highest."""
-    assert len(FortyCards().cards) == 40
-    trumps: Trumps = DeuceTakesTheAce().trumps(Suit.HEARTS, SETBACK.at(4).pack.cards)
-    assert trumps.beats(Card("2H"), Card("AH"))
-    assert not trumps.beats(Card("3H"), Card("4H"))
-
-
-def test_what_the_dealer_may_match() -> None:
-    """A bid of two or three."""
-    assert [StealUpToThree().holds(level, 5) for level in (2, 3, 4, 5)] == [
-        True,
-        True,
-        False,
-        False,
-    ]
-
-
 def test_everybody_pays() -> None:
     """All pass, and all lose a point."""
     game = SETBACK.with_rules(EverybodyPays(), BelowZeroAllowed())
@@ -202,20 +161,6 @@ def test_how_low_a_score_may_fall() -> None:
     assert state.scores[3] == -10
 
 
-def test_four_aces_win() -> None:
-    """All of them, by one side."""
-    aces = hand_of(["AS AH AD AC", "2S", "", ""])
-    assert FourAces().winner(aces, (), (0, 0, 0, 0)) == 0
-    assert FourAces().winner(hand_of(["AS AH AD", "AC", "", ""]), (), (0, 0, 0, 0)) is None
-
-
-def test_a_skunk_wins() -> None:
-    """Eleven to nothing."""
-    assert Skunk().winner((0, 11, -2)) == 1
-    assert Skunk().winner((1, 11, 0)) is None
-    assert Skunk().winner((0, 10, 0)) is None
-
-
 def test_a_trump_must_be_beaten() -> None:
     """By who can; others follow with what they like."""
     rule = BY_ID["beat-the-trump"].at(4).following
@@ -223,3 +168,50 @@ def test_a_trump_must_be_beaten() -> None:
     trick = Trick([(3, Card("9S")), (0, Card("QS"))])
     assert rule.playable(CardSet("AS 2S 4D"), trick, 0, trumps) == CardSet("AS")
     assert rule.playable(CardSet("JS 2S 4D"), trick, 0, trumps) == CardSet("JS 2S")
+
+
+HELD = tuple(map(CardSet, ("AS", "KS", "AH", "2C", "3C")))
+ANSWERS: dict[str, tuple[Callable[[], object], object]] = {
+    "target and two more": (lambda: WinByTwo().winner((11, 9, 0), 11, 0), 0),
+    "only one more": (lambda: WinByTwo().winner((11, 10, 0), 11, 0), None),
+    "no target": (lambda: WinByTwo().winner((10, 0, 0), 11, 0), None),
+    "packets": (lambda: ThreeTwoOne().order(2, 0), (1, 1, 1, 0, 0, 0, 1, 1, 0, 0, 1, 0)),
+    "partner from four": (lambda: _sides(4), (0, 1, 0, 1, 1)),
+    "none from three": (lambda: _sides(3), (0, 1, 1, 1, 1)),
+    "matched": (
+        lambda: [StealUpToThree().holds(level, 5) for level in (2, 3, 4, 5)],
+        [True, True, False, False],
+    ),
+    "four aces": (lambda: FourAces().winner(hand_of(["AS AH AD AC", "2S"]), (), (0, 0)), 0),
+    "three aces": (lambda: FourAces().winner(hand_of(["AS AH AD", "AC"]), (), (0, 0)), None),
+    "skunk": (lambda: Skunk().winner((0, 11, -2)), 1),
+    "a point": (lambda: Skunk().winner((1, 11, 0)), None),
+    "ten": (lambda: Skunk().winner((0, 10, 0)), None),
+    "forty": (lambda: len(FortyCards().cards), 40),
+    "two beats ace": (lambda: _hearts().beats(Card("2H"), Card("AH")), True),
+    "four beats three": (lambda: _hearts().beats(Card("3H"), Card("4H")), False),
+}  # fmt: skip
+
+
+def _sides(level: int) -> tuple[int, ...]:
+    contract = Contract(0, level, Suit.SPADES, Card("AH"))
+    return PartnerFromFour().hand_sides(contract, HELD, 5)
+
+
+def _hearts() -> Trumps:
+    return DeuceTakesTheAce().trumps(Suit.HEARTS, SETBACK.at(4).pack.cards)
+
+
+@pytest.mark.parametrize("name", ANSWERS)
+def test_what_they_answer(name: str) -> None:
+    """As the page says."""
+    ask, answer = ANSWERS[name]
+    assert ask() == answer
+
+
+def test_a_lead_of_one_does_not_win() -> None:
+    """A game may stand where another would be over."""
+    ours = SETBACK.with_rules(WinByTwo())
+    assert start(ours, scores=(11, 10, 0, 0)).scores == (11, 10, 0, 0)
+    with pytest.raises(InvalidArgument, match="Side 0 cannot stand at 12"):
+        start(ours, scores=(12, 10, 0, 0))

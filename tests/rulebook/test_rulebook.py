@@ -5,8 +5,8 @@ import random
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
-import attrs
 import pytest
 
 from cover import COVER
@@ -297,26 +297,21 @@ def test_every_reason_links_to_a_paragraph(variant: Variant) -> None:
         assert f'id="{place.anchor}"' in page
 
 
-@pytest.mark.parametrize(
-    ("rule_id", "heading"),
-    [
-        ("trump-in-anytime", "The play"),
-        ("trump-lead-first", "The play"),
-        ("no-steal", "Bidding"),
-        ("declared", "Naming trump"),
-        ("no-exchange", "Exchange"),
-        ("game-over", "Winning the game"),
-        ("out-of-turn", "Players"),
-        ("deal", "The deal"),
-        ("high-joker", "The points"),
-        ("during-play", "Winning the game"),
-    ],
-)
-def test_where_rules_stand(rule_id: str, heading: str) -> None:
+PLACES = {
+    "The play": ["trump-in-anytime", "trump-lead-first"], "Bidding": ["no-steal"],
+    "Naming trump": ["declared"], "Exchange": ["no-exchange"], "Players": ["out-of-turn"],
+    "Winning the game": ["game-over", "during-play"], "The deal": ["deal"],
+    "The points": ["high-joker"],
+}  # fmt: skip
+
+
+def test_where_rules_stand() -> None:
     """A rule stands in the section that one would look in."""
-    place = rulebook_section(JOKER_ELEVEN, rule_id)
-    assert place.heading.text == heading
-    assert str(place) == f"{place.number} {heading}"
+    for heading, rule_ids in PLACES.items():
+        for rule_id in rule_ids:
+            place = rulebook_section(JOKER_ELEVEN, rule_id)
+            assert place.heading.text == heading
+            assert str(place) == f"{place.number} {heading}"
 
 
 def test_an_illegal_move_leads_to_its_rule() -> None:
@@ -348,18 +343,7 @@ def test_unknown_rules_have_no_place() -> None:
 
 def test_a_component_without_sentences_has_the_place_of_its_section() -> None:
     """A custom component that says nothing leaves no empty paragraph."""
-
-    @attrs.frozen
-    class Silent(FollowingRule):
-        id = "silent"
-
-        def duties(self, trick: Trick, trick_number: int, trumps: Trumps) -> tuple[Duty, ...]:
-            return ()
-
-        def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-            return ()
-
-    quiet = SETBACK.with_rules(Silent())
+    quiet = SETBACK.with_rules(around(TrumpInAnytime(), id="silent", describe=lambda *_: ()))
     assert "silent" not in {paragraph.rule_id for paragraph in paragraphs(quiet)}
     assert rulebook_section(quiet, "silent").number == "7"
     assert TrumpInAnytime().describe(PITCH_SIX.at(4), 4)[0].text not in rulebook(quiet, "text")
@@ -389,20 +373,6 @@ def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out == rulebook(ours, players=4, example=False)
 
 
-def test_the_command_writes_files(
-    capsys: pytest.CaptureFixture[str], tmp_path_factory: pytest.TempPathFactory
-) -> None:
-    """``--out`` writes to a file; what cannot be written is an error and no traceback."""
-    folder = tmp_path_factory.mktemp("sheets")
-    page = folder / "rules.html"
-    assert main(["rules", "five-majors", "--to", "html", "--out", str(page)]) == 0
-    assert page.read_text(encoding="utf-8") == rulebook(FIVE_MAJORS, "html")
-    assert main(["rules", "five-majors", "--out", str(folder)]) == 2
-    assert "pitchlib rules: " in capsys.readouterr().err
-    assert main(["rules", "five-majors", "--players", "12"]) == 2
-    assert "cannot be played by 12" in capsys.readouterr().err
-
-
 def test_the_command_writes_to_poor_terminals(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where suits have no letters, they are written S, H, D, C."""
     screen = io.TextIOWrapper(io.BytesIO(), encoding="ascii")
@@ -419,23 +389,13 @@ def test_the_command_writes_to_poor_terminals(monkeypatch: pytest.MonkeyPatch) -
 def test_cards_that_rank_equal_stand_together() -> None:
     """Two jokers of the same rank stand side by side in the ranking."""
 
-    @attrs.frozen
-    class EqualJokers(TrumpOrderRule):
-        id = "equal-jokers"
+    def trumps(self: object, suit: Suit, pack: CardSet) -> Trumps:
+        natural = [(card,) for card in CARDS if card.suit is suit]
+        return Trumps(suit, ((Card("X+"), Card("X-")), *natural), pack)
 
-        def trumps(self, suit: Suit, pack: CardSet) -> Trumps:
-            natural = [(card,) for card in CARDS if card.suit is suit]
-            return Trumps(suit, ((Card("X+"), Card("X-")), *natural), pack)
-
-        def all_trumps(self, pack: CardSet) -> tuple[Trumps, ...]:
-            return tuple(self.trumps(suit, pack) for suit in Suit)
-
-        def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-            return (clause("equal-jokers.rank", "Both jokers are the highest trump."),)
-
-    variant = OFF_JACK_SEVEN.with_points(High(), Game()).with_rules(
-        EqualJokers(), SingleRound(minimum=1)
-    )
+    said = {"sentences": {"rank": "Both jokers are the highest trump."}, "id": "equal-jokers"}
+    equal: Any = type("EqualJokers", (TrumpOrderRule,), {**said, "trumps": trumps})
+    variant = OFF_JACK_SEVEN.with_points(High(), Game()).with_rules(equal(), SingleRound(minimum=1))
     assert "high joker and low joker, A♠, K♠" in rulebook(variant, "markdown", example=False)
     assert "Both jokers are the highest trump." in rulebook(variant, "text")
 
