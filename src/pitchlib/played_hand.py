@@ -451,12 +451,15 @@ class Point(Protocol):
 
     def because(self, key: str, /, **values: object) -> Clause:
         """Why it goes to a side."""
+        ...
 
     def nobody(self, key: str, card: Card | None = None, /, **values: object) -> Award:
         """An award to nobody."""
+        ...
 
     def for_card(self, hand: PlayedHand, card: Card, *, held: bool = False) -> Award:
         """An award to the seat that captured or held a card."""
+        ...
 
 
 Awards: TypeAlias = tuple[Award, ...]
