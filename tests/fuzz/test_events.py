@@ -10,9 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitchlib import *
-from pitchlib.authoring import Clause
-from pitchlib.knowledge import Event, HandDealt, HiddenDiscard, event_for, observe
+from records.games import *
 
 
 def told(variant: Variant) -> list[tuple[View, Event]]:

@@ -14,10 +14,9 @@ from following_a_game.server import Server
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitchlib import VARIANTS, Phase, PitchError, Variant, legal_moves, view
-from pitchlib.knowledge import Event, observe
 from pitchlib.testing.random_games import Chance, choice
 from pitchlib.wire import from_json, to_json
+from records.games import *
 
 from .test_events import TOLD
 from .test_parsers import _SCRAPS, _replaced

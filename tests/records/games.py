@@ -7,6 +7,10 @@ from random import Random
 
 from cover import COVER
 from pitchlib import *
+from pitchlib.authoring import *
+from pitchlib.files import *
+from pitchlib.knowledge import *
+from pitchlib.records import *
 from pitchlib.rules import *
 
 OPTIONS: tuple[Variant, ...] = (

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import copy
 import json
 import re
@@ -11,8 +9,6 @@ import pytest
 from hypothesis import given
 
 from compositions import variants
-from pitchlib import *
-from pitchlib.authoring import Clause, Composition, PointRule, clause, part
 from pitchlib.codec.components import (
     ComponentReader,
     Components,
@@ -21,14 +17,11 @@ from pitchlib.codec.components import (
     shipped_components,
 )
 from pitchlib.codec.texts import Problems
-from pitchlib.codec.variant_data import (
-    component_classes,
-    variant_from_data,
-    variant_to_data,
-)
-from pitchlib.rules import ByPlayers, Dealing, Pack, SingleRound
+from pitchlib.codec.variant_data import component_classes
 from pitchlib.rules.pack import ranks_of
 from public_names import named
+
+from .games import *
 
 
 class _Base(PointRule):
@@ -60,7 +53,7 @@ class FavouriteCard(_Base):
     ranks: tuple[Rank, ...] = attrs.field(default=(Rank.ACE, Rank.TWO), converter=ranks_of)
     name: str = 'a "name" \\ with / signs'
     bonus: int | None = 3
-    inner: Any = part("dealing", Dealing(hand=3))
+    inner: Any = part("dealing", Dealing(hand=3))  # noqa: RUF009
     _private: tuple[tuple[int, str], ...] = ((1, "one"),)
     flag: bool = False
 
@@ -149,76 +142,6 @@ def test_by_players_has_its_exceptions_by_number() -> None:
     content = component_to_data(component)
     assert set(content["exceptions"]) == {"6"}
     assert ComponentReader(Components(), Problems()).component(content, (), "dealing") == component
-
-
-def problems_of(data: Any) -> list[str]:
-    """What is wrong with some data, each problem with its path."""
-    with pytest.raises(InvalidVariant) as caught:
-        variant_from_data(data)
-    return list(map(str, caught.value.problems))
-
-
-@pytest.mark.parametrize(
-    ("rule_point", "value", "told"),
-    [
-        ("pakc", 1, "did you mean pack?"),
-        ("pack", None, "rules.pack: expected the name of a component or a table"),
-        ("pack", {}, "rules.pack: say which component this is"),
-        ("pack", {"component": 3}, "rules.pack.component: expected the name of a component, got 3"),
-        ("pack", {"component": "pakc"}, "did you mean pack?"),
-        ("pack", "dealing", "dealing answers the rule point dealing, not pack"),
-        ("pack", {"component": "pack", "jokers": 7}, "rules.pack.jokers: "),
-        ("pack", {"component": "pack", "jokers": 1.5}, "rules.pack.jokers: expected a number"),
-        ("pack", {"component": "pack", "lowest": 77}, "rules.pack.lowest: "),
-        ("pack", {"component": "pack", "joker": 1}, "did you mean jokers?"),
-        ("auction", {"component": "single-round", "dealer": 1}, "rules.auction.dealer: "),
-        ("going-out", {"component": "going-out-order"}, "rules.going-out: going-out-order needs"),
-        ("dealing", {"component": "by-players"}, "rules.dealing: by-players needs otherwise"),
-        (
-            "dealing",
-            {"component": "by-players", "otherwise": "dealing", "exceptions": {"06": "dealing"}},
-            "rules.dealing.exceptions.06: '06' is not a number of players",
-        ),
-        ("dealing", {"component": "dealing", "hand": 60}, "pack has 52"),
-    ],
-)
-def test_wrong_rules_are_refused_with_the_place(rule_point: str, value: Any, told: str) -> None:
-    """Each problem begins with the place where it is."""
-    data = variant_to_data(SETBACK)
-    data["rules"][rule_point] = value
-    assert [problem for problem in problems_of(data) if told in problem]
-
-
-@pytest.mark.parametrize(
-    ("change", "told"),
-    [
-        ({"title": ""}, "title: The title is '', but a name may not be empty"),
-        ({"title": "two\nlines"}, "but text must be one line"),
-        ({"title": "x" * 300}, "but text may have at most 200 characters"),
-        ({"aliases": "x"}, "aliases: expected a list of names"),
-        ({"bid-names": ["x"]}, "bid-names: expected levels of bids by their names"),
-        ({"bid-names": {"x": 0}}, "bid-names.x: expected a level"),
-        ({"bid-names": {"x y": 1}}, "bid-names: A bid name is one word that starts no other move"),
-        ({"points": {}}, "points: list all points in counting order"),
-        ({"points": ["pack"]}, "points[0]: pack answers the rule point pack, not points"),
-        ({"points": ["high"] * 201}, "points: expected at most 200 items"),
-    ],
-)
-def test_wrong_tables_are_refused_with_the_place(change: dict[str, Any], told: str) -> None:
-    """What stands above the rules, and the points."""
-    found = problems_of({**variant_to_data(SETBACK), **change})
-    assert [problem for problem in found if told in problem]
-
-
-def test_all_problems_are_told_at_once() -> None:
-    """Reading goes on after a problem."""
-    content = variant_to_data(SETBACK)
-    del content["rules"]["leading"]
-    content["rules"]["naming"] = 3
-    content["points"][2] = {"component": "jacks"}
-    with pytest.raises(InvalidVariant) as caught:
-        variant_from_data(content)
-    assert len(caught.value.problems) == 3
 
 
 def test_what_no_content_can_hold_is_refused_when_written() -> None:

@@ -1,7 +1,5 @@
 """The schema of records, positions, and records of custom variants."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 
@@ -10,13 +8,9 @@ import pytest
 from hypothesis import given
 
 from compositions import games
-from pitchlib import *
-from pitchlib.codec.variant_data import variant_to_data
-from pitchlib.files import parse_position, position_text
-from pitchlib.records import *
 from pitchlib.testing import History
 
-from .games import OPTIONS, played
+from .games import *
 from .test_content import CUSTOM, FavouriteCard
 
 SCHEMA = record_schema()

@@ -4,8 +4,6 @@ What is written does not change unnoticed, and what was written is read as it wa
 variant, ``python -m records.test_golden`` in the directory ``tests`` writes the files it lacks.
 """
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from random import Random
@@ -14,11 +12,10 @@ from typing import Any
 import jsonschema  # type: ignore[import-untyped]
 import pytest
 
-from pitchlib import VARIANTS, Variant, apply, bots, deal, start, view
+from pitchlib import bots
 from pitchlib.cli import main
-from pitchlib.files import dumps_variant, load_variant, parse_position, position_text
-from pitchlib.records import *
 
+from .games import *
 from .test_content import CUSTOM
 
 DATA = Path(__file__).parent.parent / "data"

@@ -1,12 +1,9 @@
 """Components on one line of text: what stands for what, and where it is wrong."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
 
-from pitchlib import VARIANTS, DealerSteal, InvalidNotation, TrumpInAnytime, Variant
 from pitchlib.codec.components import (
     Components,
     component_of_line,
@@ -15,7 +12,8 @@ from pitchlib.codec.components import (
     line_of_data,
 )
 from pitchlib.codec.texts import Problems
-from pitchlib.rules import ByPlayers, Dealing, FirstLead, MercyRule, SingleRound
+
+from .games import *
 
 KNOWN = Components()
 

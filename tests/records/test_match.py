@@ -1,16 +1,12 @@
 """Matches: the hands of a game kept together."""
 
-from __future__ import annotations
-
 import copy
 import pickle
 from random import Random
 
 import pytest
 
-from pitchlib import *
-from pitchlib.records import Match, read_record, record_game, record_to_text, redact
-from pitchlib.rules import Redeal
+from .games import *
 
 
 def matches(variant: Variant, hands: int, seed: int) -> list[Match]:

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import copy
 import json
 import pickle
@@ -9,10 +7,7 @@ from typing import Any
 import attrs
 import pytest
 
-from pitchlib import *
-from pitchlib.records import *
-
-from .games import played
+from .games import *
 
 HEAD = "pitchlib-record 1\nVariant: setback\n"
 DEAL = "deal 9S 8S 7H 6D 5C 2C | AS KS QS JS TS 2S | AH KH 7C 6C 4C 3C | AD KD QD JD TD 9D\n"

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import re
 from typing import Any
 
@@ -8,11 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitchlib import *
-from pitchlib.records import *
-from pitchlib.rules import Partnerships
-
-from .games import played
+from .games import *
 
 TYPED = """
 pitchlib-record 1

@@ -8,10 +8,9 @@ from typing import Any
 
 import pytest
 
-from pitchlib import VARIANTS
 from pitchlib.codec.texts import Format, Problems, text_of_data
-from pitchlib.files import dumps_variant
 from pitchlib.problems import Path
+from records.games import *
 
 if sys.version_info >= (3, 11):
     import tomllib

@@ -12,12 +12,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from compositions import variants
-from pitchlib import *
 from pitchlib.codec.variant_data import component_classes
 from pitchlib.composing import RULE_POINTS
-from pitchlib.files import dump_variant, dumps_variant, load_variant, loads_variant
 from pitchlib.files.variant_files import FORMATS
-from pitchlib.rules import *
+from records.games import *
 from records.test_content import CUSTOM, AtMost, Bare, FavouriteCard
 from unit.custom import FirstTrick, PlainFollowing
 

@@ -13,13 +13,12 @@ import pytest
 from hypothesis import given
 
 from compositions import variants
-from pitchlib import *
 from pitchlib.codec.components import LONGEST_LIST
 from pitchlib.codec.variant_data import MOST_POINTS
-from pitchlib.files import dumps_variant, loads_variant, variant_schema
 from pitchlib.files.schema import schema_of
 from pitchlib.files.variant_files import VERSION
 from pitchlib.problems import LONGEST_TEXT
+from records.games import *
 from records.test_content import CUSTOM, AtMost, FavouriteCard
 from unit.custom import PlainFollowing
 

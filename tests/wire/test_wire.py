@@ -19,13 +19,10 @@ from hypothesis import given
 
 from compositions import games
 from cover import COVER
-from pitchlib import *
-from pitchlib.authoring import Clause, Listing
-from pitchlib.knowledge import event_for
-from pitchlib.messages import Seat, clause
 from pitchlib.moves import MOVE_TYPES, DiscardChoices
 from pitchlib.testing import History
 from pitchlib.wire import Form, from_json, to_json, wire_schema
+from records.games import *
 from records.test_content import CUSTOM
 
 from .make_schemas import schemas_of_forms
@@ -355,20 +352,3 @@ def test_a_client_without_rules_plays(game: str, players: int) -> None:
         )  # fmt: skip
     assert done.returncode == 0, done.stderr
     assert done.stdout.startswith("After 2 hands: scores ")
-
-
-def test_no_state_fits_in_a_long_line() -> None:
-    """The largest views stay well below what the example reads of a line."""
-    longest = 0
-    for variant in VARIANTS:
-        players = max(variant.players)
-        state: State = start(variant, players=players)
-        rng = random.Random(1)
-        while state.score is None and state.hand_number < 3:
-            state = (
-                deal(state, rng=rng)
-                if state.to_act is None
-                else apply(state, rng.choice(legal_moves(state)))
-            )
-        longest = max(longest, len(json.dumps(to_json(view(state, 0)))))
-    assert longest < 1 << 16, longest
