@@ -107,22 +107,3 @@ def test_no_seat_is_a_number_that_cannot_be_written() -> None:
         Event(10**5000, Pass())
     with pytest.raises(InvalidArgument, match="cannot be read"):
         Event(0, Pass(), score=attrs.evolve(SCORES[0], scores=(10**5000,)))
-
-
-def test_events_of_states_that_do_not_follow_each_other_are_refused() -> None:
-    """In every phase, whatever the other state is."""
-    for variant in VARIANTS:
-        rng = random.Random(variant.id)
-        states = [start(variant)]
-        while states[-1].phase is not Phase.OVER and states[-1].hand_number < 2:
-            state = states[-1]
-            if state.to_act is None:
-                states.append(deal(state, rng=rng))
-            else:
-                moves = legal_moves(state)
-                states.append(apply(state, moves[rng.randrange(len(moves))]))
-        for place, before in enumerate(states[:-1]):
-            other = rng.randrange(len(states))
-            if other != place + 1 and states[other] != states[place + 1]:
-                with pytest.raises(InvalidArgument, match="to the next one"):
-                    event_for(before, states[other], None)

@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-import attrs
 import pytest
 
 from calls import Calls
@@ -130,41 +129,6 @@ def test_huge_numbers_of_json_are_refused_with_their_path(huge: str) -> None:
         assert problems
         assert all(problem.line == 1 and len(str(problem)) < 1_000 for problem in problems)
         assert any(problem.path == path[: len(problem.path)] for problem in problems), path
-
-
-@pytest.mark.parametrize(
-    "change",
-    [
-        lambda record: attrs.evolve(record, scores=[10**5_000, 0, 0, 0]),
-        lambda record: attrs.evolve(record, dealer=10**5_000),
-        lambda record: attrs.evolve(record, hands_before=10**5_000),
-        lambda record: attrs.evolve(record, seen_by=10**5_000),
-        lambda record: _with_event(record, (10**5_000, Bid(2))),
-        lambda record: _with_result(record, scores=[10**5_000, 0, 0, 0]),
-        lambda record: _with_result(record, winner=10**5_000),
-    ],
-)
-def test_huge_numbers_of_a_record_made_by_hand_are_refused(
-    change: Callable[[GameRecord], GameRecord],
-) -> None:
-    """With the path of the number, wherever they stand."""
-    record = change(RECORD)
-    for use in (check_record, record_to_text, record_to_json):
-        with pytest.raises(RecordError) as caught:
-            use(record)
-        assert caught.value.path
-
-
-def _with_event(record: GameRecord, event: RecordedEvent) -> GameRecord:
-    hand = record.hands[0]
-    return attrs.evolve(record, hands=[attrs.evolve(hand, events=[hand.events[0], event])])
-
-
-def _with_result(record: GameRecord, **values: Any) -> GameRecord:
-    hand = record.hands[0]
-    assert hand.result is not None
-    result = attrs.evolve(hand.result, **values)
-    return attrs.evolve(record, hands=[attrs.evolve(hand, result=result)])
 
 
 @pytest.mark.parametrize(

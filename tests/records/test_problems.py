@@ -64,7 +64,7 @@ def _problems(source: str | bytes) -> list[tuple[int | None, int | None, str]]:
         (HEAD + "\ndeal AS | KS KS", 4, 14, "appears twice"),
         (HEAD + "\ndeal 6?? | AS", 4, 6, "unknown cards stand only"),
         (HAND + "stock", 4, 1, "neither dealt nor in the stock"),
-        (HAND[:-1] + " ; stok AS", 4, 86, "expected the word stock"),
+        (HAND[:-1] + " ; stock AS", 4, 84, "';' is not a card"),
         (HAND + "1 pass\nstock AS", 6, 1, "the stock stands after the deal"),
         (HEAD + "\nhand 2\n" + DEAL, 4, 6, "this is hand 1, not 2"),
         (HEAD + "\nhand 1, dealer 3\n" + DEAL, 4, 16, "seat 0 deals this hand, not seat 3"),

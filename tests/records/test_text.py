@@ -104,14 +104,6 @@ def test_windows_line_ends_and_marks_are_read() -> None:
     )
 
 
-def test_the_stock_stands_in_either_place() -> None:
-    """After the hands on the same line, or on the next."""
-    states = list(played(OFF_JACK_SEVEN, 4, seed=1, hands=1))
-    text = record_to_text(record_of(states[1]))
-    assert "\nstock " in text
-    assert read_record(text.replace("\nstock ", " ; stock ")) == read_record(text)
-
-
 def test_empty_lines_within_a_hand_are_read() -> None:
     """A paragraph may be parted; the next hand begins with its deal."""
     text = _typed()

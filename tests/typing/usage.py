@@ -13,53 +13,9 @@ from collections.abc import Iterable, Sequence
 import attrs
 from typing_extensions import assert_never, assert_type
 
-from pitchlib import (
-    OFF_JACK_SEVEN,
-    PITCH_SIX,
-    SETBACK,
-    Award,
-    Bid,
-    CallCard,
-    Card,
-    CardSet,
-    Contract,
-    Deal,
-    DealerSteal,
-    Discard,
-    GoingOutOrder,
-    HandScore,
-    IllegalMove,
-    LegalMoves,
-    LowToHolder,
-    Move,
-    NameTrump,
-    NoNegativeFloor,
-    Pass,
-    Phase,
-    Play,
-    PlayedHand,
-    Rank,
-    Replay,
-    Say,
-    State,
-    Suit,
-    Trick,
-    Variant,
-    Verdict,
-    apply,
-    deal,
-    explain,
-    find_variant,
-    is_legal,
-    legal_moves,
-    parse_move,
-    replay,
-    sample_deal,
-    score_hand,
-    start,
-)
-from pitchlib.authoring import Clause, Composition, Duty, FollowingRule, PointRule, Trumps, clause
-from pitchlib.rules import ByPlayers, Dealing, Partnerships, SingleRound
+from pitchlib import *
+from pitchlib.authoring import *
+from pitchlib.rules import *
 
 
 def first_moves() -> HandScore:

@@ -68,14 +68,6 @@ def test_what_is_written_fits_the_schema(variant: Variant) -> None:
         VALIDATOR.validate(tomllib.loads(dumps_variant(variant, extends=extends)))
 
 
-@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
-def test_shipped_variants_fit_the_schema(variant: Variant) -> None:
-    """As they are, and as changes of others."""
-    bases: list[Variant | bool] = [True, False, *VARIANTS[VARIANTS.index(variant) % 20 :: 20]]
-    for extends in bases:
-        VALIDATOR.validate(json.loads(dumps_variant(variant, format="json", extends=extends)))
-
-
 def test_custom_components_have_a_schema_as_well() -> None:
     """Made from their classes; without them they are unknown."""
     variant = SETBACK.with_rules(PlainFollowing()).with_points(

@@ -2,7 +2,8 @@
 
 A variant is a table with its names, its ``rules`` by rule point and its ``points``; a
 component is its name in kebab-case, or a table with its name and parameters. With ``extends`` the
-table lists changes to an existing variant. Records and variant files hold such tables.
+table lists changes to an existing variant. Records and variant files hold such tables; the text of
+a record lists its rules, each on a line.
 
 >>> from pitchlib import SETBACK
 >>> data = variant_to_data(SETBACK)

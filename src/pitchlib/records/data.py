@@ -63,7 +63,7 @@ HEADERS = {
 _RESERVED = frozenset(
     {
         "variant", "title", "origin", "alias", "aliases", "bid name", "rule", "point", "hand",
-        "deal",        "stock", *map(str.lower, HEADERS.values()),
+        "deal", "stock", *map(str.lower, HEADERS.values()),
     }
 )  # fmt: skip
 _HEADER_NAME = re.compile(

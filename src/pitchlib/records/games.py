@@ -461,29 +461,21 @@ def record_to_json(record: GameRecord, *, one_line: bool = False) -> str:
     return _short_enough(json_text(_read_back(record, check=False)[1], one_line=one_line))
 
 
-def json_text(data: Mapping[str, Any], *, one_line: bool = False) -> str:
-    """A record as JSON; each hand on a line of its own unless everything shall stand on one."""
-    if one_line:
-        return _dumped(data)
-    hands = ",\n    ".join(map(_dumped, data["hands"]))
-    texts = {key: _dumped(value) for key, value in data.items()}
-    if hands:
-        texts["hands"] = f"[\n    {hands}\n  ]"
-    variant = {key: _dumped(value) for key, value in data["variant"].items()}
-    rules = {key: _dumped(value) for key, value in data["variant"]["rules"].items()}
-    variant["rules"] = _object(rules, "    ")
-    texts["variant"] = _object(variant, "  ")
-    return f"{_object(texts, '')}\n"
-
-
-def _object(pairs: Mapping[str, str], indent: str) -> str:
-    """An object with its pairs on lines of their own."""
-    lines = [f"{indent}  {_dumped(key)}: {text}" for key, text in pairs.items()]
-    return "{\n" + ",\n".join(lines) + f"\n{indent}}}"
-
-
-def _dumped(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False)
+def json_text(data: Any, *, one_line: bool = False, path: tuple[str, ...] = ()) -> str:
+    """A record as JSON; unless all shall stand on one line, each hand and rule has one."""
+    is_list = path == ("hands",)
+    if one_line or not data or path not in {(), ("variant",), ("variant", "rules"), ("hands",)}:
+        return json.dumps(data, ensure_ascii=False)
+    items = (
+        [json_text(each, one_line=True) for each in data]
+        if is_list
+        else [
+            f"{json.dumps(key, ensure_ascii=False)}: {json_text(each, path=(*path, key))}"
+            for key, each in data.items()
+        ]
+    )
+    indent, (start, end) = "\n" + "  " * len(path), "[]" if is_list else "{}"
+    return f"{start}{indent}  {f',{indent}  '.join(items)}{indent}{end}" + "\n" * (not path)
 
 
 # Positions

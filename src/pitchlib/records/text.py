@@ -392,30 +392,19 @@ class RecordText:
             self.put(start + text.index(words[1], len(words[0])), _value(words[1]), key)
 
     def deal_line(self, code: str, column: int) -> None:
-        """The cards of each seat, and perhaps the stock."""
+        """The cards of each seat."""
         self.put(column, {"hands": []}, "deal")
-        hands, semicolon, stock = spelled(code).partition(";")
         start = column + len("deal")
-        for seat, (text, place) in enumerate(_items(hands[start - 1 :], "|", start)):
+        for seat, (text, place) in enumerate(_items(spelled(code)[start - 1 :], "|", start)):
             self.put(place, text, "deal", "hands", seat)
-        if semicolon:
-            self.stock(stock, len(hands) + 2)
 
     def stock_line(self, code: str, column: int) -> None:
-        """The stock on a line of its own."""
+        """The stock, after the deal."""
         if "deal" not in self.data or self.data["moves"] or "stock" in self.data["deal"]:
             self.fail(column, "the stock stands after the deal, once")
-        else:
-            self.stock(spelled(code), 1)
-
-    def stock(self, text: str, column: int) -> None:
-        """The word and the cards."""
-        ((words, start),) = _items(text, "\n", column)
-        if not _STOCK.match(words):
-            self.fail(start, "expected the word stock and its cards")
             return
-        cards = words[len("stock") :].lstrip()
-        self.put(start + len(words) - len(cards), cards, "deal", "stock")
+        ((cards, start),) = _items(spelled(code)[column - 1 + len("stock") :], "\n", column + 5)
+        self.put(start, cards, "deal", "stock")
 
     def move(self, text: str, start: int, players: int, step: int) -> None:
         """A move, with or without its seat; a trick is several."""
