@@ -37,7 +37,7 @@ from .cards import CARDS, Card, CardSet, Suit, set_of, set_of_bits
 from .errors import (
     InvalidArgument,
     fields_of,
-    left_open,
+    hooks_of,
     names_of,
     one_of,
     refuse_misspelt,
@@ -479,7 +479,8 @@ def _objection(component: Component, key: str, /, **values: object) -> Clause:
 def lacking(component: Component) -> list[str]:
     """What a component must have, by its base class, and has not."""
     kind = type(component)
-    missing = [name for name in left_open(kind) if not hasattr(component, name)]
+    hooks = sorted(hooks_of(kind))
+    missing = [name for name in hooks if not hasattr(kind, name) and not hasattr(component, name)]
     if isinstance(component, PointRule) and not component._has("award", "decided"):
         missing.append("award")
     says_nothing = kind.describe is Component.describe and not templates_in(kind, "sentences")

@@ -27,16 +27,7 @@ class PitchError(Exception):
     def __reduce__(self) -> tuple[object, ...]:
         # Errors take several arguments and a message made of them, so the default (class, args)
         # would call ``__init__`` with the wrong ones.
-        return _rebuild, (type(self), self.args, self.__dict__)
-
-
-def _rebuild(
-    kind: type[PitchError], args: tuple[object, ...], data: dict[str, object]
-) -> PitchError:
-    error = kind.__new__(kind, *args)
-    error.args = args
-    error.__dict__.update(data)
-    return error
+        return Exception.__new__, (type(self), *self.args), self.__dict__
 
 
 def _cut(message: str) -> str:
@@ -212,12 +203,6 @@ def _named_by(kind: type) -> set[str]:
 def hooks_of(kind: type) -> frozenset[str]:
     """The public names of a class and of those that it derives from."""
     return frozenset[str]().union(*map(_named_by, kind.__mro__[:-1]))
-
-
-@cache
-def left_open(kind: type) -> tuple[str, ...]:
-    """The hooks that a class leaves to its values."""
-    return tuple(name for name in sorted(hooks_of(kind)) if not hasattr(kind, name))
 
 
 def _own_fields(kind: type) -> set[str]:

@@ -2,9 +2,8 @@
 
 The statements are those of ``tests/sheets/statements.py``, every one. A sentence is named by its
 message id; where a number or a name matters, it follows: ``going-out-order.target target=12``.
+After the sign of equality stand the statements, those of each sheet after its name.
 """
-
-from __future__ import annotations
 
 __all__ = ["MENTIONS", "NOT_MENTIONED"]
 
@@ -16,357 +15,242 @@ NOT_MENTIONED = {
 }
 """Statements that are no rules for a card player, and why."""
 
-_FOLLOW = "trump-in-anytime.follow"
-_VOID = "trump-in-anytime.void-anything"
-_WINS = "trump-order.plain"
-_PIPS = "pips.rule"
-_TIE = "game.tie-nobody"
-_ROUND = "single-round.bidding"
-_HIGHER = "single-round.higher"
-_TAKEN = "bidder-scores-taken.made"
-_SET = "settlement.set"
-_OTHERS = "settlement.others"
-_TARGET = "going-out-order.target"
-_SIX = "card-point.award name=Six card=the_six_of_trumps"
-_TREY = "card-point.award name=Trey card=the_three_of_trumps worth=3_points"
-_NATURAL_LOW = "low-to-holder.award card=the_lowest_card_of_the_trump_suit_in_play"
-_JOKERS = "trump-order.jokers place=just_above_the_ten"
-_JOKER = "trump-order.joker place=just_above_the_ten"
-_DRAW = "discard-and-draw.how"
-_WIDOW = "widow-to-bidder.take"
+_MENTIONS = """
+any-lead.any = pitch-six: later-leads-are-free five-majors: first-card-is-trump off-jack:
+    first-lead-free setback: first-lead-names-trump winner-leads-anything
+at-hand-end.when = pitch-six: counted-after-the-hand five-majors: counted-after-the-hand off-jack:
+    counted-after-the-hand joker-eleven: hand-end setback: counted-after-the-hand
+below-zero-allowed.negative = common: below-zero pitch-six: scores-may-be-negative joker-eleven:
+    floor-is-an-option
+bid-names.name level=5 = common: aliases
+bid-names.name level=5 names=moon = joker-eleven: moon
+bid-names.name level=5 names=smudge = setback: bids
+bidder-first.count = off-jack: bidding-side-first then-the-others-in-order set-side-is-debited-first
+    joker-eleven: bidder-is-counted-first then-the-others-in-order
+bidder-scores-bid.made = pitch-six: enough-is-made made-scores-the-bid example-bid-three-took-four
+    partners-keep-the-other-rules points-above-the-bid-are-lost
+bidder-scores-taken.made = five-majors: bid-of-five-needs-everything everybody-scores
+    more-than-bid-counts off-jack: made-scores-what-was-taken joker-eleven: everybody-scores
+    setback: everybody-scores bid-is-points points-to-who-took-them made-scores-what-was-taken
+card-not-held.rule = common: trick-winner-leads pitch-six: tricks-are-laid-aside five-majors:
+    trick-winner joker-eleven: tricks-are-kept setback: trick-winner
+card-point.award = pitch-six: undealt-jack-and-six lone-jack-or-six-is-three
+    points-are-in-captured-tricks
+card-point.award name=Six card=the_six_of_trumps = pitch-six: only-trumps-score-their-points six
+card-point.award name=Trey card=the_three_of_trumps worth=3_points = off-jack: trey-is-three
+count-out-in-order.count = five-majors: first-to-the-goal-wins counting-order
+    counting-stops-at-the-goal first-in-counting-order-wins set-bidder-is-debited-first setback:
+    counting-stops example-nine-beats-ten set-bidder-is-debited-first
+counting.order = five-majors: counting-order slam-counts-last off-jack: no-smudge
+    then-the-others-in-order joker-eleven: then-the-others-in-order setback: counting-order
+counting.order points=10 = off-jack: ten-points
+counting.order points=5 = five-majors: one-point-each joker-eleven: five-points setback:
+    points-to-who-took-them
+counting.order points=6 = pitch-six: bids-three-to-six
+counting.order points=7 = off-jack: seven-points
+deal.rule = common: dealer-passes-left pitch-six: whole-pack-is-dealt-again five-majors:
+    dealt-one-by-one joker-eleven: leftovers-go-back setback: all-pass-redeal
+dealer-steal.match = pitch-six: dealer-may-match only-the-dealer-may-match
+    partners-keep-the-other-rules dealer-may-match-a-six equal-bids-are-the-dealers
+dealing.one-by-one hand=6 = five-majors: six-cards dealt-one-by-one setback: six-cards
+    twenty-four-cards dealt-one-by-one
+dealing.one-by-one hand=8 = off-jack: six-get-eight dealt-one-by-one
+dealing.one-by-one hand=9 = off-jack: four-get-nine dealt-one-by-one
+dealing.packets-of hand=6 packet=3 = pitch-six: six-cards-by-threes joker-eleven:
+    six-cards-by-threes
+dealing.widow widow=6 = off-jack: six-get-eight
+declared.names = off-jack: four-name-trump-first joker-eleven: bidder-names-trump-and-leads
+    bidder-decides-trump any-suit-may-be-declared
+discard-and-draw.how = off-jack: four-draw-while-cards-last exchange-starts-left-of-dealer
+    stock-runs-short second-round-is-the-surplus
+discard-and-draw.how keep=6 = off-jack: four-discard-to-six
+discard-and-draw.how most=3 = off-jack: four-discard-and-draw
+discard-only.how cards=3 = off-jack: discard-three-without-draw
+discard.face-down = off-jack: discards-are-unrestricted
+discard.restricted = off-jack: restricted-discards restricted-discards-for-six
+discard.unrestricted = off-jack: discards-are-unrestricted
+during-play.any-bid = joker-eleven: literal-going-out
+during-play.bid-secured = joker-eleven: going-out counted-at-the-end going-out-after-a-trick
+    going-out-needs-the-bid awards-after-an-early-end
+during-play.secured = joker-eleven: jack-and-joker-secured-when-taken high-secured-when-taken
+    low-secured-when-played game-secured-at-the-end
+extremes.others = joker-eleven: five-points
+first-lead.names = pitch-six: highest-bidder-names-trump any-suit-may-be-trump
+    first-lead-names-trump trump-stays example-queen-of-trump five-majors: first-card-is-trump
+    setback: first-lead-names-trump
+game-over.rule = pitch-six: goes-on-when-set goes-on-below-twelve five-majors:
+    first-to-the-goal-wins off-jack: target-twenty-one joker-eleven: hands-until-eleven setback:
+    counting-stops
+game.award = common: team-pips-are-added-first pitch-six: pips five-majors: one-point-each off-jack:
+    game joker-eleven: five-points game tricks-are-kept setback: game
+game.award name=Game = pitch-six: game five-majors: game
+game.tie-joker = joker-eleven: joker-breaks-the-tie tie-break-among-those-sharing
+    tie-without-joker-no-game
+game.tie-nobody = common: shared-total-no-game pitch-six: tie-no-game five-majors: tie-no-game
+    off-jack: tie-no-game setback: tie-no-game
+going-out-order.target = five-majors: first-to-the-goal-wins
+going-out-order.target target=11 = five-majors: to-eleven joker-eleven: to-eleven setback: to-eleven
+going-out-order.target target=12 = pitch-six: target-twelve maker-with-twelve-wins
+going-out-order.target target=21 = five-majors: to-twenty-one off-jack: target-twenty-one setback:
+    to-twenty-one
+going-out-order.target target=7 = five-majors: to-seven setback: to-seven
+high-joker.award = off-jack: high-joker-to-taker joker-eleven: high-jack-joker-to-taker
+high-joker.award name=Joker = joker-eleven: five-points
+high-to-holder.award name=High = off-jack: high-to-holder
+high.award = pitch-six: three-points-always lone-trump-is-high-and-low lone-jack-or-six-is-three
+    points-are-in-captured-tricks five-majors: one-point-each joker-eleven: five-points
+    high-jack-joker-to-taker joker-may-be-high setback: high high-and-low-of-what-was-dealt
+high.award name=High = pitch-six: high five-majors: high
+in-play.rule = common: in-play pitch-six: undealt-jack-and-six example-bid-three-took-four setback:
+    high-and-low-of-what-was-dealt
+individual.players = common: alone-every-seat-is-a-side off-jack: cutthroat joker-eleven: six-alone
+individual.players players=2_to_6 = off-jack: cutthroat
+individual.players players=2_to_7 = five-majors: two-to-seven-alone
+individual.players players=2_to_8 = pitch-six: two-to-eight-alone
+individual.players players=4 = setback: twenty-four-cards four-alone
+individual.players players=6 = joker-eleven: six-alone
+jack.award = pitch-six: only-trumps-score-their-points undealt-jack-and-six
+    lone-jack-or-six-is-three points-are-in-captured-tricks five-majors: one-point-each undealt-jack
+    joker-eleven: five-points high-jack-joker-to-taker setback: jack undealt-jack
+jack.award name=Jack = pitch-six: jack five-majors: jack off-jack: jack-to-taker
+last-trick.award = pitch-six: three-points-always
+last-trick.award name=Last = pitch-six: last
+left-over.cards cards=18 = off-jack: four-get-nine
+left-over.cards cards=28 = setback: twenty-four-cards
+left-over.cards cards=5 = joker-eleven: leftovers-go-back
+low-joker.award = off-jack: low-joker-to-taker
+low-to-holder.award = off-jack: joker-can-be-low
+low-to-holder.award card=the_lowest_card_of_the_trump_suit_in_play = joker-eleven: five-points
+    low-to-holder joker-is-never-low
+low-to-holder.award name=Low = off-jack: low-to-holder
+low.award = pitch-six: three-points-always lone-trump-is-high-and-low lone-jack-or-six-is-three
+    points-are-in-captured-tricks five-majors: one-point-each setback: low
+    high-and-low-of-what-was-dealt
+low.award name=Low = pitch-six: low five-majors: low
+made-or-set.rule = common: made-is-judged-first pitch-six: enough-is-made off-jack:
+    set-loses-the-bid joker-eleven: set-loses-the-bid setback: set-loses-the-bid
+may-pass.anybody = five-majors: bids-two-to-five joker-eleven: minimum-two setback: one-round
+may-pass.but-dealer = pitch-six: bids-three-to-six raise-or-pass off-jack: minimum-two
+mercy-rule.margin margin=12 = pitch-six: mercy-rule mercy-rule-needs-a-single-leader
+    mercy-rule-after-a-hand-without-winner
+moon.wins = joker-eleven: moon moon-at-any-score
+next-dealer.rule = common: dealer-passes-left pitch-six: left-of-dealer-deals-next joker-eleven:
+    dealer-moves-left
+no-exchange.out = pitch-six: rest-is-out five-majors: dealt-one-by-one joker-eleven:
+    leftovers-go-back setback: dealt-one-by-one
+no-mercy-rule.goes-on = pitch-six: mercy-rule-is-an-option
+no-moon.nothing-more = off-jack: no-smudge setback: smudge-at-any-score
+no-negative-floor.zero = joker-eleven: floor failed-moon-costs-five
+no-steal.match = five-majors: bids-two-to-five off-jack: dealer-may-not-match joker-eleven:
+    higher-or-pass setback: dealer-may-not-match
+numbers.only players=4 = off-jack: discard-only-refuses-six
+numbers.usual usual=4 = pitch-six: two-to-eight-alone five-majors: two-to-seven-alone off-jack:
+    four-in-teams-by-default
+off-jack.award name=Off-Jack = off-jack: off-jack-to-taker
+only-bidder.count = pitch-six: target-twelve goes-on-when-set goes-on-below-twelve
+    maker-with-twelve-wins partners-keep-the-other-rules team-must-make-and-stand-at-twelve
+only-bidder.others = pitch-six: non-bidder-plays-on-past-twelve
+only-bidder.team = pitch-six: team-must-make-and-stand-at-twelve
+out-of-turn.rule = common: clockwise
+pack.cards size=52 = five-majors: dealt-one-by-one
+pack.cards size=52 lowest=two = pitch-six: fifty-two-cards setback: fifty-two-cards
+pack.cards-and-joker = common: one-joker-is-high
+pack.cards-and-joker size=41 lowest=five = joker-eleven: stripped-pack
+pack.cards-and-two-jokers size=54 lowest=two = off-jack: two-jokers
+partnerships.opposite = common: partners-sit-equally-spaced
+partnerships.players = off-jack: four-in-teams-by-default
+partnerships.players players=4_or_6 team_size=2 = pitch-six: partners off-jack: teams-of-two
+partnerships.players team_size=2 = common: partners-sit-equally-spaced
+pips.rule = pitch-six: pips five-majors: pips off-jack: pips jokers-have-no-pips joker-eleven: pips
+    joker-is-no-pip setback: game
+pips.rule pips=80 = common: pips off-jack: pips
+ranking.example = pitch-six: any-suit-may-be-trump example-queen-of-trump five-majors:
+    dealt-one-by-one off-jack: trump-ranking joker-can-be-low joker-eleven: stripped-pack joker-rank
+    joker-beats-ten-loses-to-jack setback: trick-winner
+redeal.next-dealer = five-majors: all-pass-next-dealer
+redeal.same-dealer = joker-eleven: all-pass-redeal redeal-same-dealer setback: all-pass-redeal
+    redeal-same-dealer
+scores.rule = pitch-six: scores-start-at-zero scores-add-up five-majors: everybody-scores off-jack:
+    made-scores-what-was-taken joker-eleven: hands-until-eleven setback: everybody-scores
+settlement.others = pitch-six: others-score-what-they-took example-bid-three-took-four five-majors:
+    everybody-scores off-jack: set-loses-the-bid joker-eleven: everybody-scores setback:
+    everybody-scores points-to-who-took-them others-score-against-a-set-pitcher
+settlement.set = common: set-bidders-points-are-lost pitch-six: enough-is-made set-loses-the-bid
+    five-majors: set-loses-the-bid set-bidder-is-debited-first off-jack: set-loses-the-bid
+    joker-eleven: set-loses-the-bid failed-moon-costs-five setback: set-loses-the-bid failed-smudge
+    set-bidder-is-debited-first
+single-round.all-points = off-jack: maximum-is-what-there-is joker-eleven: at-most-five
+single-round.all-points top=10 = off-jack: ten-points
+single-round.all-points top=5 = five-majors: bid-of-five-needs-everything bids-two-to-five
+    joker-eleven: at-most-five setback: bids
+single-round.all-points top=6 = pitch-six: bids-three-to-six dealer-may-match-a-six
+single-round.all-points top=7 = off-jack: seven-points
+single-round.bidding = common: left-of-dealer-starts one-round pitch-six: left-of-dealer-bids-first
+    dealer-speaks-last partners-bid-for-themselves off-jack: one-round joker-eleven:
+    left-of-dealer-bids-first setback: bid-is-points one-round
+single-round.higher = common: higher-or-pass round-goes-on-after-the-maximum pitch-six:
+    raise-or-pass dealer-speaks-last highest-bidder-names-trump five-majors: pitcher-leads
+    joker-eleven: bidder-decides-trump higher-or-pass setback: one-round
+single-round.minimum minimum=2 = five-majors: bids-two-to-five off-jack: minimum-two
+    stick-the-dealer joker-eleven: minimum-two setback: bids one-round
+single-round.minimum minimum=3 = pitch-six: bids-three-to-six stick-the-dealer
+slam.award = five-majors: one-point-each bid-of-five-needs-everything slam-without-bid
+    slam-counts-last
+slam.award name=Slam = five-majors: slam
+slam.award-if-bid = five-majors: slam-for-its-bidder-only setback: fifth-point-must-be-bid
+    failed-smudge smudge-for-its-bidder-only
+slam.award-if-bid name=Smudge = setback: smudge-is-everything
+stick-the-dealer.forced = pitch-six: stick-the-dealer partners-keep-the-other-rules
+    forced-dealer-has-no-pass off-jack: stick-the-dealer
+teams.bids = pitch-six: partners-bid-for-themselves off-jack: teams-of-two
+teams.together = common: team-pips-are-added-first pitch-six: partners-captures-are-combined
+    team-must-make-and-stand-at-twelve off-jack: made-scores-what-was-taken
+tricks.number tricks=6 = pitch-six: six-tricks five-majors: six-cards off-jack: six-discard-to-six
+    joker-eleven: tricks-are-kept setback: six-cards
+trump-in-anytime.follow = pitch-six: follow-or-trump trump-in-though-able-to-follow
+    trump-led-must-be-followed example-trumping-in partners-keep-the-other-rules five-majors:
+    trump-led-must-be-followed follow-or-trump off-jack: follow-or-trump joker-eleven:
+    trump-led-must-be-followed follow-or-trump setback: trump-led-must-be-followed follow-or-trump
+trump-in-anytime.void-anything = pitch-six: void-plays-anything example-queen-of-trump five-majors:
+    void-plays-anything off-jack: void-anything-option joker-eleven: trump-led-must-be-followed
+    void-need-not-trump setback: void-plays-anything
+trump-in-anytime.void-must-trump = off-jack: void-must-trump neither-plays-anything
+trump-lead-first.first = off-jack: first-lead-trump no-trump-to-lead joker-eleven:
+    trump-must-be-led-first joker-may-be-led-first no-trump-to-lead
+trump-order.belongs = common: trumps-leave-their-printed-suit off-jack:
+    jokers-and-off-jack-are-trumps
+trump-order.belongs-one = joker-eleven: joker-may-be-led-first
+trump-order.joker place=just_above_the_ten = joker-eleven: joker-rank joker-may-be-high
+    joker-beats-ten-loses-to-jack
+trump-order.jokers place=just_above_the_ten = off-jack: jokers-and-off-jack-are-trumps trump-ranking
+trump-order.off-card rank=jack = common: trumps-leave-their-printed-suit off-jack: off-jack
+    jokers-and-off-jack-are-trumps trump-ranking
+trump-order.plain = common: highest-trump-wins highest-of-suit-led-wins pitch-six:
+    example-queen-of-trump example-trumping-in other-suits-never-win five-majors: trick-winner
+    off-jack: trump-ranking joker-eleven: trick-winner setback: trick-winner
+who-leads.rule = common: bidder-leads-first trick-winner-leads pitch-six: trick-winner-leads
+    five-majors: pitcher-leads off-jack: bidder-leads joker-eleven: bidder-names-trump-and-leads
+    setback: first-lead-names-trump winner-leads-anything
+widow-to-bidder.how keep=6 = off-jack: six-discard-to-six
+widow-to-bidder.take = off-jack: six-bidder-takes-the-widow six-discard-from-left-of-dealer
+wrong-phase.rule = common: bidder-leads-first pitch-six: counted-after-the-hand five-majors:
+    counted-after-the-hand off-jack: six-bidder-takes-the-widow four-name-trump-first bidder-leads
+    joker-eleven: counted-at-the-end setback: counted-after-the-hand
+"""
 
-_MENTIONS: dict[str, tuple[str, ...]] = {
-    "common/clockwise": ("out-of-turn.rule",),
-    "common/left-of-dealer-starts": (_ROUND,),
-    "common/alone-every-seat-is-a-side": ("individual.players",),
-    "common/partners-sit-equally-spaced": (
-        "partnerships.players team_size=2", "partnerships.opposite",
-    ),
-    "common/one-joker-is-high": ("pack.cards-and-joker",),
-    "common/aliases": ("bid-names.name level=5",),
-    "common/one-round": (_ROUND,),
-    "common/higher-or-pass": (_HIGHER,),
-    "common/round-goes-on-after-the-maximum": ("single-round.higher",),
-    "common/bidder-leads-first": ("who-leads.rule", "wrong-phase.rule"),
-    "common/trick-winner-leads": ("who-leads.rule", "card-not-held.rule"),
-    "common/highest-trump-wins": (_WINS,),
-    "common/highest-of-suit-led-wins": (_WINS,),
-    "common/trumps-leave-their-printed-suit": (
-        "trump-order.off-card rank=jack", "trump-order.belongs",
-    ),
-    "common/in-play": ("in-play.rule",),
-    "common/pips": ("pips.rule pips=80",),
-    "common/team-pips-are-added-first": ("game.award", "teams.together"),
-    "common/shared-total-no-game": (_TIE,),
-    "common/made-is-judged-first": ("made-or-set.rule",),
-    "common/set-bidders-points-are-lost": (_SET,),
-    "common/below-zero": ("below-zero-allowed.negative",),
-    "common/dealer-passes-left": ("next-dealer.rule", "deal.rule"),
-    "pitch-six/scores-start-at-zero": ("scores.rule",),
-    "pitch-six/fifty-two-cards": ("pack.cards size=52 lowest=two",),
-    "pitch-six/six-cards-by-threes": ("dealing.packets-of hand=6 packet=3",),
-    "pitch-six/rest-is-out": ("no-exchange.out",),
-    "pitch-six/target-twelve": ("going-out-order.target target=12", "only-bidder.count"),
-    "pitch-six/scores-may-be-negative": ("below-zero-allowed.negative",),
-    "pitch-six/six-tricks": ("tricks.number tricks=6",),
-    "pitch-six/counted-after-the-hand": ("at-hand-end.when", "wrong-phase.rule"),
-    "pitch-six/whole-pack-is-dealt-again": ("deal.rule",),
-    "pitch-six/left-of-dealer-bids-first": (_ROUND,),
-    "pitch-six/bids-three-to-six": (
-        "single-round.minimum minimum=3", "single-round.all-points top=6",
-        "may-pass.but-dealer", "counting.order points=6",
-    ),
-    "pitch-six/raise-or-pass": (_HIGHER, "may-pass.but-dealer"),
-    "pitch-six/dealer-speaks-last": (_ROUND, "single-round.higher"),
-    "pitch-six/dealer-may-match": ("dealer-steal.match",),
-    "pitch-six/only-the-dealer-may-match": ("dealer-steal.match",),
-    "pitch-six/stick-the-dealer": ("stick-the-dealer.forced", "single-round.minimum minimum=3"),
-    "pitch-six/highest-bidder-names-trump": (_HIGHER, "first-lead.names"),
-    "pitch-six/any-suit-may-be-trump": ("first-lead.names", "ranking.example"),
-    "pitch-six/only-trumps-score-their-points": ("jack.award", _SIX),
-    "pitch-six/first-lead-names-trump": ("first-lead.names",),
-    "pitch-six/later-leads-are-free": ("any-lead.any",),
-    "pitch-six/trump-stays": ("first-lead.names",),
-    "pitch-six/follow-or-trump": (_FOLLOW,),
-    "pitch-six/trump-in-though-able-to-follow": (_FOLLOW,),
-    "pitch-six/void-plays-anything": (_VOID,),
-    "pitch-six/trump-led-must-be-followed": (_FOLLOW,),
-    "pitch-six/trick-winner-leads": ("who-leads.rule",),
-    "pitch-six/example-queen-of-trump": (_WINS, _VOID, "first-lead.names", "ranking.example"),
-    "pitch-six/example-trumping-in": (_WINS, _FOLLOW),
-    "pitch-six/other-suits-never-win": (_WINS,),
-    "pitch-six/tricks-are-laid-aside": ("card-not-held.rule",),
-    "pitch-six/high": ("high.award name=High",),
-    "pitch-six/low": ("low.award name=Low",),
-    "pitch-six/jack": ("jack.award name=Jack",),
-    "pitch-six/six": (_SIX,),
-    "pitch-six/last": ("last-trick.award name=Last",),
-    "pitch-six/game": ("game.award name=Game",),
-    "pitch-six/pips": (_PIPS, "game.award"),
-    "pitch-six/tie-no-game": (_TIE,),
-    "pitch-six/three-points-always": ("high.award", "low.award", "last-trick.award"),
-    "pitch-six/undealt-jack-and-six": ("jack.award", "card-point.award", "in-play.rule"),
-    "pitch-six/lone-trump-is-high-and-low": ("high.award", "low.award"),
-    "pitch-six/lone-jack-or-six-is-three": (
-        "high.award", "low.award", "jack.award", "card-point.award",
-    ),
-    "pitch-six/points-are-in-captured-tricks": (
-        "high.award", "low.award", "jack.award", "card-point.award",
-    ),
-    "pitch-six/enough-is-made": ("made-or-set.rule", "bidder-scores-bid.made", _SET),
-    "pitch-six/made-scores-the-bid": ("bidder-scores-bid.made",),
-    "pitch-six/set-loses-the-bid": (_SET,),
-    "pitch-six/others-score-what-they-took": (_OTHERS,),
-    "pitch-six/example-bid-three-took-four": ("bidder-scores-bid.made", _OTHERS, "in-play.rule"),
-    "pitch-six/scores-add-up": ("scores.rule",),
-    "pitch-six/goes-on-when-set": ("only-bidder.count", "game-over.rule"),
-    "pitch-six/goes-on-below-twelve": ("only-bidder.count", "game-over.rule"),
-    "pitch-six/left-of-dealer-deals-next": ("next-dealer.rule",),
-    "pitch-six/maker-with-twelve-wins": ("only-bidder.count", "going-out-order.target target=12"),
-    "pitch-six/mercy-rule": ("mercy-rule.margin margin=12",),
-    "pitch-six/partners": ("partnerships.players players=4_or_6 team_size=2",),
-    "pitch-six/partners-bid-for-themselves": (_ROUND, "teams.bids"),
-    "pitch-six/partners-captures-are-combined": ("teams.together",),
-    "pitch-six/partners-keep-the-other-rules": (
-        "dealer-steal.match", "stick-the-dealer.forced", _FOLLOW, "bidder-scores-bid.made",
-        "only-bidder.count",
-    ),
-    "pitch-six/two-to-eight-alone": (
-        "individual.players players=2_to_8", "numbers.usual usual=4",
-    ),
-    "pitch-six/dealer-may-match-a-six": ("dealer-steal.match", "single-round.all-points top=6"),
-    "pitch-six/forced-dealer-has-no-pass": ("stick-the-dealer.forced",),
-    "pitch-six/equal-bids-are-the-dealers": ("dealer-steal.match",),
-    "pitch-six/non-bidder-plays-on-past-twelve": ("only-bidder.others",),
-    "pitch-six/points-above-the-bid-are-lost": ("bidder-scores-bid.made",),
-    "pitch-six/team-must-make-and-stand-at-twelve": (
-        "only-bidder.count", "only-bidder.team", "teams.together",
-    ),
-    "pitch-six/mercy-rule-is-an-option": ("no-mercy-rule.goes-on",),
-    "pitch-six/mercy-rule-needs-a-single-leader": ("mercy-rule.margin margin=12",),
-    "pitch-six/mercy-rule-after-a-hand-without-winner": ("mercy-rule.margin margin=12",),
-    "five-majors/six-cards": ("dealing.one-by-one hand=6", "tricks.number tricks=6"),
-    "five-majors/first-to-the-goal-wins": (_TARGET, "count-out-in-order.count", "game-over.rule"),
-    "five-majors/one-point-each": (
-        "high.award", "low.award", "jack.award", "game.award", "slam.award",
-        "counting.order points=5",
-    ),
-    "five-majors/high": ("high.award name=High",),
-    "five-majors/low": ("low.award name=Low",),
-    "five-majors/jack": ("jack.award name=Jack",),
-    "five-majors/game": ("game.award name=Game",),
-    "five-majors/slam": ("slam.award name=Slam",),
-    "five-majors/bid-of-five-needs-everything": (
-        "slam.award", "single-round.all-points top=5", _TAKEN,
-    ),
-    "five-majors/pips": (_PIPS,),
-    "five-majors/tie-no-game": (_TIE,),
-    "five-majors/undealt-jack": ("jack.award",),
-    "five-majors/pitcher-leads": (_HIGHER, "who-leads.rule"),
-    "five-majors/first-card-is-trump": ("first-lead.names", "any-lead.any"),
-    "five-majors/trump-led-must-be-followed": (_FOLLOW,),
-    "five-majors/follow-or-trump": (_FOLLOW,),
-    "five-majors/void-plays-anything": (_VOID,),
-    "five-majors/trick-winner": (_WINS, "card-not-held.rule"),
-    "five-majors/counting-order": ("counting.order", "count-out-in-order.count"),
-    "five-majors/counted-after-the-hand": ("at-hand-end.when", "wrong-phase.rule"),
-    "five-majors/everybody-scores": (_TAKEN, _OTHERS, "scores.rule"),
-    "five-majors/set-loses-the-bid": (_SET,),
-    "five-majors/more-than-bid-counts": (_TAKEN,),
-    "five-majors/counting-stops-at-the-goal": ("count-out-in-order.count",),
-    "five-majors/first-in-counting-order-wins": ("count-out-in-order.count",),
-    "five-majors/slam-without-bid": ("slam.award",),
-    "five-majors/slam-counts-last": ("counting.order", "slam.award"),
-    "five-majors/slam-for-its-bidder-only": ("slam.award-if-bid",),
-    "five-majors/bids-two-to-five": (
-        "single-round.minimum minimum=2", "single-round.all-points top=5",
-        "no-steal.match", "may-pass.anybody",
-    ),
-    "five-majors/two-to-seven-alone": (
-        "individual.players players=2_to_7", "numbers.usual usual=4",
-    ),
-    "five-majors/dealt-one-by-one": (
-        "pack.cards size=52", "dealing.one-by-one hand=6", "no-exchange.out", "deal.rule",
-        "ranking.example",
-    ),
-    "five-majors/to-eleven": ("going-out-order.target target=11",),
-    "five-majors/to-seven": ("going-out-order.target target=7",),
-    "five-majors/to-twenty-one": ("going-out-order.target target=21",),
-    "five-majors/all-pass-next-dealer": ("redeal.next-dealer",),
-    "five-majors/set-bidder-is-debited-first": ("count-out-in-order.count", _SET),
-    "off-jack/teams-of-two": (
-        "partnerships.players players=4_or_6 team_size=2", "teams.bids",
-    ),
-    "off-jack/cutthroat": ("individual.players players=2_to_6", "individual.players"),
-    "off-jack/two-jokers": ("pack.cards-and-two-jokers size=54 lowest=two",),
-    "off-jack/off-jack": ("trump-order.off-card rank=jack",),
-    "off-jack/jokers-and-off-jack-are-trumps": (
-        "trump-order.off-card rank=jack", _JOKERS, "trump-order.belongs",
-    ),
-    "off-jack/trump-ranking": (_WINS, "trump-order.off-card rank=jack", _JOKERS, "ranking.example"),
-    "off-jack/four-get-nine": ("dealing.one-by-one hand=9", "left-over.cards cards=18"),
-    "off-jack/six-get-eight": ("dealing.one-by-one hand=8", "dealing.widow widow=6"),
-    "off-jack/high-to-holder": ("high-to-holder.award name=High",),
-    "off-jack/low-to-holder": ("low-to-holder.award name=Low",),
-    "off-jack/jack-to-taker": ("jack.award name=Jack",),
-    "off-jack/off-jack-to-taker": ("off-jack.award name=Off-Jack",),
-    "off-jack/high-joker-to-taker": ("high-joker.award",),
-    "off-jack/low-joker-to-taker": ("low-joker.award",),
-    "off-jack/game": ("game.award",),
-    "off-jack/pips": (_PIPS, "pips.rule pips=80"),
-    "off-jack/tie-no-game": (_TIE,),
-    "off-jack/seven-points": ("counting.order points=7", "single-round.all-points top=7"),
-    "off-jack/ten-points": ("counting.order points=10", "single-round.all-points top=10"),
-    "off-jack/one-round": (_ROUND,),
-    "off-jack/minimum-two": ("single-round.minimum minimum=2", "may-pass.but-dealer"),
-    "off-jack/maximum-is-what-there-is": ("single-round.all-points",),
-    "off-jack/dealer-may-not-match": ("no-steal.match",),
-    "off-jack/six-bidder-takes-the-widow": (_WIDOW, "wrong-phase.rule"),
-    "off-jack/six-discard-to-six": ("widow-to-bidder.how keep=6", "tricks.number tricks=6"),
-    "off-jack/four-name-trump-first": ("declared.names", "wrong-phase.rule"),
-    "off-jack/four-discard-and-draw": ("discard-and-draw.how most=3",),
-    "off-jack/four-draw-while-cards-last": (_DRAW,),
-    "off-jack/four-discard-to-six": ("discard-and-draw.how keep=6",),
-    "off-jack/discard-three-without-draw": ("discard-only.how cards=3",),
-    "off-jack/bidder-leads": ("who-leads.rule", "wrong-phase.rule"),
-    "off-jack/first-lead-free": ("any-lead.any",),
-    "off-jack/first-lead-trump": ("trump-lead-first.first",),
-    "off-jack/follow-or-trump": (_FOLLOW,),
-    "off-jack/void-must-trump": ("trump-in-anytime.void-must-trump",),
-    "off-jack/neither-plays-anything": ("trump-in-anytime.void-must-trump",),
-    "off-jack/void-anything-option": (_VOID,),
-    "off-jack/made-scores-what-was-taken": (_TAKEN, "teams.together", "scores.rule"),
-    "off-jack/set-loses-the-bid": (_SET, _OTHERS, "made-or-set.rule"),
-    "off-jack/no-smudge": ("no-moon.nothing-more", "counting.order"),
-    "off-jack/dealt-one-by-one": ("dealing.one-by-one hand=9", "dealing.one-by-one hand=8"),
-    "off-jack/four-in-teams-by-default": ("numbers.usual usual=4", "partnerships.players"),
-    "off-jack/stick-the-dealer": ("stick-the-dealer.forced", "single-round.minimum minimum=2"),
-    "off-jack/trey-is-three": (_TREY,),
-    "off-jack/joker-can-be-low": ("low-to-holder.award", "ranking.example"),
-    "off-jack/jokers-have-no-pips": (_PIPS,),
-    "off-jack/exchange-starts-left-of-dealer": (_DRAW,),
-    "off-jack/stock-runs-short": (_DRAW,),
-    "off-jack/second-round-is-the-surplus": (_DRAW,),
-    "off-jack/discard-only-refuses-six": ("numbers.only players=4",),
-    "off-jack/six-discard-from-left-of-dealer": (_WIDOW,),
-    "off-jack/discards-are-unrestricted": ("discard.unrestricted", "discard.face-down"),
-    "off-jack/restricted-discards": ("discard.restricted",),
-    "off-jack/restricted-discards-for-six": ("discard.restricted",),
-    "off-jack/target-twenty-one": ("going-out-order.target target=21", "game-over.rule"),
-    "off-jack/counted-after-the-hand": ("at-hand-end.when",),
-    "off-jack/bidding-side-first": ("bidder-first.count",),
-    "off-jack/then-the-others-in-order": ("bidder-first.count", "counting.order"),
-    "off-jack/set-side-is-debited-first": ("bidder-first.count",),
-    "off-jack/no-trump-to-lead": ("trump-lead-first.first",),
-    "joker-eleven/to-eleven": ("going-out-order.target target=11",),
-    "joker-eleven/five-points": (
-        "high.award", _NATURAL_LOW, "extremes.others", "jack.award",
-        "high-joker.award name=Joker",
-        "game.award", "counting.order points=5",
-    ),
-    "joker-eleven/high-jack-joker-to-taker": ("high.award", "jack.award", "high-joker.award"),
-    "joker-eleven/low-to-holder": (_NATURAL_LOW,),
-    "joker-eleven/game": ("game.award",),
-    "joker-eleven/pips": (_PIPS,),
-    "joker-eleven/joker-breaks-the-tie": ("game.tie-joker",),
-    "joker-eleven/everybody-scores": (_OTHERS, _TAKEN),
-    "joker-eleven/bidder-names-trump-and-leads": ("declared.names", "who-leads.rule"),
-    "joker-eleven/hands-until-eleven": ("game-over.rule", "scores.rule"),
-    "joker-eleven/going-out": ("during-play.bid-secured",),
-    "joker-eleven/stripped-pack": ("pack.cards-and-joker size=41 lowest=five", "ranking.example"),
-    "joker-eleven/six-cards-by-threes": ("dealing.packets-of hand=6 packet=3",),
-    "joker-eleven/leftovers-go-back": ("left-over.cards cards=5", "no-exchange.out", "deal.rule"),
-    "joker-eleven/bidder-decides-trump": (_HIGHER, "declared.names"),
-    "joker-eleven/trump-must-be-led-first": ("trump-lead-first.first",),
-    "joker-eleven/trump-led-must-be-followed": (_FOLLOW, _VOID),
-    "joker-eleven/void-need-not-trump": (_VOID,),
-    "joker-eleven/joker-rank": (_JOKER, "ranking.example"),
-    "joker-eleven/left-of-dealer-bids-first": (_ROUND,),
-    "joker-eleven/minimum-two": ("single-round.minimum minimum=2", "may-pass.anybody"),
-    "joker-eleven/higher-or-pass": (_HIGHER, "no-steal.match"),
-    "joker-eleven/set-loses-the-bid": (_SET, "made-or-set.rule"),
-    "joker-eleven/floor": ("no-negative-floor.zero",),
-    "joker-eleven/moon": ("moon.wins", "bid-names.name level=5 names=moon"),
-    "joker-eleven/all-pass-redeal": ("redeal.same-dealer",),
-    "joker-eleven/tricks-are-kept": ("card-not-held.rule", "game.award", "tricks.number tricks=6"),
-    "joker-eleven/trick-winner": (_WINS,),
-    "joker-eleven/counted-at-the-end": ("wrong-phase.rule", "during-play.bid-secured"),
-    "joker-eleven/dealer-moves-left": ("next-dealer.rule",),
-    "joker-eleven/six-alone": ("individual.players players=6", "individual.players"),
-    "joker-eleven/at-most-five": ("single-round.all-points top=5", "single-round.all-points"),
-    "joker-eleven/redeal-same-dealer": ("redeal.same-dealer",),
-    "joker-eleven/follow-or-trump": (_FOLLOW,),
-    "joker-eleven/joker-may-be-led-first": ("trump-lead-first.first", "trump-order.belongs-one"),
-    "joker-eleven/joker-is-never-low": (_NATURAL_LOW,),
-    "joker-eleven/joker-may-be-high": ("high.award", _JOKER),
-    "joker-eleven/joker-beats-ten-loses-to-jack": (_JOKER, "ranking.example"),
-    "joker-eleven/tie-break-among-those-sharing": ("game.tie-joker",),
-    "joker-eleven/tie-without-joker-no-game": ("game.tie-joker",),
-    "joker-eleven/joker-is-no-pip": (_PIPS,),
-    "joker-eleven/going-out-after-a-trick": ("during-play.bid-secured",),
-    "joker-eleven/going-out-needs-the-bid": ("during-play.bid-secured",),
-    "joker-eleven/jack-and-joker-secured-when-taken": ("during-play.secured",),
-    "joker-eleven/high-secured-when-taken": ("during-play.secured",),
-    "joker-eleven/low-secured-when-played": ("during-play.secured",),
-    "joker-eleven/game-secured-at-the-end": ("during-play.secured",),
-    "joker-eleven/literal-going-out": ("during-play.any-bid",),
-    "joker-eleven/hand-end": ("at-hand-end.when",),
-    "joker-eleven/moon-at-any-score": ("moon.wins",),
-    "joker-eleven/failed-moon-costs-five": (_SET, "no-negative-floor.zero"),
-    "joker-eleven/bidder-is-counted-first": ("bidder-first.count",),
-    "joker-eleven/then-the-others-in-order": ("bidder-first.count", "counting.order"),
-    "joker-eleven/floor-is-an-option": ("below-zero-allowed.negative",),
-    "joker-eleven/any-suit-may-be-declared": ("declared.names",),
-    "joker-eleven/no-trump-to-lead": ("trump-lead-first.first",),
-    "joker-eleven/awards-after-an-early-end": ("during-play.bid-secured",),
-    "setback/fifty-two-cards": ("pack.cards size=52 lowest=two",),
-    "setback/six-cards": ("dealing.one-by-one hand=6", "tricks.number tricks=6"),
-    "setback/everybody-scores": (_OTHERS, _TAKEN, "scores.rule"),
-    "setback/to-eleven": ("going-out-order.target target=11",),
-    "setback/to-seven": ("going-out-order.target target=7",),
-    "setback/to-twenty-one": ("going-out-order.target target=21",),
-    "setback/bids": (
-        "single-round.minimum minimum=2", "single-round.all-points top=5",
-        "bid-names.name level=5 names=smudge",
-    ),
-    "setback/bid-is-points": (_ROUND, _TAKEN),
-    "setback/smudge-is-everything": ("slam.award-if-bid name=Smudge",),
-    "setback/high": ("high.award",),
-    "setback/low": ("low.award",),
-    "setback/jack": ("jack.award",),
-    "setback/game": ("game.award", _PIPS),
-    "setback/one-round": (_ROUND, _HIGHER, "may-pass.anybody", "single-round.minimum minimum=2"),
-    "setback/all-pass-redeal": ("redeal.same-dealer", "deal.rule"),
-    "setback/high-and-low-of-what-was-dealt": ("high.award", "low.award", "in-play.rule"),
-    "setback/undealt-jack": ("jack.award",),
-    "setback/twenty-four-cards": (
-        "individual.players players=4", "dealing.one-by-one hand=6", "left-over.cards cards=28",
-    ),
-    "setback/points-to-who-took-them": (_TAKEN, _OTHERS, "counting.order points=5"),
-    "setback/made-scores-what-was-taken": (_TAKEN,),
-    "setback/set-loses-the-bid": (_SET, "made-or-set.rule"),
-    "setback/others-score-against-a-set-pitcher": (_OTHERS,),
-    "setback/tie-no-game": (_TIE,),
-    "setback/fifth-point-must-be-bid": ("slam.award-if-bid",),
-    "setback/failed-smudge": ("slam.award-if-bid", _SET),
-    "setback/counted-after-the-hand": ("at-hand-end.when", "wrong-phase.rule"),
-    "setback/counting-order": ("counting.order",),
-    "setback/counting-stops": ("count-out-in-order.count", "game-over.rule"),
-    "setback/example-nine-beats-ten": ("count-out-in-order.count",),
-    "setback/first-lead-names-trump": ("first-lead.names", "any-lead.any", "who-leads.rule"),
-    "setback/trump-led-must-be-followed": (_FOLLOW,),
-    "setback/winner-leads-anything": ("any-lead.any", "who-leads.rule"),
-    "setback/follow-or-trump": (_FOLLOW,),
-    "setback/void-plays-anything": (_VOID,),
-    "setback/trick-winner": (_WINS, "card-not-held.rule", "ranking.example"),
-    "setback/four-alone": ("individual.players players=4",),
-    "setback/dealt-one-by-one": ("dealing.one-by-one hand=6", "no-exchange.out"),
-    "setback/dealer-may-not-match": ("no-steal.match",),
-    "setback/redeal-same-dealer": ("redeal.same-dealer",),
-    "setback/smudge-for-its-bidder-only": ("slam.award-if-bid",),
-    "setback/smudge-at-any-score": ("no-moon.nothing-more",),
-    "setback/set-bidder-is-debited-first": ("count-out-in-order.count", _SET),
-}  # fmt: skip
 
-MENTIONS = {statement: tuple(wanted) for statement, wanted in _MENTIONS.items()}
+def _mentions() -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for line in _MENTIONS.replace("\n    ", " ").strip().splitlines():
+        sentence, _, statements = line.partition(" = ")
+        sheet = ""
+        for word in statements.split():
+            if word.endswith(":"):
+                sheet = word[:-1]
+            else:
+                found[f"{sheet}/{word}"] = (*found.get(f"{sheet}/{word}", ()), sentence)
+    return found
+
+
+MENTIONS = _mentions()
 """For each statement, the sentences that mention it."""

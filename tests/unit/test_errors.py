@@ -27,36 +27,32 @@ def diamonds_led() -> State:
     return play_out(state, "bid 3; pass; pass; pass; play AS 4S 2S 6S; play 5D 6D")
 
 
+SLIPS: dict[str, tuple[type[PitchError], Callable[[], object]]] = {
+    "illegal": (IllegalMove, lambda: apply(diamonds_led(), Play("4C"))),
+    "deal": (InvalidDeal, lambda: apply(start(SETBACK), Deal(["AS", "KS"]))),
+    "variant": (
+        InvalidVariant, lambda: SETBACK.with_rules(Pack(jokers=1), SingleRound(maximum=9)),
+    ),
+    "name": (UnknownVariant, lambda: find_variant("setbak")),
+    "notation": (InvalidNotation, lambda: parse_move(diamonds_led(), "play ZZ")),
+    "unfinished": (HandNotFinished, lambda: score_hand(diamonds_led())),
+    "argument": (InvalidArgument, lambda: Bid(bad("three"))),
+    "solving": (CannotSolve, lambda: pitchlib.search.solve(start(SETBACK))),
+    "file": (
+        InvalidVariantFile,
+        lambda: pitchlib.files.loads_variant("format = 1\nextends = 'setbak'"),
+    ),
+}  # fmt: skip
+"""An error of each kind, as a user meets it."""
+KINDS = {what: kind for what, (kind, _) in SLIPS.items()}
+
+
 def caught(what: str) -> PitchError:
-    """An error of each kind, as a user meets it."""
-    state = diamonds_led()
-    slips: dict[str, Callable[[], object]] = {
-        "illegal": lambda: apply(state, Play("4C")),
-        "deal": lambda: apply(start(SETBACK), Deal(["AS", "KS"])),
-        "variant": lambda: SETBACK.with_rules(Pack(jokers=1), SingleRound(maximum=9)),
-        "name": lambda: find_variant("setbak"),
-        "notation": lambda: parse_move(state, "play ZZ"),
-        "unfinished": lambda: score_hand(state),
-        "argument": lambda: Bid(bad("three")),
-        "solving": lambda: pitchlib.search.solve(start(SETBACK)),
-        "file": lambda: pitchlib.files.loads_variant("format = 1\nextends = 'setbak'"),
-    }
-    with pytest.raises(PitchError) as error:
-        slips[what]()
+    """The error."""
+    kind, slip = SLIPS[what]
+    with pytest.raises(kind) as error:
+        slip()
     return error.value
-
-
-KINDS: dict[str, type[PitchError]] = {
-    "illegal": IllegalMove,
-    "deal": InvalidDeal,
-    "variant": InvalidVariant,
-    "name": UnknownVariant,
-    "notation": InvalidNotation,
-    "unfinished": HandNotFinished,
-    "argument": InvalidArgument,
-    "solving": CannotSolve,
-    "file": InvalidVariantFile,
-}
 
 
 @pytest.mark.parametrize(("what", "kind"), KINDS.items(), ids=KINDS)
