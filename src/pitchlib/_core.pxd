@@ -4,15 +4,21 @@ cimport cython
 from ._laid cimport cards_t, indices
 
 ctypedef unsigned long long word_t
+ctypedef long long left_t
 
 cdef extern from "Python.h":
     int PyErr_CheckSignals() except -1
 
 cdef word_t ONE, ALL_BITS, STEP, TIMES, AGAIN
 cdef double TINY
-cdef int OFTEN, CARDS, DUTIES, SEATS, FACTS, WAITING, ROW, LATER, NONE, MANY, DEALS, POINTS
+
+cdef int OFTEN, CARDS, DUTIES, SEATS, PLAYERS, FACTS, ROWS, ROW, LATER, NONE, MANY, DEALS, POINTS
+cdef int MOST_POINTS, OWN
+cdef left_t NO_FLOOR
 cdef int INDEX[67]
+cdef int TOPS[32]
 cdef int TAKER, PLAYER, HOLDER, CATCHER, LAST_TRICK, PIPS, SWEEP
+cdef int BID, EVERYBODY, OTHERS, DIFFERENCE
 
 cdef int pause() except -1
 
@@ -48,18 +54,30 @@ cdef class Memory:
     cdef word_t find(self, word_t one, word_t two, word_t three) noexcept nogil
 
 
+cdef class Points
+
+
 @cython.final
 cdef class Plan:
     cdef readonly int players
-    cdef int next_seat[8]
-    cdef int sides[8]
-    cdef cards_t beaters[54]
-    cdef cards_t duties[1100]
+    cdef readonly int draws
+    cdef readonly Points points
+    cdef object ask
+    cdef bint tabulated, prepared
+    cdef int next_seat[32]
+    cdef cards_t beaters[64]
+    cdef bint known[128]
+    cdef cards_t duties[2048]
+    cdef cards_t skipping
     cdef cards_t alike[54]
     cdef cards_t rivals[54]
-    cdef cards_t skipping
     cdef cards_t between[2916]
 
+    @cython.locals(row=cython.int, holding=cards_t, play=cards_t)
+    cpdef cards_t playable(self, cards_t hand, int led, tuple trick, int best,
+                           int number) except? 18446744073709551615
+    @cython.locals(place=cython.int)
+    cdef bint keep(self, int row, tuple masks) except -1
     @cython.locals(unbeaten=cards_t, bit=cards_t)
     cdef cards_t unbeaten(self, cards_t cards, cards_t outside) noexcept
     @cython.locals(equal=cards_t, bit=cards_t)
@@ -70,38 +88,23 @@ cdef class Plan:
 cdef class Hand:
     cdef readonly Plan plan
     cdef readonly cards_t left
+    cdef int sides[8]
     cdef cards_t hands[8]
-    cdef int seat, leader, led, best, winner, rows, last, able
+    cdef readonly int leader
+    cdef int seat, led, best, winner, rows, last, able
     cdef cards_t trick
     cdef dict counted
     cdef cards_t taken[8]
     cdef cards_t piles[8]
-    cdef word_t[::1] streams
-    cdef int waiting, room
-    cdef Memory memory
-    cdef int facts[12]
-    cdef int number_of_facts
-    cdef int pips[54]
-    cdef bint by_pips, by_last, by_sweep
-    cdef cards_t with_pips
 
     cpdef cards_t playable(self)
     @cython.locals(playable=cards_t)
     cdef cards_t turn(self, Plan plan, cards_t left, int seat, int leader, int led,
                       int rows) noexcept nogil
-    @cython.locals(old=word_t[::1])
-    cpdef put(self, word_t stream)
-    @cython.locals(done=cython.int)
-    cdef play(self)
-    @cython.locals(last=cython.int, at=word_t)
-    cdef int _play_some(self, Plan plan, Memory memory, int done) noexcept nogil
     @cython.locals(side=cython.int, left=cards_t, seat=cython.int, leader=cython.int,
                    led=cython.int, best=cython.int, winner=cython.int, rows=cython.int,
                    trick=cards_t, last=cython.int, playable=cards_t, bit=cards_t)
-    cdef int _play_out(self, Plan plan, word_t stream) noexcept nogil
-    @cython.locals(end=word_t, most=cython.int, takers=cython.int, taker=word_t, tied=word_t,
-                   side=cython.int, pile=cards_t, pips=cython.int, bit=cards_t, place=cython.int)
-    cdef word_t end_of(self, int last) noexcept nogil
+    cdef int play_out(self, Plan plan, word_t stream) noexcept nogil
     cpdef count(self, int plies, dict counted)
     @cython.locals(plan=Plan, playable=cards_t, key=word_t, outside=cards_t, beaters=cards_t,
                    bit=cards_t, equal=cards_t, card=cython.int, takes=bint)
@@ -110,41 +113,60 @@ cdef class Hand:
 
 
 @cython.final
-cdef class Outcomes:
-    cdef readonly Memory ends, answers
-    cdef readonly word_t times[256]
-
-
-@cython.final
 cdef class Points:
-    cdef int number, open
-    cdef int ways[16]
-    cdef int cards[880]
-    cdef int worth[256]
-    cdef int room[8]
-    cdef word_t before, lost, plain, name, plain_name, place
+    cdef readonly left_t worth
+    cdef tuple sides
+    cdef object in_sight
+    cdef int sizes, most, carrier
+    cdef left_t target, least
+    cdef bint watches, tallies, counts_down, changes_sides, ends
+    cdef readonly int number
+    cdef int settles, groups
+    cdef int ways[64]
+    cdef left_t values[64]
+    cdef bint lost[64]
+    cdef bint carries[64]
+    cdef int until[64]
+    cdef cards_t[::1] cards
+    cdef cards_t alike[54]
+    cdef int counts[54]
 
-    @cython.locals(end=word_t, tied=word_t, dealt=cards_t, captured=cards_t,
-                   became=word_t, scored=word_t, earlier=word_t, at=word_t, seat=cython.int,
-                   side=cython.int, point=cython.int, way=cython.int, what=cython.int,
-                   scorers=cython.int, plain=word_t, its=cython.int)
-    cdef bint count(self, Hand hand, Plan plan, Outcomes outcomes, int last, word_t start,
-                    word_t stream) noexcept nogil
-    @cython.locals(place=cython.int, side=cython.int, seat=cython.int, bit=cards_t)
-    cdef int capturer(self, Hand hand, Plan plan, int point, cards_t there) noexcept nogil
+    @cython.locals(told=bint, played=cards_t, in_play=cards_t, takers=cython.int, first=cython.int,
+                   place=cython.int, point=cython.int, way=cython.int, what=cython.int,
+                   end=cython.int, card=cards_t, most=word_t)
+    cdef bint become(self, cards_t* hands, int seats, int* sides, cards_t* piles, int number,
+                     int last, bint complete, int* became) noexcept nogil
+    @cython.locals(side=cython.int, seat=cython.int)
+    cdef int outcome_of(self, cards_t card, int way, cards_t* hands, int* sides,
+                        cards_t* piles) noexcept nogil
+    @cython.locals(winners=word_t, most=cython.int, side=cython.int, pile=cards_t, pips=cython.int,
+                   group=cython.int, there=cards_t)
+    cdef word_t most_pips(self, cards_t* piles, int number) noexcept nogil
+    @cython.locals(seats=cython.int, number=cython.int, held=cards_t[32], side_of=cython.int[32],
+                   captured=cards_t[32], became=cython.int[64], place=cython.int, point=cython.int,
+                   gains=list)
+    cpdef list gains(self, tuple hands, tuple sides, list piles, int last, left_t carried,
+                     bint complete)
+    cdef left_t amount(self, int point, int what, left_t carried) noexcept nogil
+    @cython.locals(place=cython.int, ahead=left_t)
+    cdef void settle(self, left_t* taken, int number, int side, left_t level, bint made) noexcept
 
 
 @cython.final
 cdef class Deals:
-    cdef object suits, ask
-    cdef Outcomes outcomes
+    cdef object suits
+    cdef Memory ends
+    cdef readonly word_t times[256]
     cdef int size, dealt, leader, waiting
     cdef bint names
+    cdef word_t name, plain
+    cdef left_t carried
+    cdef int room[8]
     cdef int cards[54]
     cdef int order[54]
     cdef int deck[54]
     cdef cards_t held[8]
-    cdef cards_t lead[10]
+    cdef cards_t lead[16]
     cdef int named[54]
     cdef word_t starts[129]
     cdef word_t streams[129]
@@ -154,17 +176,20 @@ cdef class Deals:
     cdef int suit[129]
 
     cdef put(self, word_t start, word_t stream)
-    @cython.locals(place=cython.int, hand=Hand, points=Points)
+    @cython.locals(place=cython.int, hand=Hand, points=Points, done=cython.int, suit=cython.int)
     cpdef play_out(self)
-    @cython.locals(done=cython.int)
-    cdef _play_suit(self, Hand hand, Points points, int suit)
-    @cython.locals(hand=Hand, last=cython.int, seat=cython.int, side=cython.int)
+    @cython.locals(hand=Hand, last=cython.int)
     cpdef example(self, word_t start, word_t stream)
-    @cython.locals(last=cython.int, start=word_t, stream=word_t)
-    cdef int _play_some(self, Hand hand, Plan plan, Points points, Outcomes outcomes, int suit,
+    @cython.locals(last=cython.int, at=word_t)
+    cdef int _play_some(self, Hand hand, Plan plan, Points points, Memory ends, int suit,
                         int done) noexcept nogil
     @cython.locals(seat=cython.int)
     cdef int _play_one(self, Hand hand, Plan plan, int place) noexcept nogil
+    @cython.locals(became=cython.int[64], told=bint, code=word_t, scored=word_t,
+                   scorers=cython.int, plain=word_t, point=cython.int, what=cython.int,
+                   amount=left_t, most=word_t, rest=word_t, side=cython.int, its=cython.int)
+    cdef word_t _count(self, Hand hand, Plan plan, Points points, Memory ends, int suit,
+                       int last) noexcept nogil
     @cython.locals(stream=word_t, first=cython.int, other=cython.int, seat=cython.int,
                    number=cython.int, upper=cython.longlong, playable=cards_t)
     cdef void _deal(self, int place) noexcept nogil
@@ -172,11 +197,9 @@ cdef class Deals:
 
 @cython.final
 cdef class Branch:
-    cdef public word_t size
-    cdef readonly Hand hand
+    cdef readonly word_t size
     cdef readonly object state
     cdef readonly Deals deals
-    cdef public bint kept
     cdef readonly list after
 
 @cython.locals(number=word_t, start=word_t, stream=word_t, place=word_t, branch=Branch,
@@ -191,7 +214,9 @@ cdef class Search:
     cdef Plan plan
     cdef word_t mine
     cdef object ask, over
-    cdef bint watched
+    cdef bint watched, by_pips, by_last, by_sweep
+    cdef int pips_of[54]
+    cdef cards_t with_pips
     cdef int gain[432]
     cdef int last_trick[8]
     cdef int most_pips[8]

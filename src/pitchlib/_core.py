@@ -2,14 +2,12 @@
 # cython: annotation_typing=False, initializedcheck=False, auto_pickle=False
 """The core: plays hands by tables, millions of times. It knows no rule of the game.
 
-:mod:`pitchlib.search._plan` asks the components of a variant which cards may be played and which
-card beats which. It writes the answers into the tables of a :class:`Plan`, one for each trump suit.
-A :class:`Hand` is a hand in the middle of play, with its plan. It has three uses:
+A :class:`Plan` has asked the components of a variant which cards may be played with a trump suit,
+:class:`Points` who gets which point. Neither keeps a position; there is one of each for all hands.
+A :class:`Hand` is a hand in the middle of play. It has three uses:
 
-- Random playouts. :meth:`Hand.put` plays it to the end, and :meth:`Hand.ends` says how often it
-  ended in which way. Calls before play are a tree of :class:`Branch`, which :func:`play_all` walks
-  from the root. Where the cards are dealt at random, too, the tree ends in :class:`Deals`, and
-  :class:`Points` count who gets which point.
+- Random playouts. Calls before play are a tree of :class:`Branch`, which :func:`play_all` walks
+  from the root. It ends in :class:`Deals`: hands that begin there, perhaps dealt at random.
 - Counting. :meth:`Hand.count` says in how many ways play can go on.
 - Solving. :class:`Search` finds the best play if everybody sees all cards.
 
@@ -33,6 +31,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
+from itertools import accumulate
 from types import SimpleNamespace
 from typing import Any, TypeAlias
 
@@ -52,19 +51,30 @@ INDEX = LISTED_INDEX  # the index of a card, by its bit modulo 67; in C, a copy 
 ONE = 1  # 64 bits in C, so that it can be shifted far enough
 OFTEN = (1 << 14) - 1  # one less than the number of hands or leads between two pauses
 CARDS = 54  # how many cards there are; as the card that was led: none
-DUTIES = 5  # room for duties in a row; an empty one ends it, so one less can be used
-SEATS = 8  # the most seats
+DUTIES = 8  # room for duties in a row; an empty one ends it, so one less can be used
+SEATS = 8  # the most seats and sides of a hand
+PLAYERS = 32  # room for seats and sides where no hand of the core is played; at most 26 play
 FACTS = 12  # the most cards of which it matters who captures them
-WAITING = 4096  # the most playouts of a hand that wait to be played at once
 DEALS = 128  # the most deals that wait
-POINTS = 16  # the most points of a hand, and the most outcomes of each: see Points
+POINTS = 16  # the most points of a hand, and the most outcomes of each
+MOST_POINTS = 64  # room for points where no hand of the core is played
+OWN = 64  # added to the outcome of a point that a catcher's own side held
+ROWS = 64  # rows of duties in the first trick, and as many later; that of the leader is CARDS
 ROW = 2 * DUTIES  # how many numbers a row of duties has
-LATER = (CARDS + 1) * ROW  # where the rows of later tricks begin
+LATER = ROWS * ROW  # where the rows of later tricks begin
 NONE, MANY = -1_000_000, 1_000_000  # below and above every value
-# Who gets a point: see PointRule.decided_by.
+NO_FLOOR = -(1 << 62)  # the lowest score where there is no lowest
+# Who gets a point, in words and as a number.
+WHO = ("taker", "player", "holder", "catcher", "last-trick", "pips", "sweep")
 TAKER, PLAYER, HOLDER, CATCHER, LAST_TRICK, PIPS, SWEEP = range(7)
+# Pips of ace, king, queen, jack and ten of a suit, by which of them there are.
+TOPS = [sum([n for bit, n in enumerate((4, 3, 2, 1, 10)) if top >> bit & 1]) for top in range(32)]
+# What of the settlement is data, and what a contract does then.
+SETTLES = ("taken", "bid", "everybody", "others", "difference")
+BID, EVERYBODY, OTHERS, DIFFERENCE = range(1, 5)
 # For the modules that fill the tables: in C, they cannot import the names above.
 LIMITS = (CARDS, DUTIES, FACTS, SEATS, NONE, MANY, POINTS)
+ROOM = (MOST_POINTS, PLAYERS)
 
 
 def pause() -> int:
@@ -83,13 +93,6 @@ def size_of(cards: int) -> int:
         cards &= cards - 1
         size += 1
     return size
-
-
-def row_of(duties: Sequence[tuple[int, int]]) -> list[int]:
-    """The numbers of a row: its duties one after the other, and zeros."""
-    if len(duties) >= DUTIES:
-        raise ValueError(f"there is room for {DUTIES - 1} duties at once")
-    return padded([cards for duty in duties for cards in duty], ROW)
 
 
 def allowed_in_row(duties: Sequence[int], row: int, cards: int) -> int:
@@ -224,48 +227,88 @@ class Memory:
 
 
 class Plan:
-    """A variant for one trump suit, in tables.
+    """The play of a variant with one trump suit and called card, in tables.
 
     :param next_seat: for each seat, the next in turn.
-    :param sides: for each seat, its side.
     :param beaters: for each card, those that beat it when it is winning the trick.
-    :param duties: the duties of each row: a row for each card that is led, one for the leader, and
-        all of these once more for later tricks.
-    :param alike: for each card, those that every duty treats alike.
+    :param ask: says the duties of a seat: of a trick, its best play, and how many tricks are over.
+    :param tabulated: whether duties depend on the lead alone, and are the same after one trick.
+    :param draws: after how many tricks cards are drawn.
+    :param points: the points in numbers; ``None`` if it takes more to count a hand.
     """
 
     def __init__(
-        self, next_seat: Sequence[int], sides: Sequence[int], beaters: Sequence[int],
-        duties: Sequence[Sequence[tuple[int, int]]], alike: Sequence[int],
+        self, next_seat: Sequence[int], beaters: Sequence[int], ask: Masks, tabulated: bool,
+        draws: int, points: Points | None,
     ) -> None:  # fmt: skip
         self.players: int = len(next_seat)
-        around, seat = set[int](), 0
-        while seat not in around and 0 <= seat < self.players:
-            around.add(seat)
-            seat = next_seat[seat]
-        if len(around) < self.players or seat or not all(0 <= side < SEATS for side in sides):
-            raise ValueError("there is no such seat or side")
-        self.next_seat, self.sides = padded(next_seat, SEATS), padded(sides, SEATS)
-        self.beaters, self.alike = padded(beaters, CARDS), padded(alike, CARDS)
-        rows = [row_of(row) for row in duties]
-        self.duties: list[int] = padded([cards for row in rows for cards in row], 2 * LATER)
+        if sorted(next_seat) != [*range(self.players)]:
+            raise ValueError("there is no such seat")
+        self.next_seat, self.beaters = padded(next_seat, PLAYERS), padded(beaters, ROWS)
+        self.ask, self.tabulated, self.prepared = ask, tabulated, False
+        self.draws, self.points = draws, points
+        self.known, self.duties = padded((), 2 * ROWS), padded((), 2 * LATER)
         self.skipping = 0  # cards that may keep a seat from playing to a trick
-        for place in range(0, 2 * LATER, 2):
-            self.skipping |= self.duties[place] & ~self.duties[place + 1]
-        beaten = padded((), CARDS)
-        for card in range(CARDS):
-            for other in indices(beaters[card]):
-                beaten[other] |= ONE << card
-        # For each card, those that it does not beat, and those that beat it.
-        self.rivals: list[int] = padded((), CARDS)
+        # For each card, those that every duty treats alike; those that it does not beat, and those
+        # that beat it.
+        self.alike, self.rivals = padded((), CARDS), padded((), CARDS)
         # For two cards that are alike, the cards that beat only one of them or lose to only one.
         # The two may be among these; that does no harm, since both are in the same hand.
         self.between: list[int] = padded((), CARDS * CARDS)
-        for card in range(CARDS):
-            self.rivals[card] = ALL_BITS & ~beaten[card] | self.beaters[card]
-            for other in indices(alike[card]):
-                differ = (beaters[card] ^ beaters[other]) | (beaten[card] ^ beaten[other])
-                self.between[card * CARDS + other] = differ
+
+    def playable(self, hand: int, led: int, trick: tuple[int, ...], best: int, number: int) -> int:
+        """The cards of a hand that may be played after so many tricks."""
+        row = led if number == 0 else led + ROWS
+        if not self.known[row]:
+            masks = self.ask(trick, best, number)
+            if not (self.tabulated and self.keep(row, masks)):
+                for holding, play in masks:
+                    if hand & holding:
+                        return hand & play
+                return hand
+        return allowed_in_row(self.duties, row * ROW, hand)
+
+    def keep(self, row: int, masks: Sequence[tuple[int, int]]) -> bool:
+        """Keep duties in a row, if there is room for them."""
+        if len(masks) >= DUTIES:
+            return False
+        for place, cards in enumerate([cards for duty in masks for cards in duty]):
+            self.duties[row * ROW + place] = cards
+        self.known[row] = 1
+        return True
+
+    def prepare(self, pack: int) -> bool:
+        """Fill all tables, so that hands of this pack are played without asking, if they can be."""
+        if self.prepared or not self.tabulated:
+            return self.prepared
+        cards = [*indices(pack)]
+        for led in (*cards, CARDS):
+            for number in (0, 1):
+                trick, best = ((), -1) if led == CARDS else ((led,), led)
+                if not self.keep(led + number * ROWS, self.ask(trick, best, number)):
+                    return False
+        for place in range(0, 2 * LATER, 2):
+            self.skipping |= self.duties[place] & ~self.duties[place + 1]
+        # Cards are alike if no duty tells them apart, and the same duties follow if they are led.
+        rows, beaters = list(self.duties), list(self.beaters)
+        masks = {*rows}
+        kinds: dict[object, int] = {}
+        beaten = padded((), CARDS)
+        for card in cards:
+            own = [rows[first + card * ROW : first + (card + 1) * ROW] for first in (0, LATER)]
+            sign = str((own, [mask for mask in masks if mask >> card & 1]))
+            kinds[sign] = kinds.get(sign, 0) | ONE << card
+            for other in indices(beaters[card]):
+                beaten[other] |= ONE << card
+        for alike in kinds.values():
+            for card in indices(alike):
+                self.alike[card] = alike
+                self.rivals[card] = ALL_BITS & ~beaten[card] | self.beaters[card]
+                for other in indices(alike):
+                    differ = (beaters[card] ^ beaters[other]) | (beaten[card] ^ beaten[other])
+                    self.between[card * CARDS + other] = differ
+        self.prepared = True
+        return True
 
     def unbeaten(self, cards: int, outside: int) -> int:
         """The cards of a hand that no card outside beats."""
@@ -298,6 +341,7 @@ class Hand:
     """A hand in the middle of play.
 
     :param plan: the tables.
+    :param sides: for each seat, its side.
     :param hands: what each seat held when play began; cards played since may be missing.
     :param left: the cards that have not been played.
     :param seat: whose turn it is.
@@ -309,42 +353,26 @@ class Hand:
     :param piles: what each side has captured so far.
     :param trick: the cards of the current trick.
     :param last: the side that won the last trick, counted from 1; 0, if there was none.
-    :raises ValueError: if there is no such seat or card.
+    :raises ValueError: if there is no such seat, side or card.
     """
 
     def __init__(
-        self, plan: Plan, hands: Sequence[int], left: int, seat: int, leader: int, led: int,
-        best: int, winner: int, first: bool, piles: Sequence[int], trick: int, last: int,
+        self, plan: Plan, sides: Sequence[int], hands: Sequence[int], left: int, seat: int,
+        leader: int, led: int, best: int, winner: int, first: bool, piles: Sequence[int],
+        trick: int, last: int,
     ) -> None:  # fmt: skip
         left &= sum(hands)
-        fits = all(0 <= who < plan.players for who in (seat, leader, winner))
+        fits = len(sides) == plan.players and all(0 <= side < SEATS for side in sides)
+        fits = fits and all(0 <= who < plan.players for who in (seat, leader, winner))
         fits = fits and 0 <= led <= CARDS and 0 <= best < CARDS and 0 <= last <= SEATS
         if not fits or not all(0 <= some < ONE << CARDS for some in (*hands, *piles, left, trick)):
-            raise ValueError("there is no such seat or card")
-        self.plan = plan
+            raise ValueError("there is no such seat, side or card")
+        self.plan, self.sides = plan, padded(sides, SEATS)
         self.hands, self.taken = padded(hands, SEATS), padded(piles, SEATS)
         self.left, self.seat, self.able, self.leader = left, seat, seat, leader
         self.led, self.best, self.winner, self.trick, self.last = led, best, winner, trick, last
         self.rows = 0 if first else LATER
-        # For playouts: what is captured, the streams that wait, and the ends so far.
-        self.piles, self.streams, self.memory = padded((), SEATS), array("Q"), Memory()
-        self.waiting, self.room = 0, 0
-        self.decided_by((), (), by_last=False, by_sweep=False)
-
-    def decided_by(
-        self, facts: Sequence[int], pips: Sequence[int], by_last: bool, by_sweep: bool
-    ) -> None:
-        """Say what makes two ends of the hand different.
-
-        :param facts: the cards of which it matters who captured them.
-        :param pips: what each card counts, or nothing if no pips are compared.
-        :param by_last: whether it matters who won the last trick.
-        :param by_sweep: whether it matters if one side won all tricks.
-        """
-        self.number_of_facts, self.facts = len(facts), padded(facts, FACTS)
-        self.by_pips, self.by_last, self.by_sweep = bool(pips), by_last, by_sweep
-        self.pips: list[int] = padded(pips, CARDS)
-        self.with_pips: int = sum([ONE << card for card in range(CARDS) if self.pips[card]])
+        self.piles = padded((), SEATS)  # what is captured while it is played out
 
     def playable(self) -> int:
         """What the seat whose turn it is may play."""
@@ -366,47 +394,7 @@ class Hand:
             if seat == leader:
                 return 0
 
-    def put(self, stream: int) -> None:
-        """Play it to the end, now or later; at each turn, each playable card is equally likely."""
-        if self.waiting == WAITING:
-            self.play()
-        elif self.waiting == self.room:
-            old, self.room = self.streams, 4 * self.room or 16
-            self.streams = array("Q", [0]) * self.room
-            self.streams[: self.waiting] = old
-        self.streams[self.waiting] = stream
-        self.waiting += 1
-
-    def play(self) -> None:
-        """Play what was put; in C, other threads can run meanwhile."""
-        done = 0
-        while done < self.waiting:
-            self.memory.make_room()
-            with cython.nogil:
-                done = self._play_some(self.plan, self.memory, done)
-        self.waiting = 0
-
-    def ends(self) -> list[tuple[int, int, int]]:
-        """The facts of each end, as in :meth:`end_of`, how often it came, and a stream to it."""
-        self.play()
-        return [(end, times, stream) for end, _, _, times, stream, _ in self.memory.entries()]
-
-    def example(self, stream: int) -> tuple[list[int], int]:
-        """What each side has captured at the end, and the side that won the last trick."""
-        last = self._play_out(self.plan, stream)
-        return list(self.piles), last
-
-    def _play_some(self, plan: Plan, memory: Memory, done: int) -> int:
-        """Play until nothing waits or the memory is full; return how many have been played."""
-        while done < self.waiting and not memory.full():
-            last = self._play_out(plan, self.streams[done])
-            at = memory.find(self.end_of(last), 0, 0)
-            memory.known[at + 3] += 1
-            memory.known[at + 4] = self.streams[done]
-            done += 1
-        return done
-
-    def _play_out(self, plan: Plan, stream: int) -> int:
+    def play_out(self, plan: Plan, stream: int) -> int:
         """Play once; return the side that won the last trick, counted from 1."""
         for side in range(SEATS):
             self.piles[side] = self.taken[side]
@@ -433,47 +421,12 @@ class Hand:
             elif led == CARDS:
                 return last
             else:
-                last = plan.sides[winner] + 1
+                last = self.sides[winner] + 1
                 self.piles[last - 1] |= trick
                 trick = 0
                 led = CARDS
                 rows = LATER
                 seat = leader = winner
-
-    def end_of(self, last: int) -> int:
-        """What matters of an end, in bits.
-
-        Four bits each for the side that won the last trick and the one that won all, counted from 1
-        or 0; a bit for each side with the most pips; and four for the side that has each fact card.
-        """
-        end = last if self.by_last else 0
-        most = tied = takers = taker = 0
-        for side in range(SEATS):
-            pile = self.piles[side]
-            if pile:
-                takers += 1
-                taker = side + 1
-            if self.by_pips:
-                pips = 0
-                pile &= self.with_pips
-                while pile:
-                    bit = pile & -pile
-                    pile ^= bit
-                    pips += self.pips[INDEX[bit % 67]]
-                if pips > most:
-                    most = pips
-                    tied = 0
-                if pips == most:
-                    tied |= ONE << side
-        if self.by_sweep and takers == 1:
-            end |= taker << 4
-        end |= tied << 8
-        for place in range(self.number_of_facts):
-            bit = ONE << self.facts[place]
-            for side in range(SEATS):
-                if self.piles[side] & bit:
-                    end |= ONE * (side + 1) << 16 + 4 * place
-        return end
 
     def count(self, plies: int, counted: dict[int, int]) -> int:
         """How many ways there are to play so many cards more; with -1, to the end of the hand.
@@ -530,148 +483,220 @@ class Hand:
         return total
 
 
-class Outcomes:
-    """The results of hands that were dealt at random.
-
-    ``ends`` has each kind of end: its key is its name and what the score depends on, its value how
-    often it came and the stream of such a hand. ``answers`` has what :class:`Deals` asked, and
-    ``times``, for each point, how often each outcome came.
-    """
-
-    def __init__(self) -> None:
-        self.ends, self.answers = Memory(), Memory()
-        self.times: list[int] = padded((), POINTS * POINTS)
-
-
 class Points:
-    """Who gets which point, with a contract and a trump suit.
+    """The points of a variant with one trump suit, and how they are settled, in numbers.
 
     The outcome of a point is a number: 0 if nobody gets it, else the side, counted from 1. If a
-    point goes to a catcher whose side also held the card, it is 8 more.
+    point goes to a catcher whose side also held the card, it is :data:`OWN` more.
 
-    :param ways: for each point, who gets it: :data:`TAKER` and so on.
-    :param cards: for each point, the cards that can decide it, the first in play first.
-    :param before: the points, in bits, whose outcome may depend on the points before them.
-    :param lost: the points, in bits, that nobody gets if the most pips are tied.
-    :param worth: for each outcome of each point, what the side scores.
-    :param name: a number from 1 for all else that the score depends on.
-    :param plain_name: the same where only the points of each side matter: that is so
-    :param plain: if this has the bit of the number of sides that score something,
-    :param room: and if no side scores more than this.
-    :raises ValueError: if there are too many points.
+    :param table: the table of a game, which says how it is won.
+    :param rows: for each point: who gets it, one of :data:`WHO`; what it is worth; whether nobody
+        gets it if the most pips are tied, and whether it is then carried over; and the cards that
+        can decide it, in bits, the first in play first.
+    :param counting: the cards that count alike toward the most pips, in bits, and how many each;
+        none if they count as usual.
+    :raises ValueError: if there is no room for them.
     """
 
     def __init__(
-        self, ways: Sequence[int], cards: Sequence[Sequence[int]], before: int, lost: int,
-        worth: Sequence[int], plain_name: int, name: int, plain: int, room: Sequence[int],
+        self, table: Any, rows: Sequence[tuple[str, int, bool, bool, tuple[int, ...]]],
+        counting: Sequence[tuple[int, int]],
     ) -> None:  # fmt: skip
-        self.number, self.ways = len(ways), padded(ways, POINTS)
-        rows = [padded(padded([card + 1 for card in row], CARDS), CARDS + 1) for row in cards]
-        # For each point, its cards, each plus 1; a 0 is the end.
-        self.cards: list[int] = padded([card for row in rows for card in row], POINTS * (CARDS + 1))
-        self.before, self.lost = before, lost
-        self.name, self.plain_name, self.plain = name, plain_name, plain
-        self.worth, self.room = padded(worth, POINTS * POINTS), padded(room, SEATS)
-        self.open, self.place = POINTS, 0
+        rules = table.rules
+        self.sides: tuple[int, ...] = table.sides
+        self.sizes: int = table.number_of_sides
+        self.target: int = table.target
+        self.most: int = table.most
+        self.watches: bool = table.watches
+        self.carrier: int = -1 if table.carrier is None else table.carrier
+        self.tallies: bool = table.tallies
+        self.least: int = NO_FLOOR if rules.floor.least is None else rules.floor.least
+        self.counts_down: bool = rules.going_out.counts_down
+        self.changes_sides: bool = rules.seating.changes_sides
+        self.settles: int = SETTLES.index(rules.settlement.settles)
+        self.in_sight: Any = rules.moon.in_sight
+        self.ends: bool = bool(rules.mercy._has("winner") or rules.floor.loses)
+        self.ends = self.ends or rules.going_out.counts_hands
+        self.worth: int = sum([row[1] for row in rows])
+        self.number, self.groups = len(rows), len(counting)
+        self.ways = padded([WHO.index(row[0]) for row in rows], MOST_POINTS)
+        self.values = padded([row[1] for row in rows], MOST_POINTS)
+        self.lost = padded([row[2] for row in rows], MOST_POINTS)
+        self.carries = padded([row[3] for row in rows], MOST_POINTS)
+        # The cards of all points in turn, and where those of each end.
+        self.cards = array("Q", [card for row in rows for card in row[4]])
+        self.until = padded([*accumulate([len(row[4]) for row in rows])], MOST_POINTS)
+        self.alike = padded([alike for alike, _ in counting], CARDS)
+        self.counts = padded([count for _, count in counting], CARDS)
 
-    def count(
-        self, hand: Hand, plan: Plan, outcomes: Outcomes, last: int, start: int, stream: int
-    ) -> bool:
-        """Count a hand that was just played, unless a question is :attr:`open` about a point."""
-        end = hand.end_of(last)
-        tied = end >> 8 & 255
-        dealt = captured = became = scored = 0
-        for seat in range(SEATS):
-            dealt |= hand.hands[seat]
-            captured |= hand.piles[seat]
+    def become(
+        self, hands: list[int], seats: int, sides: list[int], piles: list[int], number: int,
+        last: int, complete: bool, became: list[int],
+    ) -> bool:  # fmt: skip
+        """Say the outcome of each point, as far as it is secured; whether data tell all of them.
+
+        :param hands: what each of so many seats held.
+        :param sides: the side of each seat.
+        :param piles: what each of so many sides has captured.
+        :param last: the side that won the last trick, counted from 1; 0, if there was none.
+        :param complete: whether the hand is over.
+        :param became: gets the outcomes.
+        """
+        told = True
+        played = in_play = takers = first = 0
+        for place in range(number):
+            played |= piles[place]
+            takers += piles[place] != 0
+        for place in range(seats):
+            in_play |= hands[place]
         for point in range(self.number):
-            way, what = self.ways[point], 0
-            if way == LAST_TRICK:
+            way, what, end = self.ways[point], 0, self.until[point]
+            if way <= CATCHER:
+                if way == PLAYER and not complete:  # nobody can be sure that another is the first
+                    end = min(end, first + 1)
+                for place in range(first, end):
+                    card = self.cards[place]
+                    if (played if way == PLAYER else in_play) & card:
+                        if played & card:
+                            what = self.outcome_of(card, way, hands, sides, piles)
+                        break
+            elif complete and way == LAST_TRICK:
                 what = last
-            elif way == PIPS and not tied & (tied - 1):
-                what = INDEX[tied % 67] + 1
-            elif way < LAST_TRICK:
-                what = self.capturer(hand, plan, point, captured if way == PLAYER else dealt)
-            elif not self.lost >> point & 1 if way == PIPS else end & 240 != 0:
-                earlier = became if self.before >> point & 1 else 0
-                at = outcomes.answers.find(self.name << 8 | point, end, earlier)
-                what = outcomes.answers.known[at + 3]
-                if not what:
-                    self.open = point
-                    self.place = at
-                    return False
-                what -= 1
-            became |= ONE * what << 4 * point
-            if what:
-                scored += ONE * self.worth[point * POINTS + what] << 8 * (what - 1 & 7)
-        scorers = 0
-        plain = self.plain
-        for side in range(SEATS):
-            its = scored >> 8 * side & 255
-            scorers += its != 0
-            if its > self.room[side]:
-                plain = 0
-        if plain >> scorers & 1:
-            at = outcomes.ends.find(self.plain_name, scored, 0)
-        else:
-            at = outcomes.ends.find(self.name, became, 0)
-        outcomes.ends.known[at + 3] += 1
-        outcomes.ends.known[at + 4] = start
-        outcomes.ends.known[at + 5] = stream
-        for point in range(self.number):
-            outcomes.times[point * POINTS + (became >> 4 * point & 15)] += 1
-        return True
+            elif complete and way == PIPS:
+                most = self.most_pips(piles, number)
+                if not most & (most - 1):
+                    what = INDEX[most % 67] + 1
+                elif not self.lost[point]:
+                    told = False
+            elif complete and takers == 1:
+                told = False
+            first = self.until[point]
+            became[point] = what
+        return told
 
-    def capturer(self, hand: Hand, plan: Plan, point: int, there: int) -> int:
-        """The outcome of a point that the first of its cards decides that is there."""
-        place, side, seat = point * (CARDS + 1), 0, 0
-        while self.cards[place] and not there >> self.cards[place] - 1 & 1:
-            place += 1
-        if not self.cards[place]:
-            return 0
-        bit = ONE << self.cards[place] - 1
-        while not hand.piles[side] & bit:
+    def outcome_of(
+        self, card: int, way: int, hands: list[int], sides: list[int], piles: list[int]
+    ) -> int:
+        """The outcome of a point that a captured card decides."""
+        side = seat = 0
+        while not piles[side] & card:
             side += 1
-            if side == SEATS:
-                return 0  # nobody has played it
-        if self.ways[point] != HOLDER and self.ways[point] != CATCHER:
+        if way < HOLDER:
             return side + 1
-        while not hand.hands[seat] & bit:
+        while not hands[seat] & card:
             seat += 1
-        if self.ways[point] == HOLDER:
-            return plan.sides[seat] + 1
-        return side + 9 if plan.sides[seat] == side else side + 1
+        if way == HOLDER:
+            return sides[seat] + 1
+        return side + 1 + OWN if sides[seat] == side else side + 1
+
+    def most_pips(self, piles: list[int], number: int) -> int:
+        """The sides with the most pips, in bits."""
+        winners = most = 0
+        for side in range(number):
+            pile, pips = piles[side], 0
+            if not self.groups:
+                pips = (
+                    TOPS[pile >> 2 & 31]
+                    + TOPS[pile >> 15 & 31]
+                    + TOPS[pile >> 28 & 31]
+                    + TOPS[pile >> 41 & 31]
+                )
+            for group in range(self.groups):
+                there = pile & self.alike[group]
+                while there:
+                    pips += self.counts[group]
+                    there &= there - 1
+            if pips > most:
+                most, winners = pips, 0
+            if pips == most:
+                winners |= ONE << side
+        return winners
+
+    def gains(
+        self, hands: Sequence[int], sides: Sequence[int], piles: Sequence[int], last: int,
+        carried: int, complete: bool,
+    ) -> list[int] | None:  # fmt: skip
+        """For each point, the side that has secured it or -1, and what it is worth, one by one.
+
+        ``None`` if data does not tell.
+        """
+        seats, number = min(len(hands), PLAYERS), min(len(piles), PLAYERS)
+        held, side_of, captured = [0] * 32, [0] * 32, [0] * 32
+        became = [0] * 64
+        for place in range(seats):
+            held[place], side_of[place] = hands[place], sides[place]
+        for place in range(number):
+            captured[place] = piles[place]
+        if not self.become(held, seats, side_of, captured, number, last, complete, became):
+            return None
+        gains = []
+        for point in range(self.number):
+            gains.append((became[point] & OWN - 1) - 1)
+            gains.append(self.amount(point, became[point], carried))
+        return gains
+
+    def amount(self, point: int, what: int, carried: int) -> int:
+        """What an outcome of a point scores, with so much carried over."""
+        if what & OWN:
+            return 1
+        return self.values[point] + (carried if self.carries[point] else 0)
+
+    def settle(self, taken: list[int], number: int, side: int, level: int, made: bool) -> None:
+        """Turn what so many sides took into what they score; the bid is that of a side."""
+        if not made and self.settles != EVERYBODY:
+            if self.settles >= OTHERS:
+                for place in range(number):
+                    taken[place] += level
+                taken[side] = 0
+            else:
+                taken[side] = -level
+        elif self.settles == BID:
+            taken[side] = level
+        elif self.settles == DIFFERENCE:
+            ahead = taken[0] - taken[1]
+            taken[0], taken[1] = max(ahead, 0), max(-ahead, 0)
 
 
 class Deals:
-    """Hands with the same calls; the cards may be dealt at random.
+    """Hands with the same calls that begin in one position; the cards may be dealt at random.
 
+    :param suits: for each suit that may be trump, a hand and its points. If nothing is dealt or
+        named it is the position, else it has no cards.
+    :param ends: gets each kind of end: its key is what the score depends on, its value how often it
+        came, and the stream of such a hand. ``times`` then says, for each point, how often each
+        outcome came, of the ends that are told in numbers.
     :param cards: the pack, before it is shuffled.
     :param order: the seat that gets each card, from the top.
     :param held: what each seat holds before the deal: everything, if none of it is random.
-    :param leader: who leads first.
     :param lead: the duties of the first lead, if it names trump.
     :param named: for each card, the place in ``suits`` of the suit that it names, or 0; else empty.
-    :param suits: for each suit that may be trump, a hand without cards, and its points.
-    :param ask: says the outcome of a point in an :meth:`example`.
+    :param name: a number from 1 for all else that the score depends on.
+    :param carried: what was carried over from the hands before.
+    :param plain: only the points of each side matter if this has the bit of the number of sides
+        that score something,
+    :param room: and if no side scores more than this.
     """
 
     def __init__(
-        self, cards: Sequence[int], order: Sequence[int], held: Sequence[int], leader: int,
-        lead: Sequence[tuple[int, int]], named: Sequence[int], suits: Sequence[tuple[Hand, Points]],
-        outcomes: Outcomes, ask: Callable[[int, Example], int],
+        self, suits: Sequence[tuple[Hand, Points]], ends: Memory, cards: Sequence[int],
+        order: Sequence[int], held: Sequence[int], lead: Sequence[tuple[int, int]],
+        named: Sequence[int], name: int, carried: int, plain: int, room: Sequence[int],
     ) -> None:  # fmt: skip
-        players = suits[0][0].plan.players
-        fits = 0 <= leader < players and all(0 <= seat < players for seat in order)
+        plan = suits[0][0].plan
+        fits = all(0 <= seat < plan.players for seat in order) and len(lead) < DUTIES
         fits = fits and len(order) <= len(cards) and all(0 <= card < CARDS for card in cards)
         fits = fits and all(0 <= some < ONE << CARDS for some in held)
+        fits = fits and all(points.number <= POINTS for _, points in suits)
         if not fits or len(set(cards)) < len(cards) or max(named, default=0) >= len(suits):
             raise ValueError("there is no such seat, card or suit")
-        self.size, self.dealt, self.leader, self.names = len(cards), len(order), leader, bool(named)
+        self.size, self.dealt, self.names = len(cards), len(order), bool(named)
         self.cards, self.deck = padded(cards, CARDS), padded((), CARDS)
         self.order, self.held = padded(order, CARDS), padded(held, SEATS)
-        self.lead, self.named = row_of(lead), padded(named, CARDS)
-        self.suits, self.outcomes, self.ask, self.waiting = suits, outcomes, ask, 0
+        self.lead = padded([cards for duty in lead for cards in duty], ROW)
+        self.named, self.leader = padded(named, CARDS), suits[0][0].leader
+        self.suits, self.ends, self.waiting = suits, ends, 0
+        self.times: list[int] = padded((), POINTS * POINTS)
+        self.name, self.carried, self.plain, self.room = name, carried, plain, padded(room, SEATS)
         # The deals that wait, and an example at the last place: where the stream begins, and is
         # after the calls and after the lead; the hands; the lead; and the trump suit.
         self.starts, self.streams = padded((), DEALS + 1), padded((), DEALS + 1)
@@ -679,7 +704,7 @@ class Deals:
         self.led, self.suit = padded((), DEALS + 1), padded((), DEALS + 1)
 
     def put(self, start: int, stream: int) -> None:
-        """Deal and play a hand, now or later: where its stream begins, and is after the calls."""
+        """Play a hand, now or later: where its stream begins, and is after the calls."""
         if self.waiting == DEALS:
             self.play_out()
         self.starts[self.waiting] = start
@@ -687,26 +712,17 @@ class Deals:
         self.waiting += 1
 
     def play_out(self) -> None:
-        """Deal and play what was put; in C, other threads can run meanwhile."""
+        """Play what was put; in C, other threads can run meanwhile."""
         with cython.nogil:
             for place in range(self.waiting):
                 self._deal(place)
         for suit, (hand, points) in enumerate(self.suits):
-            self._play_suit(hand, points, suit)
+            done = 0
+            while done < self.waiting:
+                self.ends.make_room()
+                with cython.nogil:
+                    done = self._play_some(hand, hand.plan, points, self.ends, suit, done)
         self.waiting = 0
-
-    def _play_suit(self, hand: Hand, points: Points, suit: int) -> None:
-        """Play the deals in which a suit is trump."""
-        done = 0
-        while done < self.waiting:
-            self.outcomes.ends.make_room()
-            self.outcomes.answers.make_room()
-            with cython.nogil:
-                done = self._play_some(hand, hand.plan, points, self.outcomes, suit, done)
-            if points.open < POINTS:
-                example = self.example(self.starts[done], self.streams[done])
-                answer = self.ask(points.open, example)
-                self.outcomes.answers.known[points.place + 3] = answer + 1
 
     def example(self, start: int, stream: int) -> Example:
         """Play a hand again: the place of its suit, what was held and captured, who won last."""
@@ -714,44 +730,81 @@ class Deals:
         self._deal(DEALS)
         hand = self.suits[self.suit[DEALS]][0]
         last = self._play_one(hand, hand.plan, DEALS)
-        held = [self.hands[DEALS * SEATS + seat] for seat in range(SEATS)]
-        return self.suit[DEALS], held, list(hand.piles), last
+        return self.suit[DEALS], list(hand.hands), list(hand.piles), last
 
     def _play_some(
-        self, hand: Hand, plan: Plan, points: Points, outcomes: Outcomes, suit: int, done: int
+        self, hand: Hand, plan: Plan, points: Points, ends: Memory, suit: int, done: int
     ) -> int:
-        """Play until no deal is left, a memory is full or a question is open; return how far."""
-        points.open = POINTS
-        while done < self.waiting and not (outcomes.ends.full() or outcomes.answers.full()):
+        """Play the deals in which a suit is trump until the memory is full; return how far."""
+        while done < self.waiting and not ends.full():
             if self.suit[done] == suit:
                 last = self._play_one(hand, plan, done)
-                start, stream = self.starts[done], self.streams[done]
-                if not points.count(hand, plan, outcomes, last, start, stream):
-                    return done
+                at = self._count(hand, plan, points, ends, suit, last)
+                ends.known[at + 3] += 1
+                ends.known[at + 4] = self.starts[done]
+                ends.known[at + 5] = self.streams[done]
             done += 1
         return done
 
     def _play_one(self, hand: Hand, plan: Plan, place: int) -> int:
-        """Play a hand that was dealt; return the side that won the last trick, counted from 1."""
-        hand.left = 0
-        for seat in range(SEATS):
-            hand.hands[seat] = self.hands[place * SEATS + seat]
-            hand.left |= hand.hands[seat]
+        """Play a hand; return the side that won the last trick, counted from 1."""
+        if self.dealt or self.names:
+            hand.left = 0
+            for seat in range(SEATS):
+                hand.hands[seat] = self.hands[place * SEATS + seat]
+                hand.left |= hand.hands[seat]
         if self.names:
             hand.led = hand.best = self.led[place]
             hand.trick = ONE << hand.led
             hand.left ^= hand.trick
             hand.seat = plan.next_seat[self.leader]
-        return hand._play_out(plan, self.later[place])
+        return hand.play_out(plan, self.later[place])
+
+    def _count(
+        self, hand: Hand, plan: Plan, points: Points, ends: Memory, suit: int, last: int
+    ) -> int:
+        """The place in memory of the end of a hand that was just played."""
+        became = [0] * 64
+        told = points.become(
+            hand.hands, plan.players, hand.sides, hand.piles, SEATS, last, True, became
+        )
+        code = scored = scorers = 0
+        plain = self.plain
+        for point in range(points.number):
+            what = became[point]
+            code |= ONE * (what & 15 | what >> 3 & 8) << 4 * point
+            if what:
+                amount = points.amount(point, what, self.carried)
+                scored += ONE * amount << 8 * (what - 1 & 7)
+        if not told:  # then it matters who has the jokers, too, and what is tied or swept
+            most = points.most_pips(hand.piles, SEATS)
+            rest = ONE << 63 | ONE * most << 24
+            for side in range(SEATS):
+                rest |= ONE * (hand.piles[side] & 3) << 8 + 2 * side
+                rest |= ONE * (hand.piles[side] != 0) << side
+            return ends.find(self.name << 4 | suit + 1, code, rest)
+        for point in range(points.number):
+            what = became[point]
+            self.times[point * POINTS + (what & 15 | what >> 3 & 8)] += 1
+        for side in range(SEATS):
+            its = scored >> 8 * side & 255
+            scorers += its != 0
+            if its > self.room[side]:
+                plain = 0
+        if plain >> scorers & 1:
+            return ends.find(self.name << 4, scored, 0)
+        return ends.find(self.name << 4 | suit + 1, code, 0)
 
     def _deal(self, place: int) -> None:
         """Shuffle and deal as ``sample_deal`` does, and lead if the lead names trump."""
         stream = self.starts[place]
         first = place * SEATS
-        for other in range(self.size):
-            self.deck[other] = self.cards[other]
-        for seat in range(SEATS):
-            self.hands[first + seat] = self.held[seat]
+        if self.dealt or self.names:
+            for seat in range(SEATS):
+                self.hands[first + seat] = self.held[seat]
+        if self.dealt:
+            for other in range(self.size):
+                self.deck[other] = self.cards[other]
         for number in range(self.dealt):
             stream = (stream + STEP) & ALL_BITS
             upper = mixed(stream) >> 11
@@ -775,22 +828,19 @@ class Branch:
     """A moment before play, in a tree of calls, or where the core takes over.
 
     :param size: how many moves there are; 0 at the end of a branch.
-    :param hand: the hand that the core plays from there, if it can.
     :param state: for the functions that :func:`play_all` calls; the core does not use it.
-    :param deals: the hands that the core deals and plays from there, if it can.
+    :param deals: the hands that the core plays from there, if it can.
     """
 
-    def __init__(
-        self, size: int, hand: Hand | None, state: Any, deals: Deals | None = None
-    ) -> None:
-        self.size, self.hand, self.state, self.deals = size, hand, state, deals
-        self.kept = True
+    def __init__(self, size: int, state: Any, deals: Deals | None = None) -> None:
+        self.size, self.state, self.deals = size, state, deals
         self.after: list[Branch | None] = [None] * size
 
 
+Masks: TypeAlias = Callable[[tuple[int, ...], int, int], Sequence[tuple[int, int]]]
 Example: TypeAlias = tuple[int, list[int], list[int], int]
 Grow: TypeAlias = Callable[[Branch, int], Branch]
-Finish: TypeAlias = Callable[[Branch, int, int], None]
+Finish: TypeAlias = Callable[[Branch, int], None]
 Ask: TypeAlias = Callable[[list[int], int], int]
 
 
@@ -802,7 +852,7 @@ def play_all(
     :param begin: the seed of their streams, from :func:`seeded`.
     :param dealt: how many numbers of each stream the deal takes.
     :param grow: makes the branch after a move that was not made before.
-    :param finish: is called where the core cannot play, and for branches that are not kept.
+    :param finish: is called where the core cannot play.
     """
     for number in range(first, last):
         if not number & OFTEN:
@@ -817,13 +867,10 @@ def play_all(
                 place = picked(stream, branch.size)
             after = branch.after[place]
             branch = grow(branch, place) if after is None else after
-        if branch.deals is not None:
+        if branch.deals is None:
+            finish(branch, stream)
+        else:
             branch.deals.put(start, stream)
-            continue
-        if branch.hand is not None:
-            branch.hand.put(stream)
-        if branch.hand is None or not branch.kept:
-            finish(branch, start, stream)
 
 
 class Search:
@@ -833,7 +880,11 @@ class Search:
     little as possible. It is worth something to capture cards, to win the last trick, and to have
     the most pips alone. For all else ``ask`` is called, once for all ends with the same facts.
 
-    :param hand: where to begin; its facts are all that ``ask`` depends on.
+    :param hand: where to begin.
+    :param facts: the cards of which it matters to ``ask`` who captured them.
+    :param pips: what each card counts, or nothing if no pips are compared.
+    :param by_last: whether it matters to ``ask`` who won the last trick.
+    :param by_sweep: whether it does if one side won all tricks.
     :param mine: the sides that want as much as possible, in bits.
     :param gain: for each side and card, what it is worth if that side captures it.
     :param last_trick: for each side, what it is worth if that side wins the last trick.
@@ -848,19 +899,24 @@ class Search:
     """
 
     def __init__(
-        self, hand: Hand, mine: int, gain: Sequence[int], last_trick: Sequence[int],
-        most_pips: Sequence[int], all_played: bool, ask: Ask, over: Ask | None, least: int,
-        most: int,
+        self, hand: Hand, facts: Sequence[int], pips: Sequence[int], by_last: bool, by_sweep: bool,
+        mine: int, gain: Sequence[int], last_trick: Sequence[int], most_pips: Sequence[int],
+        all_played: bool, ask: Ask, over: Ask | None, least: int, most: int,
     ) -> None:  # fmt: skip
+        if len(facts) > FACTS:
+            raise ValueError(f"there is room for {FACTS} facts")
         self.hand, self.plan, self.mine, self.ask, self.over = hand, hand.plan, mine, ask, over
         self.watched, self.all_played = over is not None, all_played
+        self.by_pips, self.by_last, self.by_sweep = bool(pips), by_last, by_sweep
+        self.pips_of: list[int] = padded(pips, CARDS)
+        self.with_pips = sum([ONE << card for card in range(CARDS) if self.pips_of[card]])
         self.memory, self.rests, self.rows, self.tricks = Memory(), Memory(), self.hand.rows, 0
         self.gain, self.last_trick = padded(gain, SEATS * CARDS), padded(last_trick, SEATS)
         self.knows_pips, self.most_pips = bool(most_pips), padded(most_pips, SEATS)
         # The cards that were best to play lately: see `_choose`.
         self.replies: array[int] = array("B", [0]) * (4 * (CARDS + 1) * SEATS)
-        seats, plan = [*range(self.plan.players)], self.plan
-        sides: list[int] = [plan.sides[seat] for seat in seats]
+        seats = [*range(self.plan.players)]
+        sides: list[int] = [self.hand.sides[seat] for seat in seats]
         self.lowest_last = min([last_trick[side] for side in sides])
         self.highest_last = max([last_trick[side] for side in sides])
         self.least, self.most = least + self.lowest_last, most + self.highest_last
@@ -874,9 +930,9 @@ class Search:
         self.only = [min(its) if len(its) == 1 else SEATS for its in theirs]
         self.tracked = self.gaining = self.fat = self.leads = 0
         self.place_of, self.same = padded((), CARDS), padded((), CARDS)
-        for place in range(self.hand.number_of_facts):
-            self.tracked |= ONE << self.hand.facts[place]
-            self.place_of[self.hand.facts[place]] = place
+        for place in range(len(facts)):
+            self.tracked |= ONE << facts[place]
+            self.place_of[facts[place]] = place
         # The least and the most that each card is worth if the first party captures it, the second,
         # or either; and the cards that are worth the same to everybody.
         self.lowest, self.highest = padded((), 3 * CARDS), padded((), 3 * CARDS)
@@ -884,30 +940,31 @@ class Search:
         kinds: dict[tuple[int, ...], int] = {}
         for card in cards:
             bit = ONE << card
-            worth = [gain[plan.sides[seat] * CARDS + card] for seat in seats]
+            worth = [gain[side * CARDS + card] for side in sides]
             for which, party in enumerate((*parties, seats)):
                 some = [worth[seat] for seat in party or seats] + ([] if all_played else [0])
                 self.lowest[which * CARDS + card] = min(some)
                 self.highest[which * CARDS + card] = max(some)
             if any(worth):
                 self.gaining |= bit
-            if self.hand.pips[card] >= 10:
+            if self.pips_of[card] >= 10:
                 self.fat |= bit
-            sign = (*worth, self.hand.pips[card], card if bit & self.tracked else CARDS)
+            sign = (*worth, self.pips_of[card], card if bit & self.tracked else CARDS)
             kinds[sign] = kinds.get(sign, 0) | bit
         for alike in kinds.values():
             for card in indices(alike):
                 self.same[card] = alike
         self.fat |= self.tracked | self.gaining
-        self.counting = self.tracked | self.hand.with_pips | self.gaining
+        self.counting = self.tracked | self.with_pips | self.gaining
         self.code = self.pips = self.pips_left = 0
         for side in range(SEATS):
             self.hand.piles[side] = 0
             if self.hand.taken[side]:
                 self._capture(side, self.hand.taken[side])
-        self.pips_left = sum([self.hand.pips[card] for card in cards])
-        if self.watched:
-            self.hand.decided_by((), (), by_last=True, by_sweep=False)
+        self.pips_left = sum([self.pips_of[card] for card in cards])
+        if self.watched:  # then all that matters is who has captured which card
+            self.by_pips, self.by_last, self.by_sweep = False, True, False
+            self.pips_of, self.with_pips = padded((), CARDS), 0
             self.code = self.pips = self.tracked = 0
             self.counting |= open_cards
             for place, card in enumerate(cards):
@@ -943,7 +1000,7 @@ class Search:
         playable = hand.turn(plan, left, leader, leader, CARDS, self.rows)
         if not playable:
             # The hand is over, and nobody captures the cards that are left.
-            ahead = self._ahead(0) if hand.by_pips else 0
+            ahead = self._ahead(0) if self.by_pips else 0
             rest = self._rest(last, ahead, left if self.watched else 0)
             return rest + (self.last_trick[last - 1] if last else 0)
         leader = hand.able
@@ -956,13 +1013,13 @@ class Search:
             party = self._taker(left, card)
             low += self.lowest[party * CARDS + card]
             high += self.highest[party * CARDS + card]
-        ahead = self._ahead(left) if hand.by_pips else 0
+        ahead = self._ahead(left) if self.by_pips else 0
         takers = self.code >> 48
         if (
             not left & self.tracked
-            and not hand.by_last
-            and (ahead or not hand.by_pips)
-            and (not hand.by_sweep or takers & (takers - 1))
+            and not self.by_last
+            and (ahead or not self.by_pips)
+            and (not self.by_sweep or takers & (takers - 1))
         ):
             rest = self._rest(last, ahead, left)
             low += rest + self.lowest_last
@@ -1021,7 +1078,7 @@ class Search:
                 best = INDEX[playable % 67]
                 winner = hand.able
             seat = plan.next_seat[hand.able]
-        side = plan.sides[winner]
+        side = hand.sides[winner]
         code, pips, pips_left, rows = self.code, self.pips, self.pips_left, self.rows
         pile = hand.piles[side]
         gained = self._capture(side, before ^ left)
@@ -1047,7 +1104,7 @@ class Search:
         last had to beat the same card, or to lead, in a trick of the same number.
         """
         plan, following = self.plan, self.plan.next_seat[seat]
-        mine = self.mine >> plan.sides[seat] & 1
+        mine = self.mine >> self.hand.sides[seat] & 1
         outside = left & ~self.hand.hands[seat]
         beaters = playable
         eager = True
@@ -1055,7 +1112,7 @@ class Search:
             beaters = plan.beaters[best]
             outside |= ONE << best
             # A partner's card that may still be beaten needs help.
-            eager = (self.mine >> plan.sides[winner] & 1) != mine or (
+            eager = (self.mine >> self.hand.sides[winner] & 1) != mine or (
                 beaters & outside != 0 and following != leader
             )
         single = playable & (playable - 1) == 0
@@ -1099,7 +1156,7 @@ class Search:
         """Give cards to a side, and return what is gained."""
         hand = self.hand
         hand.piles[side] |= cards
-        if hand.by_sweep:
+        if self.by_sweep:
             self.code |= ONE << 48 + side
         cards &= self.counting
         gained = pips = 0
@@ -1107,7 +1164,7 @@ class Search:
             bit = cards & -cards
             cards ^= bit
             card = INDEX[bit % 67]
-            pips += hand.pips[card]
+            pips += self.pips_of[card]
             gained += self.gain[side * CARDS + card]
             place = self.place_of[card]
             if self.tracked & bit:
@@ -1148,12 +1205,12 @@ class Search:
             if side == SEATS:
                 continue
             its = self.pips >> 8 * side & 255
-            coming = left & self.hand.with_pips & self.held[party]
+            coming = left & self.with_pips & self.held[party]
             while coming:  # a card that it is sure to capture is one that others do not
                 card = INDEX[(coming & -coming) % 67]
                 coming &= coming - 1
                 if self._taker(left, card) == party:
-                    its += 2 * self.hand.pips[card]
+                    its += 2 * self.pips_of[card]
             if its - (second if ahead == ONE << side else most) > self.pips_left:
                 return ONE << side
         return 0
@@ -1169,7 +1226,7 @@ class Search:
         takers = self.code >> 48
         facts = self.code ^ takers << 48
         sweeper = 0 if takers & (takers - 1) else takers
-        won = last if hand.by_last else 0
+        won = last if self.by_last else 0
         # The cards that are left change nothing, so any side that is ahead may have them.
         hand.piles[side] ^= left
         value = self._asked(self.ask, facts, ahead << 8 | sweeper, won, last)

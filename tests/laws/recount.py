@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from pitchlib import *
-from pitchlib.authoring import Composition, Entry, Redealt, Run, kind_of
-from pitchlib.cards import set_of_bits
-from pitchlib.game.scoring import shot_of
+from pitchlib.authoring import ByCard, ByPips, BySweep, Composition, Entry, Redealt, Run, kind_of
+from pitchlib.cards import CARDS, set_of_bits
+from pitchlib.game.scoring import in_numbers, shot_of
 from pitchlib.game.state import before_the_deal
 from pitchlib.knowledge import Tally
-from pitchlib.search._plan import Facts, facts_by, pips_in, played_to, score_at
+from pitchlib.search._plan import played_to, score_at
+from pitchlib.search.solving import deciding_cards
 from pitchlib.testing.law import fail, require
 
 __all__ = ["counted_again", "on_paper", "with_other_cards"]
@@ -233,39 +234,41 @@ def with_other_cards(after: State) -> None:
         piles[sides[trick.winner or 0]] |= sum(card.bit for card in trick.cards)
     last = sides[tricks[-1].winner or 0] + 1 if tricks else 0
     rules = after._frame.table.rules
-    pips = pips_in(frame.table, hand.trumps.suit)
+    counting = (frame.table.pips or ByPips()).counting(hand.trumps.suit)
+    pips = [sum([n for cards, n in counting if cards & card.bit]) for card in CARDS]
     counted = [sum(pips[card.index] for card in set_of_bits(pile)) for pile in piles]
     require(tuple(counted) == frame.table.pips_of(hand), "the pips of a side are not its cards'")
     asked = 0
     for place, point in enumerate(rules.points):
         even = frame.table.even
         kind = kind_of(point, hand.trumps)
-        facts = facts_by(kind, hand.in_play, all_played=even)
-        if facts is None:
+        if kind is None or (isinstance(kind, ByCard) and kind.once):
             continue
+        kept = sum([card.bit for card in deciding_cards(kind, hand.in_play, even=even)])
+        if isinstance(kind, ByPips):
+            kept |= sum([1 << card for card, count in enumerate(pips) if count])
         asked += 1
         given = _result(score.awards[place])
-        for others in (piles, _shifted(piles, facts, pips)):
+        shifted = piles if isinstance(kind, BySweep) else _shifted(piles, kept)
+        for others in (piles, shifted):
             award = point.award(played_to(frame, others, last), score.awards[:place])
             if _result(award) != given:
-                fail(f"{point.id}: {facts} are the same, but {point.name} goes elsewhere")
+                fail(f"{point.id}: what decides {point.name} is the same, but it goes elsewhere")
     if asked == len(rules.points) and rules.settlement.settles and rules.moon.by_awards:
         again = score_at(frame, piles, last)
         require(
             (again.changes, again.winner, again.made) == (score.changes, score.winner, score.made),
             f"{rules.settlement.id}, {rules.moon.id}: by awards alone the hand has another score",
         )
+    in_full = score.scores, score.winner, score.tally, score.made
+    told = in_numbers(frame, frame.hands, sides, piles, last, after._tricks, complete=True)
+    require(told in (None, in_full), "counted in numbers the hand has another score")
 
 
 def _result(award: Award) -> tuple[int | None, int]:
     return award.side, award.value if award.side is not None else 0
 
 
-def _shifted(piles: list[int], facts: Facts, pips: tuple[int, ...]) -> list[int]:
-    """Piles with the same facts: all cards that are not among them go to the next side."""
-    kept = facts.cards.bits
-    if facts.pips:
-        kept |= sum(1 << card for card, count in enumerate(pips) if count)
-    if facts.sweep:
-        return piles
+def _shifted(piles: list[int], kept: int) -> list[int]:
+    """Piles in which all cards but those that are kept go to the next side."""
     return [(pile & kept) | (piles[side - 1] & ~kept) for side, pile in enumerate(piles)]

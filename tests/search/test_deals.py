@@ -12,24 +12,22 @@ from hypothesis import strategies as st
 
 from compositions import variants
 from pitchlib import *
-from pitchlib._core import LIMITS, Branch, Deals, Hand, Outcomes, Points, play_all, seeded
-from pitchlib.game.compiled import WHO
+from pitchlib._core import LIMITS, Branch, Deals, Hand, Memory, Points, play_all, seeded
 from pitchlib.rules import Game, MisdealFirst, Partnerships, SingleRound
 from pitchlib.search import playouts
 from pitchlib.search import simulation as module
-from pitchlib.search._plan import NotExpressible, check_dealing
+from pitchlib.search._plan import NotExpressible
 from pitchlib.variants import FIVE_PLAYER_SETBACK, PIDRO
-from search.test_core import plan
+from search.test_core import deals, plan
 from search.test_playouts import engine_playouts
 
 CARDS, DUTIES = LIMITS[:2]
-LAST_TRICK, PIPS = WHO.index("last-trick"), WHO.index("pips")
 
 
 def in_the_core(state: Any) -> bool:
     """Whether the core deals and plays whole hands from here."""
     with contextlib.suppress(NotExpressible):
-        tree = module._Undealt(module._Tally(state), state)
+        tree = module._Tree(module._Tally(state), state)
         play_all(tree.root, seeded(1), 0, 200, tree.dealt, tree.grow, tree.finish)
         return True
     return False
@@ -139,28 +137,29 @@ def test_a_component_that_knows_more(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_what_the_core_does_not_deal(variant: Variant, message: str) -> None:
     """Each for its reason."""
     with pytest.raises(NotExpressible, match=message):
-        check_dealing(start(variant)._frame.table, dealt=False)
+        module.check_dealing(start(variant)._frame.table)
+
+
+EMPTY: dict[str, Any] = {
+    "sides": [0, 1, 0, 1], "hands": (), "left": 0, "seat": 0, "leader": 0, "led": CARDS, "best": 0,
+    "winner": 0, "first": True, "piles": (), "trick": 0, "last": 0,
+}  # fmt: skip
 
 
 def undealt(**changed: Any) -> Deals:
     """Hands of one card for each of four, spades or not."""
-    hand = Hand(plan(), (), 0, 0, 0, CARDS, 0, 0, True, (), 0, 0)
-    points = Points([LAST_TRICK], [[]], 0, 0, [0, *[1] * 8], 16, 17, 255, [9] * 8)
-    given: dict[str, Any] = {
-        "cards": [20, 21, 22, 23], "order": [1, 2, 3, 0], "held": (), "leader": 0, "lead": (),
-        "named": (), "suits": [(hand, points)], "outcomes": Outcomes(), "ask": max,
-    }  # fmt: skip
-    return Deals(**given | changed)
+    given = {"cards": [20, 21, 22, 23], "order": [1, 2, 3, 0], **changed}
+    return deals(*[Hand(plan(), **EMPTY)] * (2 if "named" in changed else 1), **given)
 
 
 def test_a_tiny_deal() -> None:
     """Four cards for four: each of the 24 deals comes about as often as the others."""
-    deals = undealt()
-    held = [tuple(deals.example(stream, 0)[1][:4]) for stream in range(2400)]
+    four = undealt()
+    held = [tuple(four.example(stream, 0)[1][:4]) for stream in range(2400)]
     assert len(set(held)) == 24
     assert all(60 < held.count(each) < 140 for each in set(held))
-    assert deals.example(5, 0) == deals.example(5, 99)  # nothing is left to chance in play
-    suit, hands, piles, last = deals.example(5, 0)
+    assert four.example(5, 0) == four.example(5, 99)  # nothing is left to chance in play
+    suit, hands, piles, last = four.example(5, 0)
     assert (suit, sum(hands), max(piles)) == (0, 15 << 20, 15 << 20)
     assert piles[last - 1] == 15 << 20
 
@@ -170,29 +169,19 @@ def unasked(branch: Branch, *about: int) -> Any:
     raise AssertionError(branch, about)
 
 
-def test_every_answer_is_kept() -> None:
-    """However many questions there are: each is asked once, and no hand is lost."""
+def test_every_end_is_kept() -> None:
+    """However many kinds there are, no hand is lost."""
     cards = [*range(20, 32)]
     beaters = [(1 << 32) - (2 << card) if card in cards else 0 for card in range(CARDS)]
-    hand = Hand(plan(beaters=beaters, sides=[0, 1, 2, 3]), (), 0, 0, 0, CARDS, 0, 0, True, (), 0, 0)
-    hand.decided_by(cards, [1] * CARDS, by_last=False, by_sweep=False)
-    points = Points([PIPS], [[]], 0, 0, [0, *[1] * 8], 16, 17, 255, [9] * 8)
-    asked, outcomes = [], Outcomes()
-
-    def ask(point: int, example: Any) -> int:
-        """Nobody gets it; that the most pips are tied is why this is asked."""
-        sizes = [pile.bit_count() for pile in example[2]]
-        assert sizes.count(max(sizes)) > 1
-        asked.append(tuple(example[2]))
-        return 0
-
-    deals = undealt(
-        cards=cards, order=[0, 1, 2, 3] * 3, suits=[(hand, points)], outcomes=outcomes, ask=ask
-    )
-    play_all(Branch(0, None, None, deals), 0, 0, 1500, 0, unasked, unasked)
-    deals.play_out()
-    assert len(asked) == len(set(asked)) > 64
-    assert sum(times for _, _, _, times, _, _ in outcomes.ends.entries()) == 1500
+    hand = Hand(plan(beaters=beaters), **EMPTY | {"sides": [0, 1, 2, 3]})
+    rows = [("taker", 1, False, False, (1 << card,)) for card in cards]
+    points = Points(start(SETBACK)._frame.table, rows, [])
+    ends = Memory()
+    three = undealt(cards=cards, order=[0, 1, 2, 3] * 3, suits=[(hand, points)], ends=ends)
+    play_all(Branch(0, None, three), 0, 0, 1500, 0, unasked, unasked)
+    three.play_out()
+    assert sum(times for _, _, _, times, _, _ in ends.entries()) == 1500
+    assert len(ends.entries()) > 64
 
 
 @pytest.mark.parametrize("before", range(DUTIES - 1))
@@ -202,23 +191,25 @@ def test_the_first_duty_that_applies_says_what_is_led(before: int) -> None:
     named = [int(card == 21) for card in range(CARDS)]
     idle, duty, late = (1 << 40, 1 << 20), (1 << 20, 1 << 21), (1 << 20, 1 << 20)
     given: dict[str, Any] = {"cards": (), "order": (), "held": held, "named": named}
-    hand = Hand(plan(), (), 0, 0, 0, CARDS, 0, 0, True, (), 0, 0)
-    points = Points([LAST_TRICK], [[]], 0, 0, [0, *[1] * 8], 16, 17, 255, [9] * 8)
     for lead, found in (
         ([*[idle] * before, duty, *[late] * (DUTIES - 2 - before)], {1}),
         ([idle] * before, {0, 1}),
     ):
-        deals = undealt(**given, lead=lead, suits=[(hand, points)] * 2)
-        assert {deals.example(0, stream)[0] for stream in range(40)} == found
+        two = undealt(**given, lead=lead)
+        assert {two.example(0, stream)[0] for stream in range(40)} == found
+
+
+TOO_MANY = Points(start(SETBACK)._frame.table, [("last-trick", 1, False, False, ())] * 17, [])
 
 
 @pytest.mark.parametrize(
     "bad",
     [
-        {"leader": 4}, {"leader": -1}, {"order": [4]}, {"order": [-1]}, {"cards": [54, 1, 2, 3]},
-        {"cards": [-1, 1, 2, 3]}, {"cards": [1, 1, 2, 3]}, {"order": [0] * 5}, {"named": [1]},
+        {"order": [4]}, {"order": [-1]}, {"cards": [54, 1, 2, 3]},
+        {"cards": [-1, 1, 2, 3]}, {"cards": [1, 1, 2, 3]}, {"order": [0] * 5}, {"named": [2]},
         {"held": [1 << 54]}, {"held": [-1]}, {"held": [0] * 9}, {"named": [0] * 55},
-        {"lead": [(1, 1)] * DUTIES},
+        {"lead": [(1, 1)] * DUTIES}, {"suits": [(Hand(plan(), **EMPTY), TOO_MANY)]},
+        {"room": [9] * 9},
     ],
     ids=str,
 )  # fmt: skip
@@ -226,14 +217,3 @@ def test_no_such_deals(bad: dict[str, Any]) -> None:
     """Seats, cards and suits that the core has no room for."""
     with pytest.raises(ValueError, match="there is"):
         undealt(**bad)
-
-
-@pytest.mark.parametrize("bad", [{"ways": [4] * 17}, {"cards": [[1] * 55]}, {"room": [9] * 9}])
-def test_no_such_points(bad: dict[str, Any]) -> None:
-    """More than there is room for."""
-    given: dict[str, Any] = {
-        "ways": [4], "cards": [[]], "before": 0, "lost": 0, "worth": [], "plain_name": 16,
-        "name": 17, "plain": 0, "room": [],
-    }  # fmt: skip
-    with pytest.raises(ValueError, match="there is room"):
-        Points(**given | bad)

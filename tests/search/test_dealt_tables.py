@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Any
 
 import pytest
 
+from pitchlib import SETBACK, start
 from pitchlib._core import (
     LIMITS,
+    WHO,
     Branch,
     Deals,
     Hand,
-    Outcomes,
+    Memory,
     Points,
     mixed,
     play_all,
     seeded,
     stream_of,
 )
-from pitchlib.game.compiled import WHO
 from search.test_tables import Now, Rules, cards_in
 
 CARDS, DUTIES, _, SEATS, _, _, POINTS = LIMITS
@@ -47,31 +47,35 @@ class Counting:
         for cards in self.cards:
             if rng.random() < 0.6:
                 cards[0] = rng.choice(pack)
-        self.before, self.lost = rng.getrandbits(number), rng.getrandbits(number)
-        self.worth = [[0, *[rng.randrange(9) for _ in range(POINTS - 1)]] for _ in self.ways]
-        self.plain = rng.getrandbits(len(set(self.sides)) + 1)
-        self.room = [rng.choice([-1, 0, 3, 9, 30, 255]) for _ in range(SEATS)]
-        by_pips = "pips" in self.ways
-        self.pips = [rng.choice([0, 1, 2, 10]) for _ in range(CARDS)] if by_pips else []
-        self.facts = rng.sample(pack, 2)
-        self.by_last = rng.random() < 0.3
-        self.hand = Hand(rules.plan(), (), 0, leader, leader, CARDS, 0, leader, True, (), 0, 0)
-        self.hand.decided_by(self.facts, self.pips, self.by_last, by_sweep="sweep" in self.ways)
-        self.points = Points(
-            [WHO.index(way) for way in self.ways], self.cards, self.before, self.lost,
-            [each for row in self.worth for each in row], name + 100, name, self.plain, self.room,
-        )  # fmt: skip
+        self.values = [rng.randrange(9) for _ in self.ways]
+        self.lost = [rng.random() < 0.5 for _ in self.ways]
+        self.carries = [rng.random() < 0.5 for _ in self.ways]
+        self.pips = [rng.choice([0, 1, 2, 10]) for _ in range(CARDS)]
+        counting = [
+            (mask([card for card in range(CARDS) if self.pips[card] == n]), n) for n in (1, 2, 10)
+        ]
+        rows = [
+            (way, value, lost, carries, tuple(1 << card for card in cards))
+            for way, value, lost, carries, cards in zip(
+                self.ways, self.values, self.lost, self.carries, self.cards
+            )
+        ]
+        self.points = Points(start(SETBACK)._frame.table, rows, counting)
+        plan, seat = rules.plan(), leader
+        self.hand = Hand(plan, rules.sides, (), 0, seat, seat, CARDS, 0, seat, True, (), 0, 0)
 
-    def becomes(
-        self, held: Sequence[int], piles: Sequence[int], last: int, most: int = POINTS
-    ) -> list[int]:
-        """What becomes of the first so many points."""
-        found: list[int] = []
-        for point, way in enumerate(self.ways[:most]):
-            if way in {"sweep", "pips"}:
-                found.append(self.in_all(point, found, piles, last))
-            elif way == "last-trick":
+    def becomes(self, held: Sequence[int], piles: Sequence[int], last: int) -> list[int | None]:
+        """What becomes of each point; ``None`` if no data say it."""
+        found: list[int | None] = []
+        for point, way in enumerate(self.ways):
+            tied, takers = self.tied(piles), sum(map(bool, piles))
+            if way == "last-trick":
                 found.append(last)
+            elif way == "sweep":
+                found.append(None if takers == 1 else 0)
+            elif way == "pips":
+                untold = 0 if self.lost[point] else None
+                found.append(tied[0] + 1 if len(tied) == 1 else untold)
             else:
                 found.append(self.of_card(point, held, piles))
         return found
@@ -90,55 +94,34 @@ class Counting:
         again = 8 if way == "catcher" and self.sides[holder] == taker[0] else 0
         return taker[0] + 1 + again
 
-    def in_all(self, point: int, before: list[int], piles: Sequence[int], last: int) -> int:
-        """What becomes of a point for the most pips or a sweep: no data say it of some ends."""
-        tied, swept = self.tied(piles), sum(map(bool, piles)) == 1
-        if self.ways[point] == "pips" and len(tied) == 1:
-            return tied[0] + 1
-        if self.lost >> point & 1 if self.ways[point] == "pips" else not swept:
-            return 0
-        facts = self.facts_of(point, before, piles, last)
-        return Random(str(facts)).choice([0, *[side + 1 for side in self.sides]])
-
     def tied(self, piles: Sequence[int]) -> list[int]:
         """The sides with the most pips."""
-        pips = [sum(self.pips[card] for card in cards_in(pile)) for pile in piles if self.pips]
+        pips = [sum(self.pips[card] for card in cards_in(pile)) for pile in piles]
         return [side for side, each in enumerate(pips) if each == max(pips)]
 
-    def facts_of(self, point: int, before: list[int], piles: Sequence[int], last: int) -> object:
-        """All that an answer may depend on."""
-        takers = [side for side in range(SEATS) if piles[side]]
-        swept = "sweep" in self.ways and len(takers) == 1
-        cards = [[pile >> card & 1 for pile in piles] for card in self.facts]
-        earlier = tuple(before) if self.before >> point & 1 else ()
-        last = last if self.by_last else 0
-        return (
-            self.name,
-            point,
-            str(self.tied(piles)),
-            swept and takers[0],
-            str(cards),
-            last,
-            earlier,
-        )
-
-    def ending(self, became: list[int]) -> tuple[int, tuple[int, ...]]:
-        """The name of such an end, and what is remembered of it."""
+    def ending(
+        self, deal: Dealing, became: list[int | None], piles: Sequence[int]
+    ) -> tuple[object, ...]:
+        """All that is remembered of such an end."""
+        if None in became:
+            jokers = [pile & 3 for pile in piles]
+            took = [side for side in range(SEATS) if piles[side]]
+            return self.name, str(became), str((self.tied(piles), jokers, took))
         scored = [0] * SEATS
-        for point, what in enumerate(became):
+        for value, carries, what in zip(self.values, self.carries, became):
             if what:
-                scored[(what - 1) % 8] += self.worth[point][what]
-        scorers = sum(each > 0 for each in scored)
-        fits = all(each <= room for each, room in zip(scored, self.room))
-        if fits and self.plain >> scorers & 1:
-            return self.name + 100, tuple(scored)
-        return self.name, tuple(became)
+                plain = value + deal.carried * carries
+                scored[(what - 1) % 8] += 1 if what > 8 else plain
+        fits = all(each <= room for each, room in zip(scored, deal.room))
+        if fits and deal.plain >> sum(each > 0 for each in scored) & 1:
+            return deal.name, tuple(scored)
+        return self.name, str(became)
 
 
 class Dealing:
     """A contract: who is dealt how much, and what the lead says."""
 
-    def __init__(self, rng: Random, players: int, size: int, name: int, outcomes: Outcomes) -> None:
+    def __init__(self, rng: Random, players: int, size: int, name: int, ends: Memory) -> None:
         first = Rules(rng, players)
         self.pack = rng.sample(range(rng.choice([size * players, CARDS])), size * players)
         self.order = rng.sample([*range(players)] * size, size * players)
@@ -160,29 +143,15 @@ class Dealing:
             rules = Rules(rng, players)
             rules.sides, rules.clockwise = first.sides, first.clockwise
             pack = cards_in(self.every)
-            self.suits.append(Counting(rng, rules, self.leader, pack, 10 * name + place))
-        self.asked: set[object] = set()
+            self.suits.append(Counting(rng, rules, self.leader, pack, 16 * name + place + 1))
+        self.name, self.carried = 16 * name, rng.choice([0, 3])
+        self.plain = rng.getrandbits(len(set(first.sides)) + 1)
+        self.room = [rng.choice([-1, 0, 3, 9, 30, 255]) for _ in range(SEATS)]
         suits = [(each.hand, each.points) for each in self.suits]
         self.deals = Deals(
-            self.pack, self.order, self.held, self.leader, self.lead, self.named, suits, outcomes,
-            self.ask,
+            suits, ends, self.pack, self.order, self.held, self.lead, self.named, name,
+            self.carried, self.plain, self.room,
         )  # fmt: skip
-
-    def ask(self, point: int, example: Example) -> int:
-        """The core asks only where no data say it, and once for all that is equal."""
-        suit, held, piles, last = example
-        counting = self.suits[suit]
-        became = counting.becomes(held, piles, last, point + 1)
-        if counting.ways[point] == "sweep":
-            assert sum(map(bool, piles)) == 1
-        else:
-            assert counting.ways[point] == "pips"
-            assert not counting.lost >> point & 1
-            assert len(counting.tied(piles)) > 1
-        facts = counting.facts_of(point, became[:-1], piles, last)
-        assert facts not in self.asked
-        self.asked.add(facts)
-        return became[point]
 
     def leads(self, hand: int) -> list[int]:
         """The cards that may be led where the lead names trump."""
@@ -223,42 +192,42 @@ def streams(begin: int, hands: int, dealt: int, calls: int) -> Iterator[tuple[in
 
 def is_counted_as_it_should(rng: Random, players: int, size: int) -> None:
     """How often each end came, how often each thing became of each point, and examples."""
-    outcomes, calls = Outcomes(), rng.choice([1, 1, 3])
-    contracts = [Dealing(rng, players, size, 1 + name, outcomes) for name in range(calls)]
+    memory, calls = Memory(), rng.choice([1, 1, 3])
+    contracts = [Dealing(rng, players, size, 1 + name, memory) for name in range(calls)]
 
     def grow(branch: Branch, place: int) -> Branch:
-        after = branch.after[place] = Branch(0, None, None, contracts[place].deals)
+        after = branch.after[place] = Branch(0, None, contracts[place].deals)
         return after
 
-    def finish(branch: Branch, start: int, stream: int) -> None:
+    def finish(branch: Branch, stream: int) -> None:
         raise AssertionError("the core plays all of it")
 
-    root = Branch(calls, None, None) if calls > 1 else Branch(0, None, None, contracts[0].deals)
+    root = Branch(calls, None) if calls > 1 else Branch(0, None, contracts[0].deals)
     hands, begin, dealt = rng.choice([40, 128, 129, 260]), seeded(rng.getrandbits(70)), 7
     play_all(root, begin, 0, hands, dealt, grow, finish)
     for contract in contracts:
         contract.deals.play_out()
 
-    ends: Counter[tuple[Any, ...]] = Counter()
-    times: Counter[tuple[int, int]] = Counter()
-    known: dict[tuple[int, int], tuple[Any, ...]] = {}
-    for call, start, stream in streams(begin, hands, dealt, calls):
+    ends: Counter[tuple[object, ...]] = Counter()
+    times: Counter[tuple[int, int, int]] = Counter()
+    known: dict[tuple[int, int], tuple[object, ...]] = {}
+    for call, begun, stream in streams(begin, hands, dealt, calls):
         contract = contracts[call]
-        example = contract.deals.example(start, stream)
-        if len(known) < 12:
+        example = contract.deals.example(begun, stream)
+        if len(known) < 12 and (contract.order or contract.named):
             assert contract.is_a_way_to_play(example)
         suit, held, piles, last = example
-        counting = contract.suits[suit]
-        became = counting.becomes(held, piles, last)
-        times.update(enumerate(became))
-        known[start, stream] = counting.ending(became)
-        ends[known[start, stream]] += 1
-    found = outcomes.ends.entries()
-    assert sorted(times.elements()) == sorted(
-        divmod(place, POINTS) for place, often in enumerate(outcomes.times) for _ in range(often)
-    )
+        became = contract.suits[suit].becomes(held, piles, last)
+        if None not in became:
+            times.update((call, point, what or 0) for point, what in enumerate(became))
+        known[begun, stream] = contract.suits[suit].ending(contract, became, piles)
+        ends[known[begun, stream]] += 1
+    for call, contract in enumerate(contracts):
+        for place, often in enumerate(contract.deals.times):
+            assert times[call, place // POINTS, place % POINTS] == often
+    found = memory.entries()
     assert len(found) == len(ends)
-    assert {known[start, stream]: (name, often) for name, _, _, often, start, stream in found} == {
+    assert {known[begun, stream]: (name, often) for name, _, _, often, begun, stream in found} == {
         end: (end[0], often) for end, often in ends.items()
     }
 

@@ -15,6 +15,8 @@ from pitchlib._core import LIMITS, Hand, Plan, Search
 
 CARDS, _, FACTS, SEATS, NONE, MANY, _ = LIMITS
 ALL = (1 << CARDS) - 1
+NOTHING = [0] * (SEATS * CARDS), [0] * SEATS
+"""What cards and the last trick are worth where something else decides."""
 
 
 class Now(NamedTuple):
@@ -79,18 +81,18 @@ class Rules:
             return self.rank[card] > self.rank[best]
         return card % 4 == 3
 
+    def asked(self, trick: tuple[int, ...], best: int, number: int) -> Any:
+        """The duties of a seat."""
+        when = min(number, 1)
+        return tuple(self.follow[when][self.suit_of[trick[0]]] if trick else self.lead[when])
+
     def plan(self) -> Plan:
         """The same in the core's tables."""
-        rows = [
-            row
-            for when in range(2)
-            for row in (*[self.follow[when][suit] for suit in self.suit_of], self.lead[when])
-        ]
-        return Plan(
-            [self.next_seat(seat) for seat in range(self.players)], self.sides,
-            [sum(1 << c for c in range(CARDS) if self.beats(c, best)) for best in range(CARDS)],
-            rows, [self.suits[suit] for suit in self.suit_of],
-        )  # fmt: skip
+        beaters = [sum(1 << c for c in range(CARDS) if self.beats(c, b)) for b in range(CARDS)]
+        seats = [self.next_seat(seat) for seat in range(self.players)]
+        plan = Plan(seats, beaters, self.asked, True, 0, None)
+        assert plan.prepare(ALL)
+        return plan
 
     def playable(self, now: Now, seat: int) -> int:
         """What a seat may play."""
@@ -141,8 +143,8 @@ class Rules:
         winner, best = self.winner(now) if now.trick else (now.seat, 0)
         trick = sum(1 << card for _, card in now.trick)
         return kind(
-            self.plan(), now.hands, sum(now.hands), now.seat, now.leader, led, best, winner,
-            now.first, now.piles, trick, now.last,
+            self.plan(), self.sides, now.hands, sum(now.hands), now.seat, now.leader, led, best,
+            winner, now.first, now.piles, trick, now.last,
         )  # fmt: skip
 
     def ends(self, now: Now) -> Iterator[Now]:
@@ -262,16 +264,6 @@ def plays_as_it_should(rng: Random, sizes: Sequence[int]) -> None:
     hand, ends = rules.hand(now), [*rules.ends(now)]
     assert hand.count(-1, {}) == len(ends)
     worth = Worth(rng, rules, now)
-    pips = worth.pips if worth.by_pips else ()
-    hand.decided_by(worth.facts, pips, worth.by_last, worth.by_sweep)
-    for number in range(60):
-        hand.put(number)
-    found = hand.ends()
-    assert sum(often for _, often, _ in found) == 60
-    assert {code for code, _, _ in found} <= {worth.facts_of(end.piles, end.last) for end in ends}
-    for code, _, stream in found:
-        assert worth.facts_of(*hand.example(stream)) == code
-
     whole = not any(sum(end.hands) for end in ends) and rng.random() < 0.8
     is_solved(rng, rules, now, worth, whole=whole)
 
@@ -281,7 +273,6 @@ def is_solved(rng: Random, rules: Rules, now: Now, worth: Worth, *, whole: bool)
     now, playable = rules.turn(now)
     hand = rules.hand(now)
     pips = worth.pips if worth.by_pips else ()
-    hand.decided_by(worth.facts, pips, worth.by_last, worth.by_sweep)
 
     def value_of(end: Now) -> int:
         return worth.of(now.piles, end.piles, end.last)
@@ -291,8 +282,8 @@ def is_solved(rng: Random, rules: Rules, now: Now, worth: Worth, *, whole: bool)
     for most in (MANY, 5):
         least = NONE if most == MANY else -most
         search = Search(
-            hand, mine, worth.gain, worth.last_trick, worth.most_pips, whole, worth.ask, None,
-            least, most,
+            hand, worth.facts, pips, worth.by_last, worth.by_sweep, mine, worth.gain,
+            worth.last_trick, worth.most_pips, whole, worth.ask, None, least, most,
         )  # fmt: skip
         assert search.value(CARDS, rng.randint(-9, 9)) == value(now)
         for card in cards_in(playable) if playable > 0 else ():
@@ -351,11 +342,10 @@ def test_what_nobody_can_play_is_captured_by_nobody() -> None:
     now = Now(hands, 0, 0, (), False, (0, 1 << taken, *[0] * (SEATS - 2)), 2)
     hand = rules.hand(now)
     pips = [{ten: 10, taken: 5}.get(card, 0) for card in range(CARDS)]
-    hand.decided_by((), pips, by_last=False, by_sweep=False)
-    zeros = [0] * (SEATS * CARDS)
     search = Search(
-        hand, 1, zeros, zeros[:SEATS], [3, -3], False, lambda piles, last: 0, None, -3, 3
-    )
+        hand, (), pips, False, False, 1, *NOTHING, [3, -3], False, lambda piles, last: 0, None, -3,
+        3,
+    )  # fmt: skip
     assert search.value(CARDS, 0) == -3
 
 
@@ -381,10 +371,8 @@ def ends_early_as_it_should(rng: Random, rules: Rules, now: Now, tricks: int) ->
         return ask(piles, last) if early or captured >= rules.players * tricks else NONE
 
     hand = rules.hand(now)
-    hand.decided_by((), pips, by_last=False, by_sweep=False)
     mine = rng.choice([1, 2, 3, 5, 6])
-    zeros = [0] * (SEATS * CARDS)
-    search = Search(hand, mine, zeros, zeros[:SEATS], (), False, ask, over, NONE, MANY)
+    search = Search(hand, (), pips, False, False, mine, *NOTHING, (), False, ask, over, NONE, MANY)
     value = best(
         rules, mine, lambda end: ask(end.piles, end.last), lambda end: over(end.piles, end.last)
     )
@@ -409,20 +397,20 @@ def test_a_hand_may_end_by_any_card(first: int) -> None:
     """The leader wins each trick, and the hand is over if a certain card is in the first."""
     cards = range(first, first + 4)
     hands = [1 << cards[0] | 1 << cards[1], 1 << cards[2] | 1 << cards[3]]
-    leads = Plan([1, 0], [0, 1], [0] * CARDS, [()] * (2 * CARDS + 2), [0] * CARDS)
+    leads = Plan([1, 0], [0] * CARDS, lambda *asked: (), True, 0, None)
+    assert leads.prepare(sum(hands))
     for leader, place in itertools.product(range(2), range(4)):
-        hand = Hand(leads, hands, -1, leader, leader, CARDS, 0, leader, True, (), 0, 0)
-        hand.decided_by((), (), by_last=False, by_sweep=False)
+        hand = Hand(leads, [0, 1], hands, -1, leader, leader, CARDS, 0, leader, True, (), 0, 0)
 
         def over(piles: Sequence[int], last: int, leader: int = leader, place: int = place) -> int:
             assert last == leader + 1
             return 3 if piles[leader] >> cards[place] & 1 else NONE
 
-        zeros = [0] * (SEATS * CARDS)
         for mine, value in ((1 + place // 2, 3), (2 - place // 2, 0)):
             search = Search(
-                hand, mine, zeros, zeros[:SEATS], (), True, lambda piles, last: 0, over, NONE, MANY
-            )
+                hand, cards, (), False, False, mine, *NOTHING, (), True, lambda piles, last: 0,
+                over, NONE, MANY,
+            )  # fmt: skip
             assert search.value(CARDS, 0) == value
 
 
@@ -431,11 +419,10 @@ def test_cards_that_nobody_captures_may_decide(first: int) -> None:
     """Only one card can be led, and it wins; then the others are left, and nobody has gone out."""
     cards = range(first, first + 4)
     hands = [1 << cards[2] | 1 << cards[3], 1 << cards[0] | 1 << cards[1]]
-    duties = [*[()] * CARDS, [(ALL, 1 << cards[3])]] * 2
-    plan = Plan([1, 0], [0, 1], [0] * CARDS, duties, [0] * CARDS)
-    hand = Hand(plan, hands, -1, 0, 0, CARDS, 0, 0, True, (), 0, 0)
-    hand.decided_by((), (), by_last=False, by_sweep=False)
-    zeros = [0] * (SEATS * CARDS)
+    duty = ((ALL, 1 << cards[3]),)
+    plan = Plan([1, 0], [0] * CARDS, lambda trick, *asked: () if trick else duty, True, 0, None)
+    assert plan.prepare(sum(hands))
+    hand = Hand(plan, [0, 1], hands, -1, 0, 0, CARDS, 0, 0, True, (), 0, 0)
     for wanted in hands[1] & -hands[1], hands[1] & hands[1] - 1:
 
         def ask(piles: Sequence[int], last: int, wanted: int = wanted) -> int:
@@ -443,8 +430,8 @@ def test_cards_that_nobody_captures_may_decide(first: int) -> None:
 
         for mine, value in ((1, 0), (2, 3)):
             search = Search(
-                hand, mine, zeros, zeros[:SEATS], (), True, ask, lambda piles, last: NONE, NONE,
-                MANY,
+                hand, cards, (), False, False, mine, *NOTHING, (), True, ask,
+                lambda piles, last: NONE, NONE, MANY,
             )  # fmt: skip
             assert search.value(CARDS, 0) == value
 
@@ -499,13 +486,12 @@ def test_how_much_is_tried(players: int, size: int, most: tuple[int, ...]) -> No
         worth = Worth(rng, rules, now)
         hand: Any = rules.hand(now, Watched)
         pips = worth.pips if worth.by_pips else ()
-        hand.decided_by(worth.facts[:4], pips, worth.by_last, worth.by_sweep)
         hand.count(-1, {})
         found[0] += hand.turns
         hand.turns = 0
         search = Search(
-            hand, 5, worth.gain, worth.last_trick, worth.most_pips, not any(rules.lead),
-            worth.ask, None, -5, 5,
+            hand, worth.facts[:4], pips, worth.by_last, worth.by_sweep, 5, worth.gain,
+            worth.last_trick, worth.most_pips, not any(rules.lead), worth.ask, None, -5, 5,
         )  # fmt: skip
         search.value(CARDS, 0)
         found[1] += hand.turns

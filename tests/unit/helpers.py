@@ -15,7 +15,8 @@ import pytest
 from pitchlib import *
 from pitchlib.authoring import *
 from pitchlib.authoring import BASES
-from pitchlib.game.frame import Called, Frame
+from pitchlib.game import scoring
+from pitchlib.game.frame import Called, Frame, piles_of
 from pitchlib.knowledge import *
 from pitchlib.records import *
 from pitchlib.rules import *
@@ -66,6 +67,15 @@ def having(value: Any, **parts: Any) -> Any:
     for name, part in parts.items():
         setattr(frame, name, part)
     return frame
+
+
+def in_numbers(frame: Frame, tricks: Any, *, complete: bool) -> Any:
+    """The scores after these tricks, who has won, and the tally, if numbers decide that."""
+    sides = frame.sides()
+    piles = piles_of(tricks, sides, max(sides) + 1)
+    last = sides[tricks[-1][0] >> 6] + 1 if tricks else 0
+    found = scoring.in_numbers(frame, frame.hands, sides, piles, last, tricks, complete=complete)
+    return found and found[:3]
 
 
 def assert_frozen(value: object) -> None:

@@ -1,19 +1,17 @@
 """Points as numbers and as components: who gets each, in hands that nobody has played."""
 
-import contextlib
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from random import Random
-from types import SimpleNamespace
 from typing import Any, ClassVar
 
 import attrs
 import pytest
 
 from pitchlib.authoring import kind_of
-from pitchlib.game import scoring
 from pitchlib.game.compiled import OUT_OF_REACH
-from pitchlib.game.scoring import Ledger, awards_of, in_numbers, settled
+from pitchlib.game.frame import piles_of
+from pitchlib.game.scoring import awards_of, settled
 
 from .helpers import *
 
@@ -36,7 +34,7 @@ def agree(variant: Variant, rng: Random) -> int:
     players = rng.choice(variant.players)
     table = start(variant, players=players)._frame.table
     trumps = rng.choice([*table.trumps.values()])
-    numbers = table.points[trumps.suit_key]
+    points = table.plan(trumps).points
     size = rng.choice([1, 1, 2, 3])
     pack = sorted(card.index for card in table.rules.pack.cards)
     cards = rng.sample(pack[1:], size * players)
@@ -53,9 +51,11 @@ def agree(variant: Variant, rng: Random) -> int:
         ]
         left ^= sum(1 << (play & 63) for play in plays)
         tricks.append((rng.choice([plays[0], *plays]), tuple(plays), left))
-    if numbers is None:
+    if points is None:
         return 0
-    gains = Ledger(table, numbers).gains(sides, hands, tuple(tricks), carried, complete)
+    piles = piles_of(tuple(tricks), sides, max(sides) + 1)
+    last = sides[tricks[-1][0] >> 6] + 1 if tricks else 0
+    gains = points.gains(hands, sides, piles, last, carried, complete)
     played = PlayedHand.of_play(
         Contract(0, 1, trumps.suit), trumps, sides, hands, tuple(tricks), complete=complete,
         dealer=0, carried=carried,
@@ -75,33 +75,6 @@ def test_numbers_and_components_agree(variant: Variant) -> None:
     """On who holds what, and on who captures it."""
     rng = Random(variant.id)
     assert sum(agree(variant, rng) for _ in range(60))
-
-
-def begun(**changed: Any) -> Any:
-    """The frame of a hand whose trump suit is named, with such tables."""
-    frame = next(
-        each._frame for each in random_states(SETBACK, 4, seed=1) if each.trumps is not None
-    )
-    return having(frame, table=attrs.evolve(frame.table, known_ledgers={}, **changed))
-
-
-@pytest.mark.parametrize("sides", [(-1, -2, -1, -2), (0, -1, 0, 1), (0, 1, 0, 1)])
-def test_sides_without_a_place_are_not_counted_in_numbers(sides: tuple[int, ...]) -> None:
-    """A seating of your own may say anything; in C, a number below 0 has no room."""
-    assert (in_numbers(begun(sides=sides), (), complete=False) is None) is (min(sides) < 0)
-
-
-@pytest.mark.parametrize(("points", "sides"), [(64, 32), (65, 4), (4, 33)])
-def test_points_and_sides_without_room_are_not_counted_in_numbers(points: int, sides: int) -> None:
-    """There is room for 64 points, and for 32 sides."""
-    frame = begun()
-    key = frame.called.trumps.suit_key
-    given = frame.table.points[key]
-    numbers = attrs.evolve(given, rows=given.rows[:1] * points)
-    frame = begun(points={key: numbers}, number_of_sides=sides)
-    scored = having(frame, before=having(frame.before, scores=(0,) * sides))
-    has_room = points <= 64 and sides <= 32
-    assert (in_numbers(scored, (), complete=False) is not None) is has_room
 
 
 @pytest.mark.parametrize(
@@ -183,9 +156,8 @@ def test_each_card_counts_toward_the_most_pips_once() -> None:
     for game in (Game(pips=[(14, 1), (13, 1)]), Game(trump_pips=[(5, 5)])):
         table = start(JOKER_ELEVEN.with_points(*JOKER_ELEVEN.points[:4], game))._frame.table
         for trumps in table.trumps.values():
-            groups = bad(table.points[trumps.suit_key]).counting
             together = 0
-            for cards, pips in groups:
+            for cards, pips in bad(table.pips).counting(trumps.suit):
                 assert pips
                 assert not together & cards
                 together |= cards
@@ -315,55 +287,11 @@ def test_what_is_counted_in_numbers(variant: Variant) -> None:
     assert told > 3
 
 
-# Components of one's own
-
-
 @pytest.mark.parametrize("far", [1 << 40, 1 << 62, 1 << 70, -(1 << 40), -(1 << 70)])
-def test_a_hand_with_a_score_that_has_no_room_is_counted_in_full(far: int) -> None:
+def test_a_score_that_has_no_room_is_counted_in_full(far: int) -> None:
     """Sums would have none either."""
     state = random_states(SETBACK, 4, seed=2)[-1]
     frame = state._frame
-    ledger = Ledger(frame.table, bad(frame.table.points[bad(frame.called.trumps).suit_key]))
-    counted: Callable[..., Any] = ledger.count
-    assert counted(frame, state._tricks, True) is not None
-    changed = [
-        having(frame, before=having(frame.before, scores=(0, far, 0, 0))),
-    ]
-    if far > 0:
-        tally = attrs.evolve(frame.before.tally)
-        object.__setattr__(tally, "carried", far)
-        credit = SimpleNamespace(seat=0, amount=far)
-        changed += [
-            having(frame, before=having(frame.before, tally=tally)),
-            having(frame, called=having(frame.called, credits=bad((credit,)))),
-        ]
-    for each in changed:
-        with contextlib.suppress(OverflowError):
-            assert counted(each, state._tricks, True) is None
-
-
-def test_a_hand_with_more_seats_than_there_is_room_for() -> None:
-    """Who held a card is looked up seat by seat."""
-    variant = SETBACK.with_rules(LowToHolder())
-    state = random_states(variant, 4, seed=2)[-1]
-    frame = state._frame
-    ledger = Ledger(frame.table, bad(frame.table.points[bad(frame.called.trumps).suit_key]))
-    hands = frame.hands
-    assert ledger.gains(frame.table.sides, hands, state._tricks, 0, True) is not None
-    assert ledger.gains(frame.table.sides, (0,) * 500 + hands, state._tricks, 0, True) is None
-
-
-@pytest.mark.parametrize("amount", [3, 1 << 40, -(1 << 40)])
-def test_a_shot_that_scores_more_than_there_is_room_for(
-    amount: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """It is counted in full, too."""
-    state = random_states(SETBACK, 4, seed=2)[-1]
-    frame = state._frame
-    ledger = Ledger(frame.table, bad(frame.table.points[bad(frame.called.trumps).suit_key]))
-    monkeypatch.setattr(scoring, "shot_of", lambda *asked: Shot(True, amount))
-    contract = attrs.evolve(bad(frame.called.contract), level=frame.table.most + 1)
-    called = having(frame.called, contract=contract)
-    counted: Callable[..., Any] = ledger.count
-    found = counted(having(frame, called=called), state._tricks, True)
-    assert (found is None) is (amount != 3)
+    assert in_numbers(frame, state._tricks, complete=True) is not None
+    changed = having(frame, before=having(frame.before, scores=(0, far, 0, 0)))
+    assert in_numbers(changed, state._tricks, complete=True) is None

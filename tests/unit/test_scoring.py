@@ -7,7 +7,7 @@ import attrs
 import pytest
 
 from pitchlib.game.compiled import table_for
-from pitchlib.game.scoring import Ledger, credited, ended, in_numbers, settled, tallied, thrown_in
+from pitchlib.game.scoring import credited, ended, settled, tallied, thrown_in
 from pitchlib.testing import history
 from sheets.hands import JOKER, MOON
 from sheets.scripting import after_auction, columns, played
@@ -386,20 +386,6 @@ def test_no_score_in_numbers_falls_below_the_floor() -> None:
         assert numbers[0] == state.score.scores
         assert min(numbers[0]) == least
         assert not state.score.made
-
-
-@pytest.mark.parametrize("sides", [(0, 1, 0, 32), (0, -1, 0, 1), (0,) * 33])
-def test_sides_that_have_no_room_are_counted_in_full(sides: tuple[int, ...]) -> None:
-    """In C they would be written where nothing of the kind stands."""
-    state = deal(start(SETBACK), seed=1)
-    while state.to_act is not None:
-        state = apply(state, legal_moves(state)[-1])
-    table, hands = state._frame.table, state._frame.hands
-    points = next(each for each in table.points.values() if each is not None)
-    ledger = Ledger(table, points)
-    for fits in ((0, 1, 2, 3), (0, 31, 0, 31), (0, 1, 2, 3) * 8):
-        assert ledger.gains(fits, hands, state._tricks, 0, True) is not None
-    assert ledger.gains(sides, hands, state._tricks, 0, True) is None
 
 
 def test_a_gift_below_nothing_takes_the_whole_count() -> None:

@@ -1,6 +1,5 @@
 """The play of cards by tables is that of the engine, and what does not fit never crashes."""
 
-import itertools
 import pickle
 import random
 import shutil
@@ -14,29 +13,16 @@ import attrs
 import pytest
 
 import pitchlib
+from pitchlib._core import Plan
 from pitchlib.authoring import allowed, masks_of, must
 from pitchlib.cards import CARDS
-from pitchlib.game import stepping
-from pitchlib.game.engine import STOCK, _drawn, _named_by_lead, lead
-from pitchlib.game.stepping import (
-    COMPILED,
-    Course,
-    card_played,
-    choices_of,
-    hash_of_situation,
-    new_situation,
-)
+from pitchlib.game.stepping import COMPILED, choices_of, hash_of_situation, new_situation
 from pitchlib.moves import play_choices
 
 from .helpers import *
 
 LEFT = len(CARDS)
 EVERY_CARD = CardSet(CARDS)
-
-
-def card_between(before: State, after: State) -> int:
-    """The card in bits that was played from a state to the next."""
-    return before._left & ~after._left
 
 
 @pytest.mark.skipif(COMPILED, reason="in C, it makes nothing else")
@@ -47,17 +33,15 @@ def test_what_makes_states_in_c_gives_them_all_their_parts() -> None:
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
-def test_a_card_played_by_tables_is_one_played_by_the_engine(variant: Variant) -> None:
-    """After it, the state is the same in every field."""
-    states = random_states(variant, variant.default_players, seed=5)
+def test_what_may_be_played_by_the_tables_is_what_the_components_say(variant: Variant) -> None:
+    """And it is listed as any choice of plays is."""
     plays = 0
-    for before, after in itertools.pairwise(states):
-        if before.phase is Phase.PLAY:
-            assert choices_of(before) == play_choices(before._playable) == legal_moves(before)
-            bit = card_between(before, after)
-            found = card_played(bad(before), bit, _named_by_lead, _drawn, lead, STOCK)
-            assert found == after
-            assert (found._playable, found._best) == (after._playable, after._best)
+    for state in random_states(variant, variant.default_players, seed=5):
+        if state.phase is Phase.PLAY:
+            assert choices_of(state) == play_choices(state._playable) == legal_moves(state)
+            hand = bad(state.hands)[state.to_act].bits
+            at = state.trumps, hand, state._trick, state._best, len(state._tricks)
+            assert state._frame.table.playable(*at) == state._playable
             plays += 1
     assert plays > 5
 
@@ -71,50 +55,30 @@ def test_states_of_a_hand_are_hashed_apart() -> None:
     assert every == {hash_of_situation(bad(pickle.loads(pickle.dumps(state)))) for state in states}
 
 
-class Asked:
-    """Stands for a table that is asked for duties."""
-
-    next_seat = (1, 2, 3, 0)
-
-    def __init__(self, duties: list[Duty], *, same_later: bool) -> None:
-        self.asked = 0
-        self.same_later = same_later
-        self.duties = masks_of(duties)
-
-    def masks(self, *_: object) -> Any:
-        """The duties in bits."""
-        self.asked += 1
-        return self.duties
-
-
-@pytest.mark.skipif(COMPILED, reason="in C, only C asks it")
-@pytest.mark.parametrize(("many", "same_later"), [(2, True), (2, False), (8, True)])
-def test_duties_are_remembered_where_they_fit(many: int, same_later: bool) -> None:
+@pytest.mark.parametrize(("many", "tabulated"), [(2, True), (2, False), (8, True)])
+def test_duties_are_remembered_where_they_fit(many: int, tabulated: bool) -> None:
     """As the duties say, whether they have a row of their own or are asked each time."""
     suits = [CardSet(CARDS[place : place + 4]) for place in range(2, 50, 4)]
-    table = Asked([must(cards, "test.no", "no") for cards in suits[:many]], same_later=same_later)
-    state = next(each for each in random_states(SETBACK, 4, seed=1) if each.trumps is not None)
-    course = Course(table, state.trumps)
+    duties, asked = masks_of([must(cards, "test.no", "no") for cards in suits[:many]]), []
+
+    def ask(trick: tuple[int, ...], best: int, number: int) -> Any:
+        asked.append((trick, best, number))
+        return duties
+
+    plan = Plan((1, 2, 3, 0), (), ask, tabulated, 0, None)
     rng = random.Random(3)
     hands = [sum({1 << rng.randrange(LEFT) for _ in range(size)}) for size in range(1, 20)]
     for hand in hands:
-        assert course.playable(hand, 5, (5,), 5, 1) == allowed(table.duties, hand)
-    kept = same_later and many < 8
-    assert table.asked == (1 if kept else len(hands))
+        assert plan.playable(hand, 5, (5,), 5, 1) == allowed(duties, hand)
+    kept = tabulated and many < 8
+    assert asked == [((5,), 5, 1)] * (1 if kept else len(hands))
 
 
-@pytest.mark.skipif(COMPILED, reason="in C, only C asks it")
-def test_the_duties_of_a_hand_are_those_of_its_own_trumps() -> None:
-    """Whatever was played before it; and those of the same call are kept."""
-    states = [random_states(SETBACK, 4, seed=seed)[-1] for seed in range(9)]
-    frames = {bad(state.trumps).suit: state._frame for state in states}
-    assert len(frames) > 1
-    lots = [stepping.lot_for(frame, None) for frame in frames.values()]
-    for frame in frames.values():
-        for before in lots:
-            lot = stepping.lot_for(frame, before)
-            assert lot.course.trumps == frame.called.trumps
-            assert (lot.course is before.course) is (frame is before.frame)
+def test_a_seat_that_is_none_plays_no_card() -> None:
+    """In C, it would be looked for where nothing of the kind stands."""
+    state = next(each for each in random_states(SETBACK, 4, seed=1) if each.trumps is not None)
+    with pytest.raises(IndexError, match="no seat 9"):
+        apply_unchecked(attrs.evolve(state, to_act=9), legal_moves(state)[0])
 
 
 STATES = (

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Mapping
+from itertools import chain
 from types import MappingProxyType
 from typing import Any, TypeVar, final
 
 import attrs
 
+from .._core import LIMITS, ROOM, Plan, Points
 from ..authoring import (
     ByCard,
     ByPips,
@@ -36,29 +38,13 @@ T = TypeVar("T")
 
 NOTHING_LED = CARD_MASK
 """In the place of the card that was led: the duties of the seat that leads."""
+MOST_POINTS, PLAYERS = ROOM
+LEADER = LIMITS[0]
+"""In the place of the card that was led: nothing was."""
 OUT_OF_REACH = 1 << 40
 """The target of a game that no score wins."""
 UNNAMED = -1
 """The key of the duties of a seat that names trump by its lead."""
-
-
-WHO = ("taker", "player", "holder", "catcher", "last-trick", "pips", "sweep")
-"""Who gets a point, as data; its place stands for it in :class:`Numbers`."""
-
-
-@final
-@attrs.frozen
-class Numbers:
-    """The points of a hand in numbers."""
-
-    worth: int
-    """The sum of their values."""
-    rows: tuple[tuple[int, int, bool, bool, tuple[int, ...]], ...]
-    """For each: who gets it; what it is worth; whether nobody gets it if the most pips are tied,
-    and whether it is then carried over; and the cards that can decide it in bits."""
-    counting: tuple[tuple[int, int], ...]
-    """The cards that count alike toward the most pips, in bits, and how many each; none if they
-    count as usual."""
 
 
 @final
@@ -120,8 +106,8 @@ class Table:
     ``known`` fields are caches: they grow by what is asked for, and nothing depends on them."""
     same_later: bool
     """Whether the duties depend on the lead alone, and are the same after the first trick."""
-    known_courses: dict[int, Any]
-    """The courses of :mod:`.stepping`, by trump suit and called card: a cache."""
+    known_plans: dict[int, Plan]
+    """The play of cards in numbers, by trump suit and called card: a cache."""
     remembers_calls: bool
     """Whether the auction depends on no hands, and on little of the scores."""
     known_calls: dict[object, Any]
@@ -136,10 +122,6 @@ class Table:
     are held; and equal exchanges. A cache."""
     discarded_last: int
     """The cards that an exchange discards last if they are trumps, in bits."""
-    points: Mapping[int, Numbers | None]
-    """The points in numbers, by trump suit; ``None`` if it takes more to count a hand."""
-    known_ledgers: dict[int, Any]
-    """The ledgers of :mod:`.scoring`, by trump suit: a cache."""
     watches: bool
     """Whether the bidder may go out before the hand is over."""
     anybody_out: bool
@@ -179,6 +161,18 @@ class Table:
             begun = rule.counterclockwise(begun)
         naming = self.rules.naming
         return rule.with_suits(begun, naming.ranking) if naming.with_bid else begun
+
+    def plan(self, trumps: Trumps | None) -> Plan:
+        """The play and the points in numbers; without trumps, the lead that names them."""
+        key = UNNAMED if trumps is None else trumps.key
+        plan = self.known_plans.get(key)
+        if plan is None:
+            ask = functools.partial(self.masks, trumps)
+            points = None if trumps is None else _points(self, trumps)
+            beaters = () if trumps is None else trumps.beaters
+            made = Plan(self.next_seat, beaters, ask, self.same_later, self.draws, points)
+            plan = self.known_plans.setdefault(key, made)
+        return plan
 
     def progress(self, scores: tuple[int, ...]) -> tuple[int, ...]:
         """How far each side has come; where nothing counts down, that is its score.
@@ -394,14 +388,12 @@ def _shared(rules: Composition, bid_names: tuple[tuple[str, int], ...], players:
         trumps=MappingProxyType({trumps.suit: trumps for trumps in orders}),
         known_masks=({}, *[later] * tricks) if same_later else tuple({} for _ in range(tricks + 1)),
         same_later=same_later,
-        known_courses={},
+        known_plans={},
         remembers_calls=rules.auction.tabulated,
         known_calls={},
         known_called={},
         known_exchanges={},
         discarded_last=exchange.discarded_last.bits,
-        points=MappingProxyType({each.suit_key: numbers_of(rules, each) for each in orders}),
-        known_ledgers={},
         watches=rules.going_out.during_play.watches,
         anybody_out=rules.going_out.during_play.anybody,
         takers=takers if draws else (),
@@ -417,25 +409,23 @@ def _partner(sides: tuple[int, ...], seat: int, step: int) -> int | None:
     return next((other for other in turns if sides[other] == sides[seat]), None)
 
 
-def numbers_of(rules: Composition, trumps: Trumps) -> Numbers | None:
+def _points(table: Table, trumps: Trumps) -> Points | None:
     """The points in numbers, if they and the settlement say as data all that they decide."""
+    rules, sides = table.rules, table.sides
     kinds = [kind_of(point, trumps) for point in rules.points]
     rows = [_row(point, kind) for point, kind in zip(rules.points, kinds)]
     counting = {kind.counting(trumps.suit) for kind in kinds if isinstance(kind, ByPips)}
-    if rules.settlement.settles is None or None in rows or len(counting) > 1:
+    settles = rules.settlement.settles
+    fits = len(rows) <= MOST_POINTS and min(sides) >= 0 and max(sides) < PLAYERS
+    if settles is None or None in rows or len(counting) > 1 or not fits:
         return None
-    return Numbers(
-        worth=sum(point.value for point in rules.points),
-        rows=tuple(row for row in rows if row),
-        counting=tuple(
-            pairs for each in counting - {USUAL_PIPS.counting(trumps.suit)} for pairs in each
-        ),
-    )
+    unusual = counting - {USUAL_PIPS.counting(trumps.suit)}
+    return Points(table, [row for row in rows if row], [*chain(*unusual)])
 
 
 def _row(
     point: PointRule, kind: Decided | None
-) -> tuple[int, int, bool, bool, tuple[int, ...]] | None:
+) -> tuple[str, int, bool, bool, tuple[int, ...]] | None:
     """A point in numbers, if data say who gets it and how much."""
     value, carries = point.value, point.carries_ties
     if (
@@ -448,7 +438,7 @@ def _row(
         return None
     lost = isinstance(kind, ByPips) and kind.tie == "nobody"
     cards = tuple([card.bit for card in kind.cards]) if isinstance(kind, ByCard) else ()
-    return WHO.index(kind.who), value, lost, carries, cards
+    return kind.who, value, lost, carries, cards
 
 
 def tricks_of(rules: Composition, players: int) -> int:

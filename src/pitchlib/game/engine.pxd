@@ -1,14 +1,15 @@
 # What is in C of engine.py.
 
 cimport cython
-from .._laid cimport LaidCard, chosen, held
-from .frame cimport Called, Frame, begun, named, said_after, shown_of, won
+from .._core cimport Plan, left_t
+from .._laid cimport LaidCard, cards_t, chosen, held, index_of
+from .frame cimport Called, Frame, begun, named, plan_of, said_after, shown_of, won
 from .legality cimport legal_moves
 from .scoring cimport standing_after
-from .stepping cimport SituationSlots, card_played, cards_t, left_t, new_situation
+from .stepping cimport SituationSlots, new_situation
 
 cdef bint COMPILED
-cdef int CARD_MASK
+cdef int CARD_MASK, LEADER
 
 @cython.locals(bits=cards_t, one=cards_t, place=cython.int)
 cdef cards_t _bits(bytes cards, int first, int last) except? 18446744073709551615
@@ -17,7 +18,12 @@ cdef cards_t _bits(bytes cards, int first, int last) except? 1844674407370955161
 cpdef apply(object state, object move, object seat=*)
 
 cdef object _made(object frame, object phase, object to_act, left_t left, left_t playable,
-                  tuple tricks, object source)
+                  tuple trick, int best, tuple tricks, object source)
+@cython.locals(frame=Frame, plan=Plan, seat=cython.int, index=cython.int, trick=tuple,
+               best=cython.int, tricks=tuple, left=left_t, number=cython.int, play=cython.int,
+               first=cython.int, hands=tuple, leader=cython.int, led=cython.int, hand=cards_t,
+               playable=cards_t)
+cdef object _play(SituationSlots at, cards_t bit, object source)
 cdef object _wait(Frame frame, object phase, object to_act, object source)
 @cython.locals(old=Frame, frame=Frame, moves=tuple)
 cdef object _heard(SituationSlots at, object move, Called called, object source)
@@ -28,13 +34,14 @@ cdef object _bid_won(Frame frame, object source)
 cdef object _begin_exchange(Frame frame, object bidder, object source)
 cdef object _with_called(Frame frame, Called called)
 @cython.locals(before=Called, known=dict)
-cpdef object _named_by_lead(Frame frame, object card)
+cdef object _named_by_lead(Frame frame, object card)
 cdef object _came(object source, object seat, bytes stock, int first, int last)
 @cython.locals(first=cython.int, hands=list, stock=bytes, taken=list)
 cdef object _take(Frame frame, tuple seats, int count, int moves, object source)
 @cython.locals(old=Frame, takers=tuple, hands=list)
-cpdef object _drawn(Frame frame, int winner, int number, object source)
-cpdef object lead(Frame frame, left_t left, object seat, tuple tricks, object source)
+cdef object _drawn(Frame frame, int winner, int number, object source)
+@cython.locals(number=cython.int, hands=tuple, hand=cards_t, playable=cards_t, plan=Plan)
+cdef object lead(Frame frame, left_t left, int seat, tuple tricks, object source)
 
 @cython.locals(mine=cards_t, plain=cards_t, last=cards_t, known=dict, key=tuple)
 cdef object _choices(object table, object exchange, cards_t hand, object trumps)

@@ -11,8 +11,8 @@ import copyreg
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
-from .._laid import chosen, held, indices
-from ..authoring import POOLS, Masks, Redealt, Run, allowed
+from .._laid import chosen, held, index_of, indices
+from ..authoring import POOLS, Redealt, Run
 from ..cards import CARDS, Card, set_of_bits
 from ..composing import Variant
 from ..errors import InvalidArgument
@@ -37,7 +37,7 @@ from ..moves import (
     short_form,
 )  # fmt: skip
 from ..tricks import CARD_MASK, Contract, Trumps, new_contract
-from .compiled import NOTHING_LED, UNNAMED, Table, table_for
+from .compiled import LEADER, Table, table_for
 from .frame import (
     Called,
     Frame,
@@ -47,6 +47,7 @@ from .frame import (
     begun,
     named,
     new_standing,
+    plan_of,
     run_on,
     said_after,
     shown_of,
@@ -58,7 +59,7 @@ from .hand_score import Tally
 from .legality import explain, explain_move, illegal_move, legal_moves
 from .scoring import credited, standing_after, thrown_in
 from .state import Phase, Situation, State, before_the_deal, check_state, new_state
-from .stepping import COMPILED, card_played, new_situation
+from .stepping import COMPILED, new_situation
 
 __all__ = ["apply", "apply_unchecked"]
 
@@ -98,9 +99,6 @@ def apply(state: State, move: Move, *, seat: int | None = None) -> State:
         at, play = state, move
         bit = play._bits
         if at._playable & bit:
-            if COMPILED:  # pragma: no cover  (this is measured in Python)
-                after: State = card_played(at, bit, _named_by_lead, _drawn, lead, STOCK)
-                return after
             return _play(state, bit, STOCK)
     if given is not State:
         check_state(state)
@@ -168,7 +166,7 @@ class Source(Generic[S]):
         """So many cards from the top of an open stock."""
         return tuple([CARDS[card] for card in cards])
 
-    def passes(self, seat: int, masks: Masks) -> bool:
+    def passes(self, seat: int) -> bool:
         """Whether a seat of which nothing is known that it may play is passed over."""
         return True
 
@@ -219,14 +217,16 @@ def _made(
     to_act: int | None,
     left: int,
     playable: int,
+    trick: tuple[int, ...],
+    best: int,
     tricks: Tricks,
     source: Source[S],
 ) -> S:
-    """The next state or view, at the beginning of a trick."""
+    """The next state or view."""
     if COMPILED and source is STOCK:  # pragma: no cover  (this is measured in Python)
-        after: S = new_situation(State, frame, phase, to_act, left, playable, (), -1, tricks)
+        after: S = new_situation(State, frame, phase, to_act, left, playable, trick, best, tricks)
         return after
-    return source.made(frame, phase, to_act, left, playable, (), -1, tricks)
+    return source.made(frame, phase, to_act, left, playable, trick, best, tricks)
 
 
 def _wait(frame: Frame, phase: Phase, to_act: int | None, source: Source[S]) -> S:
@@ -235,7 +235,7 @@ def _wait(frame: Frame, phase: Phase, to_act: int | None, source: Source[S]) -> 
         rules = frame.table.rules
         name = type(rules.exchange if phase is _EXCHANGE else rules.auction).__name__
         raise InvalidArgument(f"{name} must come to an end, but has none after {MOST_MOVES} moves")
-    return _made(frame, phase, to_act, -1, 0, (), source)
+    return _made(frame, phase, to_act, -1, 0, (), -1, (), source)
 
 
 def _with_called(frame: Frame, called: Called) -> Frame:
@@ -515,47 +515,30 @@ def _discarding(frame: Frame, seat: Any, source: Source[S]) -> S:
 
 
 def _play(at: Situation, bit: int, source: Source[S]) -> S:
-    if COMPILED and source is STOCK:  # pragma: no cover  (this is measured in Python)
-        after: S = card_played(at, bit, _named_by_lead, _drawn, lead, source)
-        return after
-    frame = at._frame
-    seat: Any = at.to_act
-    table = frame.table
-    trumps: Any = frame.called.trumps
+    frame, seat, index = at._frame, at.to_act, index_of(bit)
+    trick, best, tricks = at._trick, at._best, at._tricks
+    if frame.called.trumps is None:
+        frame = _named_by_lead(frame, CARDS[index])
+    plan = plan_of(frame) if frame._plan is None else frame._plan
+    hands, number = frame.hands, len(tricks)
+    if seat is None or not 0 <= seat < plan.players:
+        raise IndexError(f"there is no seat {seat}")
     left = at._left ^ bit
-    index = bit.bit_length() - 1
     play = seat << 6 | index
-    trick = at._trick
-    tricks = at._tricks
-    seat = table.next_seat[seat]
-    if trick:
-        best = at._best
-        if trumps.beaters[best & CARD_MASK] & bit:
-            best = play
-        trick += (play,)
-        if seat == trick[0] >> 6:
-            return lead(frame, left, best >> 6, (*tricks, (best, trick, left)), source)
-    else:
+    if not trick or plan.beaters[best & CARD_MASK] & bit:
         best = play
-        trick = (play,)
-        if trumps is None:
-            frame = _named_by_lead(frame, CARDS[index])
-            trumps = frame.called.trumps
-    try:
-        masks = table.known_masks[len(tricks)][trumps.key | trick[0] & CARD_MASK]
-    except KeyError:  # not asked for before, or they depend on the whole trick
-        masks = table.masks(trumps, trick, best, len(tricks))
-    playable = frame.hands[seat] & left
-    for holding, play in masks:  # as in `allowed`, without the call
-        if playable & holding:
-            playable &= play
-            break
-    while not playable and source.passes(seat, masks):
-        seat = table.next_seat[seat]
-        if seat == trick[0] >> 6:
-            return lead(frame, left, best >> 6, (*tricks, (best, trick, left)), source)
-        playable = allowed(masks, frame.hands[seat] & left)
-    return source.made(frame, _PLAY, seat, left, playable, trick, best, tricks)
+    trick += (play,)
+    first: int = trick[0]
+    leader, led = first >> 6, first & CARD_MASK
+    seat = plan.next_seat[seat]
+    while seat != leader:
+        hand: int = hands[seat]
+        playable = plan.playable(hand & left, led, trick, best, number)
+        if playable or not source.passes(seat):
+            return _made(frame, _PLAY, seat, left, playable, trick, best, tricks, source)
+        seat = plan.next_seat[seat]
+    tricks += ((best, trick, left),)
+    return lead(frame, left, best >> 6, tricks, source)
 
 
 def _named_by_lead(frame: Frame, card: Card) -> Frame:
@@ -591,29 +574,23 @@ def _drawn(frame: Frame, winner: int, number: int, source: Source[S]) -> Frame:
 
 def lead(frame: Frame, left: int, seat: int, tricks: Tricks, source: Source[S]) -> S:
     """Begin a trick, if it is a seat's turn to lead, or end the hand; first cards may be drawn."""
-    if 0 < len(tricks) <= frame.table.draws:
-        frame = _drawn(frame, seat, len(tricks), source)
-    table, number = frame.table, len(tricks)
-    if number < table.tricks and not (table.watches and tricks):
-        trumps = frame.called.trumps
-        try:
-            masks = table.known_masks[number][trumps.key | NOTHING_LED if trumps else UNNAMED]
-        except KeyError:  # not asked for before
-            masks = table.masks(trumps, (), -1, number)
-        playable = frame.hands[seat] & left
-        for holding, play in masks:  # as in `allowed`, without the call
-            if playable & holding:
-                playable &= play
-                break
+    number, plan = len(tricks), plan_of(frame)
+    if 0 < number <= plan.draws:
+        frame = _drawn(frame, seat, number, source)
+        plan = plan_of(frame)
+    if number < frame._sure:
+        hands = frame.hands
+        hand: int = hands[seat]
+        playable = plan.playable(hand & left, LEADER, (), -1, number)
         if playable:
-            return _made(frame, _PLAY, seat, left, playable, tricks, source)
+            return _made(frame, _PLAY, seat, left, playable, (), -1, tricks, source)
     seat, playable, standing = source.lead(frame, left, seat, tricks)
     if standing is None:
-        return _made(frame, _PLAY, seat, left, playable, tricks, source)
+        return _made(frame, _PLAY, seat, left, playable, (), -1, tricks, source)
     phase = _DEAL if standing.winner is None else _OVER
     frame = frame.copy()
     frame.standing = standing
-    return _made(frame, phase, None, left, 0, tricks, source)
+    return _made(frame, phase, None, left, 0, (), -1, tricks, source)
 
 
 # Pickles

@@ -1,6 +1,7 @@
 # What is in C of frame.py.
 
 cimport cython
+from .._core cimport Plan, left_t
 from .._laid cimport cards_t
 
 
@@ -11,13 +12,19 @@ cdef class Called:
 
 cdef class Frame:
     cdef public object table, standing, before, dealt, moves, exchange, choices
-    cdef public object hands, stock, turned, taken, _hash, _key, _score, _seen, _plan, _early
+    cdef public object hands, stock, turned, taken, _hash, _key, _score, _seen
+    cdef public Plan _plan
+    cdef public int _sure
     cdef public Called called
 
     @cython.locals(made=Frame)
     cpdef Frame copy(self)
 
 
+@cython.locals(left=left_t, before=left_t, best=cython.int)
+cpdef list piles_of(tuple tricks, tuple sides, int number)
+@cython.locals(plan=Plan)
+cpdef Plan plan_of(Frame frame)
 cpdef begun(object table, object dealer, object scores, object turned)
 cpdef said_after(object table, Called before, object call, object turned)
 cpdef named(object table, Called before, object suit)

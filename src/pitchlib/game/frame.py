@@ -21,6 +21,7 @@ from ..tricks import Contract, Trumps, played_by, with_trump
 from .hand_score import NO_TALLY, Tally
 
 if TYPE_CHECKING:
+    from .._core import Plan
     from ..authoring import Credit, Outcome
     from ..moves import LegalMoves
     from .compiled import Table
@@ -228,7 +229,7 @@ class Frame:
     """
 
     __slots__ = (
-        "_early", "_hash", "_key", "_plan", "_score", "_seen", "before", "called", "choices",
+        "_hash", "_key", "_plan", "_score", "_seen", "_sure", "before", "called", "choices",
         "dealt", "exchange", "hands", "moves", "standing", "stock", "table", "taken", "turned",
     )  # fmt: skip
     table: Table
@@ -259,14 +260,17 @@ class Frame:
     """The score of a state whose hand is over, once somebody has looked."""
     _seen: Any
     """By seat: the frame of its view, once somebody has asked."""
-    _plan: Any
-    _early: Any
+    _plan: Plan | None
+    """By what cards are played, once one is."""
+    _sure: int
+    """How many tricks are played then before anybody can have gone out."""
 
     def __init__(self, table: Table, standing: Standing) -> None:
         """Take a game about to be dealt."""
         self.table, self.standing, self.before, self.dealt = table, standing, standing, ()
         self.moves, self.called, self.exchange, self.choices = (), NO_CALLS, None, None
         self.hands, self.stock, self.turned, self.taken = (), b"", (), ()
+        self._plan = None
 
     def copy(self) -> Frame:
         """A frame with the same parts, before other parts are put into it."""
@@ -275,7 +279,7 @@ class Frame:
         made.dealt, made.moves, made.called = self.dealt, self.moves, self.called
         made.exchange, made.choices = self.exchange, self.choices
         made.hands, made.stock = self.hands, self.stock
-        made.turned, made.taken = self.turned, self.taken
+        made.turned, made.taken, made._plan = self.turned, self.taken, None
         return made
 
     def __eq__(self, other: object) -> bool:
@@ -292,7 +296,7 @@ class Frame:
         """Whether anybody may go out in mid-hand: if one side got all the points of the hand."""
         table, trumps = self.table, self.called.trumps
         assert trumps is not None
-        points = table.points[trumps.suit_key]
+        points = table.plan(trumps).points
         given = sum([max(each.amount, 0) for each in self.called.credits])
         most = max(table.progress(self.before.scores)) + given
         return table.watches and (points is None or most + points.worth >= table.target)
@@ -396,6 +400,17 @@ class Frame:
             turned=self.turned,
             carried=self.before.tally.carried,
         )
+
+
+def plan_of(frame: Frame) -> Plan:
+    """By what the cards of a hand are played; it is kept."""
+    plan = frame._plan
+    if plan is None:
+        table, trumps = frame.table, frame.called.trumps
+        frame._plan = plan = table.plan(trumps)
+        early = table.watches and trumps is not None and frame.may_end_early()
+        frame._sure = 1 if early else table.tricks
+    return plan
 
 
 def shown_of(frame: Frame, cards: int) -> int:

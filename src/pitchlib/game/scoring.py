@@ -7,19 +7,16 @@ Any other hand is counted in full, and so is the evidence for every score, when 
 
 from __future__ import annotations
 
-from array import array
-from itertools import accumulate
-from typing import Any, final
+from typing import TypeAlias, final
 
 import attrs
 
-from .._laid import padded
+from .._core import Points
 from ..authoring import Credit, Entry, Shot
-from ..cards import set_of_bits
-from ..played_hand import PIPS, Award, PlayedHand, new_award
+from ..played_hand import Award, PlayedHand, new_award
 from ..tricks import Contract
-from .compiled import OUT_OF_REACH, WHO, Numbers, Table
-from .frame import Frame, Standing, Tricks, new_standing
+from .compiled import OUT_OF_REACH, Table
+from .frame import Frame, Standing, Tricks, new_standing, piles_of, plan_of
 from .hand_score import HandScore, Tally, new_hand_score
 
 __all__: list[str] = []
@@ -27,33 +24,30 @@ __all__: list[str] = []
 
 # In numbers
 
-_TAKER, _PLAYER, _HOLDER, _CATCHER, _LAST_TRICK, _PIPS, _SWEEP = range(len(WHO))
-SETTLES = ("taken", "bid", "everybody", "others", "difference")
-_BID, _EVERYBODY, _OTHERS, _DIFFERENCE = range(1, 5)
-TOPS = list(PIPS)
-_SUIT = 0xC0
-"""The part of a trump order's key for the trump suit."""
-POINTS = 64
-"""Room for points."""
-SIDES = 32
-"""Room for seats and sides."""
 LEAST = -OUT_OF_REACH
 """A score so low or so high is counted in full: in C, numbers are not of any size."""
+Counted: TypeAlias = tuple[tuple[int, ...], int | None, Tally, bool]
+"""The scores, who has won, the tally, and whether the bid was made."""
 
 
 def standing_after(frame: Frame, tricks: Tricks, *, complete: bool) -> Standing | None:
     """The standing after the last of these tricks, if the hand is over; else ``None``."""
     sheet = frame
-    table, old = sheet.table, sheet.standing
-    counted = in_numbers(frame, tricks, complete=complete)
+    table, old, points = sheet.table, sheet.standing, plan_of(frame).points
+    counted = None
+    if points is not None:
+        sides = sheet.sides() if points.changes_sides else points.sides
+        piles = piles_of(tricks, sides, max(sides) + 1)
+        last = sides[tricks[-1][0] >> 6] + 1 if tricks else 0
+        counted = in_numbers(frame, sheet.hands, sides, piles, last, tricks, complete=complete)
     if counted is None:
         score = settled_in(frame, frame.played(tricks, complete=complete))
         if score is None:
             return None
-        counted = score.scores, score.winner, score.tally
+        counted = score.scores, score.winner, score.tally, score.made
     elif not complete:
         return None
-    scores, winner, tally = counted
+    scores, winner, tally, _ = counted
     dealer = table.next_seat[old.dealer]
     return new_standing(old.hand_number, dealer, scores, winner, complete, None, tally)
 
@@ -68,269 +62,126 @@ def announced(frame: Frame, score: HandScore) -> Standing:
     )
 
 
-class Ledger:
-    """Counts hands with one trump suit in numbers: what the rules say as data, close at hand."""
-
-    def __init__(self, table: Table, points: Numbers) -> None:
-        rules, rows = table.rules, points.rows
-        self.table: Any = table
-        self.worth: int = points.worth
-        self.points: int = len(rows)
-        self.who: list[int] = padded([row[0] for row in rows], POINTS)
-        self.values: list[int] = padded([row[1] for row in rows], POINTS)
-        self.is_lost: list[int] = padded([row[2] for row in rows], POINTS)
-        self.carries: list[int] = padded([row[3] for row in rows], POINTS)
-        self.ends: list[int] = padded([*accumulate([len(row[4]) for row in rows])], POINTS)
-        self.cards: array[int] = array("Q", [card for row in rows for card in row[4]])
-        self.counting: tuple[tuple[int, int], ...] = points.counting
-        self.settles: int = SETTLES.index(rules.settlement.settles or "")
-        self.sides: tuple[int, ...] = table.sides
-        self.number: int = table.number_of_sides
-        self.target: int = table.target
-        self.most: int = table.most
-        self.watches: bool = table.watches
-        self.tallies: bool = table.tallies
-        self.carrier: int = -1 if table.carrier is None else table.carrier
-        self.floor: bool = rules.floor.least is not None
-        self.least: int = rules.floor.least or 0
-        self.counts_down: bool = rules.going_out.counts_down
-        self.changes_sides: bool = rules.seating.changes_sides
-        self.in_sight: Any = rules.moon.in_sight
-
-    def gains(
-        self,
-        sides: tuple[int, ...],
-        hands: tuple[int, ...],
-        tricks: Tricks,
-        carried: int,
-        complete: bool,
-    ) -> list[int] | None:
-        """For each point, the side that has secured it or -1, and what it is worth, one by one.
-
-        ``None`` if data does not tell.
-        """
-        side_of, piles, number = [0] * 32, [0] * 32, 0
-        if len(sides) > SIDES or len(hands) > SIDES:
-            return None
-        for place in range(len(sides)):
-            side_of[place] = side = sides[place]
-            if side < 0 or side >= SIDES:  # a component of your own may say anything
-                return None
-            number = max(number, side + 1)
-        left, in_play, best, first = -1, 0, -1, 0
-        for trick in tricks:
-            best, after = trick[0], trick[2]
-            side = side_of[best >> 6 & 31]
-            piles[side] = piles[side] | left ^ after
-            left = after
-        for card in hands:
-            in_play |= card
-        gains = []
-        for point in range(self.points):
-            who, value, side = self.who[point], self.values[point], -1
-            if who <= _CATCHER:
-                end = self.ends[point]
-                if who == _PLAYER and not complete:
-                    end = min(end, first + 1)
-                for place in range(first, end):
-                    card = self.cards[place]
-                    if not (left if who == _PLAYER else ~in_play) & card:
-                        if not left & card:  # played
-                            side = 0
-                            while not piles[side] & card:
-                                side += 1
-                            if who >= _HOLDER:
-                                seat = 0
-                                while not hands[seat] & card:
-                                    seat += 1
-                                if who == _HOLDER:
-                                    side = side_of[seat]
-                                elif side == side_of[seat]:
-                                    value = 1
-                        break
-            elif complete:
-                if who == _PIPS:
-                    side = self.most_pips(piles, number)
-                    if self.carries[point]:
-                        value += carried
-                    if side < 0 and not self.is_lost[point]:
-                        return None
-                elif who == _LAST_TRICK:
-                    if best >= 0:
-                        side = side_of[best >> 6 & 31]
-                else:
-                    takers = 0
-                    for place in range(number):
-                        takers += piles[place] != 0
-                    if takers == 1:
-                        return None
-            first = self.ends[point]
-            gains.append(side)
-            gains.append(value)
-        return gains
-
-    def most_pips(self, piles: list[int], number: int) -> int:
-        """The side with the most pips; -1 for a tie."""
-        winner, most = -1, -1
-        for side in range(number):
-            pile, pips = piles[side], 0
-            if not self.counting:
-                pips = (
-                    TOPS[pile >> 2 & 31]
-                    + TOPS[pile >> 15 & 31]
-                    + TOPS[pile >> 28 & 31]
-                    + TOPS[pile >> 41 & 31]
-                )
-            for alike, count in self.counting:
-                there = pile & alike
-                while there:
-                    pips += count
-                    there &= there - 1
-            if pips == most:
-                winner = -1
-            elif pips > most:
-                winner, most = side, pips
-        return winner
-
-    def count(
-        self, frame: Frame, tricks: Tricks, complete: bool
-    ) -> tuple[tuple[int, ...], int | None, Tally] | None:
-        """The scores after these tricks, who has won, and the tally, if numbers decide that.
-
-        While the hand goes on, all stay as they were. ``None`` if it has to be counted in full.
-        """
-        sheet = frame
-        table, called, old, hands = self.table, sheet.called, sheet.before, sheet.hands
-        contract: Any = called.contract
-        scores, taken, after, before = [0] * 32, [0] * 32, [0] * 32, LEAST
-        stood, tally = old.scores, old.tally
-        start = table.progress(stood) if self.counts_down else stood
-        for place in range(self.number):
-            scores[place] = start[place]
-            if not LEAST < scores[place] < -LEAST:
-                return None
-        for each in called.credits:
-            if not 0 <= each.amount < -LEAST:
-                return None
-            side = self.sides[each.seat]
-            scores[side] += each.amount
-        for place in range(self.number):
-            before = max(before, scores[place])
-        if not complete and before + self.worth < self.target:
-            return stood, None, tally
-        sides, carried, number = self.sides, tally.carried, self.number
-        if carried >= -LEAST:
-            return None
-        if self.changes_sides:
-            sides = table.sides_in(contract, tuple(map(set_of_bits, hands)))
-            number = max(sides) + 1
-        gains = self.gains(sides, hands, tricks, carried, complete)
-        if gains is None:
-            return None
-        worth, takers = -carried, 0
-        for place in range(0, len(gains), 2):
-            side, amount = gains[place], gains[place + 1]
-            worth += amount
-            if side >= 0:
-                taken[side] += amount
-        if self.watches and self.add(sides, taken, scores, after) >= self.target:
-            return None  # somebody may go out, the bidder with the last trick
-        if not complete:
-            return stood, None, tally
-        for place in range(number):
-            takers += taken[place] != 0
-        level, side, winner = contract.level, sides[contract.bidder], None
-        made, special = taken[side] >= level, self.most < level
-        shot: Shot | None = None
-        if special or self.in_sight(level, worth, takers):
-            if self.changes_sides:
-                return None
-            # Where awards and the contract decide, what was played need not be put together.
-            hand = frame.played(() if table.rules.moon.by_awards else tricks, complete=True)
-            awards = _awards_in(table, gains)
-            if special:
-                shot = shot_of(table, hand, awards, stood)
-                winner, made = shot.winner, shot.made
-            else:
-                winner = table.rules.moon.winner(hand, awards, table.standing(stood))
-                table.answered(table.rules.moon, "winner", winner, number)
-        self.settle(taken, number, side, level, made)
-        if shot is not None:
-            taken[side] = shot.amount
-            if not LEAST < taken[side] < -LEAST:
-                return None
-        most = self.add(sides, taken, scores, after)
-        if winner is None and max(before, most) >= self.target:
-            side, order = self.sides[contract.bidder], table.rules.going_out.order
-            for place in range(self.number):
-                out = after[place] >= self.target or scores[place] >= self.target
-                if out and (order.by_scores or order.may_win(place, side, made)):
-                    return None
-        if self.floor:
-            for place in range(self.number):
-                after[place] = max(after[place], self.least)
-        found = tuple([after[place] for place in range(self.number)])
-        if self.tallies:
-            carried = 0
-            if self.carrier >= 0 and gains[2 * self.carrier] < 0:
-                carried = gains[2 * self.carrier + 1]
-            tally = tallied(table, tally, contract, made, carried)
-        if winner is None:
-            winner, _ = ended(table, found, tally)
-        return table.progress(found) if self.counts_down else found, winner, tally
-
-    def add(
-        self, sides: tuple[int, ...], taken: list[int], scores: list[int], after: list[int]
-    ) -> int:
-        """Add what sides of the hand have taken to the scores of the game's; the most after it."""
-        most = LEAST
-        for place in range(self.number):
-            after[place] = scores[place] + (0 if self.changes_sides else taken[place])
-        if self.changes_sides:
-            for hand_side, side in set(zip(sides, self.sides)):
-                after[side] += taken[hand_side]
-        for place in range(self.number):
-            most = max(most, after[place])
-        return most
-
-    def settle(self, taken: list[int], number: int, side: int, level: int, made: bool) -> None:
-        """Turn what so many sides took into what they score."""
-        if not made and self.settles != _EVERYBODY:
-            if self.settles >= _OTHERS:
-                for place in range(number):
-                    taken[place] += level
-                taken[side] = 0
-            else:
-                taken[side] = -level
-        elif self.settles == _BID:
-            taken[side] = level
-        elif self.settles == _DIFFERENCE:
-            ahead = taken[0] - taken[1]
-            taken[0], taken[1] = max(ahead, 0), max(-ahead, 0)
-
-
 def in_numbers(
-    frame: Frame, tricks: Tricks, *, complete: bool
-) -> tuple[tuple[int, ...], int | None, Tally] | None:
-    """What :meth:`Ledger.count` says; ``None`` if the points take more than numbers."""
+    frame: Frame,
+    hands: tuple[int, ...],
+    sides: tuple[int, ...],
+    piles: list[int],
+    last: int,
+    tricks: Tricks,
+    *,
+    complete: bool,
+) -> Counted | None:
+    """The scores after a hand, if numbers decide them; if not, it has to be counted in full.
+
+    While the hand goes on, the scores stay as they were.
+
+    :param hands: what each seat held.
+    :param sides: the side of each seat in the hand.
+    :param piles: what each side has captured.
+    :param last: the side that won the last trick, counted from 1; 0, if there was none.
+    :param tricks: what was played, for a moon that asks for more than awards.
+    :param complete: whether the hand is over.
+    """
     sheet = frame
-    table = sheet.table
-    trumps: Any = sheet.called.trumps
-    suit = trumps.key & _SUIT
-    counted: tuple[tuple[int, ...], int | None, Tally] | None
+    points = plan_of(frame).points
+    if points is None:
+        return None
     try:
-        ledger = table.known_ledgers.get(suit)
-        if ledger is None:
-            points = table.points[suit]
-            if points is None or len(points.rows) > POINTS:
-                return None
-            if table.number_of_sides > SIDES or min(table.sides) < 0:  # of a seating of your own
-                return None
-            ledger = table.known_ledgers.setdefault(suit, Ledger(table, points))
-        counted = ledger.count(frame, tricks, complete)
+        carried = sheet.before.tally.carried
+        gains = points.gains(hands, sides, piles, last, carried, complete)
+        return None if gains is None else _settled(frame, points, sides, gains, tricks, complete)
     except OverflowError:  # pragma: no cover  (in Python, numbers are of any size)
         return None
-    return counted
+
+
+def _settled(
+    frame: Frame,
+    points: Points,
+    sides: tuple[int, ...],
+    gains: list[int],
+    tricks: Tricks,
+    complete: bool,
+) -> Counted | None:
+    """The same, by which side has which point."""
+    sheet = frame
+    table, called = sheet.table, sheet.called
+    contract, number = called.contract, points.sizes
+    assert contract is not None
+    scores, taken, after, before = [0] * 32, [0] * 32, [0] * 32, LEAST
+    stood, tally = sheet.before.scores, sheet.before.tally
+    for place, stands in enumerate(table.progress(stood) if points.counts_down else stood):
+        if not LEAST < stands < -LEAST:
+            return None
+        scores[place] = stands
+    for each in called.credits:
+        if each.amount < 0:
+            return None
+        scores[points.sides[each.seat]] += each.amount
+    worth, takers = -tally.carried, 0
+    for place in range(0, len(gains), 2):
+        side, amount = gains[place], gains[place + 1]
+        worth += amount
+        if side >= 0:
+            taken[side] += amount
+    for place in range(number):
+        before = max(before, scores[place])
+    if points.watches and _most(points, sides, taken, scores, after) >= points.target:
+        return None  # somebody may go out, the bidder with the last trick
+    if not complete:
+        return stood, None, tally, False
+    for place in range(32):
+        takers += taken[place] != 0
+    level, side, winner = contract.level, sides[contract.bidder], None
+    made, special = taken[side] >= level, points.most < level
+    shot: Shot | None = None
+    if special or points.in_sight(level, worth, takers):
+        if points.changes_sides:
+            return None
+        # Where awards and the contract decide, what was played need not be put together.
+        moon = table.rules.moon
+        hand = frame.played(() if moon.by_awards else tricks, complete=True)
+        awards = _awards_in(table, gains)
+        if special:
+            shot = shot_of(table, hand, awards, stood)
+            winner, made = shot.winner, shot.made
+        else:
+            winner = moon.winner(hand, awards, table.standing(stood))
+            table.answered(moon, "winner", winner, number)
+    points.settle(taken, 32, side, level, made)
+    if shot is not None:
+        taken[side] = shot.amount
+    most = _most(points, sides, taken, scores, after)
+    if winner is None and max(before, most) >= points.target:
+        side, order = points.sides[contract.bidder], table.rules.going_out.order
+        for place in range(number):
+            out = after[place] >= points.target or scores[place] >= points.target
+            if out and (order.by_scores or order.may_win(place, side, made)):
+                return None
+    found = tuple([max(after[place], points.least) for place in range(number)])
+    if points.tallies:
+        carried = 0
+        if points.carrier >= 0 and gains[2 * points.carrier] < 0:
+            carried = gains[2 * points.carrier + 1]
+        tally = tallied(table, tally, contract, made, carried)
+    if winner is None and points.ends:
+        winner, _ = ended(table, found, tally)
+    return table.progress(found) if points.counts_down else found, winner, tally, made
+
+
+def _most(
+    points: Points, sides: tuple[int, ...], taken: list[int], scores: list[int], after: list[int]
+) -> int:
+    """Add what sides of the hand have taken to the scores of the game's; the most after it."""
+    most = LEAST
+    for place in range(points.sizes):
+        after[place] = scores[place] + (0 if points.changes_sides else taken[place])
+    if points.changes_sides:
+        for hand_side, side in set(zip(sides, points.sides)):
+            after[side] += taken[hand_side]
+    for place in range(points.sizes):
+        most = max(most, after[place])
+    return most
 
 
 def _plain(awards: tuple[Award, ...]) -> tuple[Award, ...]:
@@ -680,7 +531,6 @@ def _entered(
 
 def score_of(frame: Frame, tricks: Tricks, *, complete: bool) -> HandScore:
     """The score of a hand that is over, with the evidence."""
-    played = frame.played(tricks, complete=complete)
-    score = settled_in(frame, played)
+    score = settled_in(frame, frame.played(tricks, complete=complete))
     assert score is not None
     return score

@@ -14,7 +14,6 @@ from typing import Any, final, get_args
 
 import attrs
 
-from ..authoring import Masks
 from ..cards import Card, CardSet, set_of, set_of_bits
 from ..errors import InvalidArgument, expect, is_a, items_of, must_be
 from ..game.compiled import Table
@@ -328,7 +327,7 @@ class _EventSource(Source[View]):
         self.see(CardSet(came), "come to light")
         return came
 
-    def passes(self, seat: int, masks: Masks = ()) -> bool:
+    def passes(self, seat: int) -> bool:
         """If the event says so."""
         passes = self.passed[:1] == [seat]
         if passes:

@@ -3,9 +3,8 @@
 from typing import TYPE_CHECKING
 
 from ..errors import names_of
-from .counting import divide, perft
 from .simulation import Playouts, Policy, playouts
-from .solving import CannotSolve, Solution, solve, solve_contracts
+from .solving import CannotSolve, Solution, divide, perft, solve, solve_contracts
 
 __all__ = [
     "CannotSolve", "Playouts", "Policy", "Solution", "divide", "perft", "playouts", "solve",

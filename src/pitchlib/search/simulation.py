@@ -3,35 +3,31 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from random import Random
 from typing import Any, Protocol, cast, final
 
 import attrs
 
-from .._core import Branch, Chance, Deals, Hand, Outcomes, play_all, seeded, stream_of
+from .._core import Branch, Chance, Deals, Hand, Memory, play_all, seeded, stream_of
+from ..authoring import kind_of
+from ..cards import CARDS as ALL_CARDS
+from ..cards import Suit
 from ..errors import InvalidArgument, expect, shown
+from ..game.compiled import Table
 from ..game.engine import apply, apply_unchecked
-from ..game.frame import Frame
+from ..game.frame import Called, Frame
 from ..game.hand_score import HandScore
 from ..game.legality import legal_moves, what_is_due
+from ..game.scoring import in_numbers
 from ..game.state import Phase, Situation, State, check_situation
 from ..game.table import RandomSource, chance_of, sample_deal
 from ..knowledge.views import View, view
 from ..knowledge.worlds import Worlds
 from ..moves import Move
-from ._plan import (
-    POINTS,
-    NotExpressible,
-    becoming,
-    check_dealing,
-    deals_of,
-    decide,
-    hand_of,
-    score_at,
-    score_of_example,
-)
+from ..tricks import with_trump
+from ._plan import CARDS, DUTIES, POINTS, SEATS, NotExpressible, hand_of, plan_of, score_at
 
 __all__ = ["Playouts", "Policy", "playouts"]
 
@@ -197,7 +193,7 @@ def _played(task: tuple[Any, ...]) -> Playouts:
     if in_core and isinstance(given, State):
         try:
             tally = _Tally(given)
-            tree = _Undealt(tally, given) if undealt else _Tree(tally, given, whole=many)
+            tree = _Tree(tally, given)
             play_all(tree.root, begin, first, last, tree.dealt, tree.grow, tree.finish)
             tree.settle()
         except NotExpressible:  # the engine plays
@@ -242,25 +238,37 @@ class _Tally:
             tuple(self.wins),
         )
 
-    def hand(self, score: HandScore | None, times: int, *, awarded: bool = True) -> None:
-        """A hand that was scored, or thrown in, so many times; perhaps without its awards."""
-        if score is None:
-            self.thrown_in += times
-            return
+    def hand(self, level: int, made: bool, times: int) -> None:
+        """A hand that was scored so many times, with such a bid."""
         self.hands += times
-        if score.contract.level:
-            self.bids += times
-            self.made += times * score.made
-        for point, award in zip(self.counts, score.awards if awarded else ()):
-            if award.side is None:
-                continue
-            sides = {award.side}
-            if score.hand_sides is not None:
-                mine = self.table.sides
-                sides = {mine[seat] for seat, s in enumerate(score.hand_sides) if s == award.side}
-            for side in sides:
-                self.counts[point][side] += times
-                self.sums[point][side] += times * award.value
+        self.bids += times if level else 0
+        self.made += times if level and made else 0
+
+    def award(self, point: str, side: int, value: int, times: int) -> None:
+        """A point that a side got so many times."""
+        self.counts[point][side] += times
+        self.sums[point][side] += times * value
+
+    def scored(self, score: HandScore | None) -> None:
+        """A hand with its awards; ``None`` if it was thrown in."""
+        if score is None:
+            self.thrown_in += 1
+            return
+        self.hand(score.contract.level, score.made, 1)
+        self.awards(score, 1)
+
+    def awards(self, score: HandScore, times: int) -> None:
+        """The awards of a hand that was scored so many times."""
+        for point, award in zip(self.counts, score.awards):
+            if award.side is not None:
+                for side in self.members(award.side, score.hand_sides):
+                    self.award(point, side, award.value, times)
+
+    def members(self, side: int, hand_sides: tuple[int, ...] | None) -> set[int]:
+        """The sides of the game that a side of the hand is made of."""
+        if hand_sides is None:
+            return {side}
+        return {mine for mine, its in zip(self.table.sides, hand_sides) if its == side}
 
     def end(self, scores: Sequence[int], winner: int | None, times: int) -> None:
         """The end of so many playouts."""
@@ -283,7 +291,7 @@ class _Tally:
                 state = played_hand(state, chance)
             while state.to_act is not None and policy is not None and rng is not None:
                 state = apply(state, policy(view(state, state.to_act), rng))
-            self.hand(state.score, 1)
+            self.scored(state.score)
             hands = None if hands is None else hands - 1
         self.end(state.scores, state.winner, 1)
 
@@ -297,142 +305,186 @@ def played_hand(state: State, chance: Chance) -> State:
 
 
 class _Tree:
-    """All that may be called, named and exchanged in one hand, and led if that names trump.
+    """All that may be called and named in one hand; the core plays the rest.
 
-    What is before play is walked once, however many playouts come by; the core plays the rest.
+    What is before play is walked once, however many playouts come by.
+
+    :raises NotExpressible: before the deal, if something depends on the cards that are dealt, or
+        the core cannot count the points.
     """
 
-    dealt = 0
-    """How many numbers of each stream the deal takes."""
-
-    def __init__(self, tally: _Tally, root: State, *, whole: bool) -> None:
-        self.tally = tally
-        self.played: list[Branch] = []
-        self.kept = 0
-        self.outcomes = Outcomes()
+    def __init__(self, tally: _Tally, root: State) -> None:
+        self.tally, self.kept = tally, 0
+        self.ends = Memory()
         self.known: list[tuple[Deals, list[Frame]]] = []
         self.places: dict[object, int] = {}
-        self.whole = whole and not root._tricks and not root._trick
+        self.dealt = 0
+        """How many numbers of each stream the deal takes."""
+        if root.phase is Phase.DEAL:
+            check_dealing(tally.table)
+            self.dealt = len(tally.table.deal_orders[root.dealer])
+            # Any deal will do: what may be called, and what follows, is the same after all.
+            root = apply_unchecked(root, sample_deal(root, Chance(0)))
         self.root = self.branch(root)
-        self.keep(self.root)
-
-    def keep(self, branch: Branch) -> None:
-        """Keep a branch, and room for what comes after it."""
-        self.kept += branch.size or 20
-        if branch.hand is not None:
-            self.played.append(branch)
 
     def branch(self, state: State) -> Branch:
-        """The branch of a state, with a hand for the core if it can play from there."""
-        if state.phase is Phase.PLAY and self.whole:
+        """The branch of a state, with deals for the core if it can play from there."""
+        called = state._frame.called
+        if state.phase is Phase.PLAY or (self.dealt and called.contract and called.trumps):
             try:
-                check_dealing(self.tally.table, dealt=True)
-                return Branch(0, None, state, self.deals(state))
+                return Branch(0, state, self.deals(state))
             except NotExpressible:
-                self.whole = False
-        if state.phase is not Phase.PLAY or state.trump is None:
-            return Branch(len(legal_moves(state)), None, state)
-        try:
-            hand = hand_of(state)
-            decide(hand, state)
-        except NotExpressible:
-            return Branch(0, None, state)
-        return Branch(0, hand, state)
+                if self.dealt:
+                    raise
+                return Branch(0, state)
+        # Where cards are exchanged there are too many ways to keep them.
+        moves = () if state.phase is Phase.EXCHANGE else legal_moves(state)
+        return Branch(len(moves), state)
 
     def deals(self, state: State) -> Deals:
         """Hands that begin with a state; the same for all ways to call that come to the same."""
         frame = state._frame
-        called, held = frame.called, () if self.dealt else frame.hands
-        place = self.places.setdefault((called.contract, called.credits, held), len(self.known))
+        called = frame.called
+        alike = called.contract, called.credits, frame.hands, state._left
+        place = self.places.setdefault(alike, len(self.known))
         if place == len(self.known):
-            made = deals_of(frame, self.outcomes, place + 1, dealt=not self.dealt)
-            self.known.append(made)
+            self.known.append(deals_of(state, self.ends, place + 1, dealt=not self.dealt))
         return self.known[place][0]
 
     def grow(self, branch: Branch, place: int) -> Branch:
         """The branch after a move; after many, they are not kept."""
         after = self.branch(apply_unchecked(branch.state, legal_moves(branch.state)[place]))
-        after.kept = self.kept < _MOST_KEPT
-        if after.kept:
-            self.keep(after)
+        if self.kept < _MOST_KEPT:
+            self.kept += after.size or 20
             branch.after[place] = after
         return after
 
-    def finish(self, branch: Branch, start: int, stream: int) -> None:
-        """Let the engine play what the core cannot; and count at once what is not kept."""
-        if branch.hand is not None:
-            ends = branch.hand.ends()
-            self.count(branch, [(times, branch.hand, stream) for _, times, stream in ends])
-            return
-        state = branch.state
-        if state.to_act is not None:
-            state = played_hand(state, Chance(stream))
-        self.tally.hand(state.score, 1)
+    def finish(self, branch: Branch, stream: int) -> None:
+        """Let the engine play what the core cannot."""
+        state = played_hand(branch.state, Chance(stream))
+        self.tally.scored(state.score)
         self.tally.end(state.scores, state.winner, 1)
 
-    def count(self, branch: Branch, ends: Iterable[tuple[int, Hand, int]]) -> None:
-        """Ask the components for the score of each end, once for all playouts that had it."""
-        for times, hand, stream in ends:
-            score = score_at(branch.state._frame, *hand.example(stream))
-            self.tally.hand(score, times)
-            self.tally.end(score.scores, score.winner, times)
-
     def settle(self) -> None:
-        """Count all that was kept: branches with the same contract and hands together."""
-        self.settle_deals()
-        together: dict[object, tuple[Branch, dict[int, tuple[int, Hand, int]]]] = {}
-        for branch in self.played:
-            hand, frame = branch.hand, branch.state._frame
-            assert hand is not None
-            called = frame.called
-            alike = called.contract, called.credits, frame.hands
-            _, known = together.setdefault(alike, (branch, {}))
-            for end, times, stream in hand.ends():
-                known[end] = times + known.get(end, (0, hand, 0))[0], hand, stream
-        for branch, known in together.values():
-            self.count(branch, known.values())
-
-    def settle_deals(self) -> None:
-        """Count whole hands: the components score one for each kind of end."""
+        """Count all that was played: in numbers, else the components score each kind of end."""
+        tally = self.tally
         for deals, _ in self.known:
             deals.play_out()
-        for name, _, _, times, start, stream in self.outcomes.ends.entries():
+        for name, _, untold, times, start, stream in self.ends.entries():
             deals, frames = self.known[(name >> 4) - 1]
-            score = score_of_example(frames, deals.example(start, stream))
-            self.tally.hand(score, times, awarded=False)
-            self.tally.end(score.scores, score.winner, times)
-        gained = self.outcomes.times
-        for place, point in enumerate(self.tally.table.rules.points if self.known else ()):
-            worth = becoming(self.known[0][1][0])[place]
-            for what in range(1, POINTS):
-                side, times = (what - 1) % 8, gained[place * POINTS + what]
-                if times:
-                    self.tally.counts[point.name][side] += times
-                    self.tally.sums[point.name][side] += times * worth[what]
+            suit, held, piles, last = deals.example(start, stream)
+            frame, hands = frames[suit], tuple(held[: tally.table.players])
+            counted = None
+            if not untold:
+                counted = in_numbers(frame, hands, frame.sides(), piles, last, (), complete=True)
+            if counted is None:
+                frame = frame.copy()
+                frame.hands = hands
+                score = score_at(frame, piles, last)
+                counted = score.scores, score.winner, score.tally, score.made
+                if untold:
+                    tally.awards(score, times)
+            assert frame.called.contract is not None
+            tally.hand(frame.called.contract.level, counted[3], times)
+            tally.end(counted[0], counted[1], times)
+        for deals, (frame, *_) in self.known:
+            sides = frame.sides()
+            hand_sides = None if sides is tally.table.sides else sides
+            for place, (point, value) in enumerate(worth_of(frame)):
+                for what in range(1, POINTS):
+                    times = deals.times[place * POINTS + what]
+                    for side in tally.members((what - 1) % SEATS, hand_sides) if times else ():
+                        tally.award(point, side, 1 if what > SEATS else value, times)
 
 
-@final
-class _Undealt(_Tree):
-    """The same before the deal, if nothing that comes between deal and play depends on the cards.
+def worth_of(frame: Frame) -> list[tuple[str, int]]:
+    """What each point of a hand is worth, a tie that was carried over included."""
+    carried = frame.before.tally.carried
+    points = frame.table.rules.points
+    return [(each.name, each.value + carried * each.carries_ties) for each in points]
 
-    :raises NotExpressible: if something does, or the core cannot count the points.
+
+def check_dealing(table: Table) -> None:
+    """Refuse a variant if calls, or what comes between the deal and play, depend on the cards.
+
+    :raises NotExpressible: if they do.
     """
+    if not table.remembers_calls:
+        raise NotExpressible("what may be called may depend on the cards")
+    if table.exchanges or table.stock_matters:
+        raise NotExpressible("cards are drawn or discarded after the deal")
+    if table.rules.seating.changes_sides or table.calls is not None:
+        raise NotExpressible("who plays together may depend on the cards")
 
-    def __init__(self, tally: _Tally, root: State) -> None:
-        check_dealing(tally.table, dealt=False)
-        self.dealt = len(tally.table.deal_orders[root.dealer])
-        # Any deal will do: what may be called, and what follows, is the same after all.
-        super().__init__(tally, apply_unchecked(root, sample_deal(root, Chance(0))), whole=True)
 
-    def branch(self, state: State) -> Branch:
-        """The branch of a state, with deals for the core where the calls end."""
-        if state.contract is None or state.phase is Phase.TRUMP:
-            return Branch(len(legal_moves(state)), None, state)
-        return Branch(0, None, state, self.deals(state))
+def deals_of(state: State, ends: Memory, name: int, *, dealt: bool) -> tuple[Deals, list[Frame]]:
+    """Hands that are played from a state on, and their frame for each trump suit.
+
+    :param ends: gets their ends.
+    :param name: a number from 1 for the contract.
+    :param dealt: whether they have been dealt; if not, chance deals each.
+    :raises NotExpressible: if the tables cannot say what may happen.
+    """
+    frame = state._frame
+    table, called = frame.table, frame.called
+    hands, contract, sides = frame.hands, called.contract, frame.sides()
+    assert contract is not None
+    named: list[int] = []
+    orders = [] if called.trumps is None else [called.trumps]
+    if not orders:
+        suits = [table.rules.naming.named_by(card) for card in ALL_CARDS]
+        orders = [trumps for suit, trumps in table.trumps.items() if suit in suits]
+        places: dict[Suit | None, int] = {each.suit: at for at, each in enumerate(orders)}
+        named = [places.get(suit, 0) for suit in suits]
+    found, frames = [], []
+    for trumps in orders:
+        frames.append(frame.copy())
+        bid = with_trump(contract, trumps.suit)
+        frames[-1].called = Called(called.auction, bid, called.credits, trumps)
+        points = table.plan(trumps).points
+        if points is None or not table.rules.moon.by_awards:
+            raise NotExpressible("a point or the settlement is more than data")
+        if frames[-1].may_end_early():
+            raise NotExpressible("a side may go out before the hand is over")
+        if named or not dealt:
+            plan, seat = plan_of(table, trumps, sides), contract.bidder
+            hand = Hand(plan, sides, (), 0, seat, seat, CARDS, 0, seat, True, (), 0, 0)
+        else:
+            hand = hand_of(state)
+        found.append((hand, points))
+    lead = table.masks(None, (), -1, 0) if named else ()
+    if len(lead) >= DUTIES:
+        raise NotExpressible(f"there are more than {DUTIES - 1} duties at once")
+    if dealt and named and table.even and {*map(int.bit_count, hands)} != {table.tricks}:
+        raise NotExpressible("not all the cards in the hands are played")
+    order = () if dealt else table.deal_orders[frame.before.dealer]
+    # Where nobody can win, the order in which a hand is entered does not matter.
+    rules, level, plain = table.rules, contract.level, 0
+    worth = [max(value, 1) for _, value in worth_of(frames[0])]
+    kinds = [(point, kind_of(point, orders[0])) for point in rules.points]
+    catchers = [point.value for point, kind in kinds if kind and kind.who == "catcher"]
+    if len(worth) > POINTS or (max(sides) + 1 >= SEATS and catchers):
+        raise NotExpressible("there are too many points or sides")
+    room = list(table.progress(frame.before.scores))
+    for each in called.credits:
+        room[table.sides[each.seat]] += each.amount
+    besides = level if rules.settlement.settles in {"others", "difference"} else 0
+    room = [min(table.target - 1 - stands - besides, 255) for stands in room]
+    given = [each.amount for each in called.credits]
+    fits = min([*room, *given]) >= 0 and level <= table.most and sum(worth) < 256
+    if fits and not rules.seating.changes_sides:
+        most = found[0][1].worth
+        amounts = range(most - sum([value - 1 for value in catchers]), most + 1)
+        for scorers in range(table.number_of_sides + 1):
+            if not any(rules.moon.in_sight(level, amount, scorers) for amount in amounts):
+                plain |= 1 << scorers
+    return Deals(
+        found, ends, table.cards, order, hands if dealt else (), lead, named, name,
+        frame.before.tally.carried, plain, room,
+    ), frames  # fmt: skip
 
 
 _FEW = 20
-"""So few playouts are over before whole hands are prepared for the core."""
+"""So few playouts before the deal are over before whole hands are prepared for the core."""
 _MOST_KEPT = 100_000
-"""How much of a tree is kept, in moves; what lies behind the rest is walked each time. A hand that
-the core plays takes as much memory as a score of moves."""
+"""How much of a tree is kept, in moves; what lies behind the rest is walked each time."""

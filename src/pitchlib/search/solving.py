@@ -1,41 +1,31 @@
-"""Solving hands with all cards open, exactly."""
+"""Solving hands with all cards open, and counting the ways to play them, exactly."""
 
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
-from typing import Literal, final
+from collections.abc import Iterable, Sequence
+from operator import sub
+from typing import Any, Literal, final
 
 import attrs
 
-from .._core import Hand, Search
+from .._core import Ask, Search
 from ..authoring import ByCard, ByLastTrick, ByPips, BySweep, PointRule, kind_of
-from ..cards import cards_in
+from ..cards import CARDS as ALL_CARDS
+from ..cards import JOKERS, Card, CardSet, Suit, set_of_bits
 from ..errors import InvalidArgument, PitchError, check_seat, shown
 from ..game.engine import STOCK, apply_unchecked, contracted
 from ..game.frame import Called, Frame, piles_of
 from ..game.hand_score import HandScore
 from ..game.legality import legal_moves, what_is_due
-from ..game.scoring import settled_in
+from ..game.scoring import in_numbers, settled_in
 from ..game.state import Phase, State, check_state
 from ..moves import Move, Play
-from ..played_hand import Award
+from ..played_hand import USUAL_PIPS, Awards, Decided
 from ..tricks import Contract
-from ._plan import (
-    CARDS,
-    MANY,
-    NONE,
-    SEATS,
-    Facts,
-    NotExpressible,
-    decide,
-    hand_of,
-    pips_in,
-    played_to,
-    score_at,
-)  # fmt: skip
+from ._plan import CARDS, FACTS, MANY, NONE, SEATS, NotExpressible, hand_of, played_to, score_at
 
-__all__ = ["CannotSolve", "Solution", "solve", "solve_contracts"]
+__all__ = ["CannotSolve", "Solution", "divide", "perft", "solve", "solve_contracts"]
 
 Measure = Literal["points", "score"]
 
@@ -208,130 +198,144 @@ class _Solver:
         """
         try:
             hand, frame = hand_of(state, to_the_end=False), state._frame
-            facts = decide(hand, state)
+            kinds = _kinds(frame)
         except NotExpressible as reason:
             raise CannotSolve(f"This hand cannot be solved: {reason}") from None
-        table, suit, sides = frame.table, state.trump, frame.sides()
-        assert suit is not None
-        points, everything = table.rules.points, sum(frame.hands)
+        table, hands, sides = frame.table, frame.hands, frame.sides()
+        points, in_play, even = table.rules.points, set_of_bits(sum(hands)), table.even
         values = [*[point.value for point in points], frame.before.tally.carried]
         if not {*map(type, values)} <= {int} or sum(map(abs, values)) >= MANY:
             raise CannotSolve("This hand cannot be solved: a million can be won or lost")
-        pips, taken = pips_in(table, suit), piles_of(state._tricks, sides, SEATS)
-        mine = sides[self.seat]
-        if sum(pips[card.index] for card in cards_in(everything)) > 255:
+        counting = (table.pips or USUAL_PIPS).counting(state.trump or Suit.SPADES)
+        pips = [sum([n for cards, n in counting if cards & card.bit]) for card in ALL_CARDS]
+        if sum(pips[card.index] for card in in_play) > 255:
             raise CannotSolve("This hand cannot be solved: it has more than 255 pips")
-        gain, last_trick, most_pips = [0] * (SEATS * CARDS), [0] * SEATS, [0] * SEATS
-        even, early = table.even, frame.may_end_early()
-        cards = hand.left.bit_count() + len(state._trick)
+        early, cards = frame.may_end_early(), hand.left.bit_count() + len(state._trick)
         if early and cards > _MOST_WATCHED:
             raise CannotSolve(
                 "This hand cannot be solved: a side may go out before it is over, and more than "
                 f"{_MOST_WATCHED} cards are left"
             )
+        deciding = [deciding_cards(kind, in_play, even=even) for kind in kinds]
+        facts = sorted({card.index for cards in deciding for card in cards})
+        if len(facts) > FACTS:
+            raise CannotSolve(
+                f"This hand cannot be solved: more than {FACTS} cards decide the points"
+            )
+        if not any(isinstance(kind, ByPips) for kind in kinds):
+            pips = []
+        by_last = any(isinstance(kind, ByLastTrick) for kind in kinds)
+        sweeps = [point for point, kind in zip(points, kinds) if isinstance(kind, BySweep)]
+        by_sweep = bool(sweeps)
+        mine, none = sides[self.seat], ([0] * (SEATS * CARDS), [0] * SEATS)
         if self.of == "score" or early:
-            return self.by_score(hand, frame, mine, early=early), 0
-        back = [point for point, each in zip(points, facts) if each.sweep]
-        trumps = frame.called.trumps
-        assert trumps is not None
-        kinds = {each.name: None if each.carries_ties else kind_of(each, trumps) for each in points}
+            ended, over, most = self.by_score(frame, mine, early=early)
+            return Search(
+                hand, facts, pips, by_last, by_sweep, 1 << mine, *none, (), even, ended, over,
+                -most, most,
+            ), 0  # fmt: skip
 
         def worth(which: Sequence[PointRule], piles: Sequence[int], last: int) -> int:
             if not which:
                 return 0
-            played = played_to(frame, piles, last)
-            looking_back = any(point in back for point in which)
-            total = 0
-            awards: tuple[Award, ...] = ()
-            for point in points if looking_back else which:
+            played, total = played_to(frame, piles, last), 0
+            awards: Awards = ()
+            for point in points if any(sweep in which for sweep in sweeps) else which:
                 award = point.award(played, awards)
                 awards += (award,)
                 if award.side is not None and point in which:
                     total += award.value if award.side == mine else -award.value
             return total
 
-        def swept(by: int, which: Sequence[PointRule]) -> int:
-            piles = [0] * SEATS
-            piles[by] = everything
-            return worth(which, piles, by + 1)
-
-        # With every card captured by one side, there is one way for it to sweep.
-        sweeps = [
-            point
-            for point, each in zip(points, facts)
-            if isinstance(kinds[point.name], BySweep) and even
-        ]
-        others = [each for point, each in zip(points, facts) if point not in sweeps]
-        if any(each.sweep or _parts(each) > 1 for each in others):
+        alone = [len(cards) + isinstance(k, ByPips) < 2 for k, cards in zip(kinds, deciding)]
+        if not all(alone) or (by_sweep and not even):
             ask = functools.partial(worth, points)
-            return Search(hand, 1 << mine, gain, last_trick, (), even, ask, None, NONE, MANY), 0
-        sweeps = [point for point in sweeps if any(swept(side, [point]) for side in set(sides))]
-        base = swept(mine, [p for p, e in zip(points, facts) if not _parts(e) and not e.sweep])
-        # What says as data who gets it is not asked.
-        asked = list(sweeps)
-        for point, each in zip(points, facts):
-            kind = kinds[point.name]
-            taken_by = isinstance(kind, ByCard) and kind.to in {"taker", "player"}
-            for side in set(sides):
-                value = point.value if side == mine else -point.value
-                for card in each.cards:
-                    if not taken_by:
-                        piles = [0] * SEATS
-                        piles[side] = card.bit
-                        value = worth([point], piles, side + 1)
-                    gain[side * CARDS + card.index] += value
-                    base += value if taken[side] & card.bit else 0
-                if isinstance(kind, ByLastTrick):
-                    last_trick[side] += value
-                elif isinstance(kind, ByPips):
-                    most_pips[side] += value
-            if each.pips or (each.last_trick and not isinstance(kind, ByLastTrick)):
+            return Search(
+                hand, facts, pips, by_last, by_sweep, 1 << mine, *none, (), even, ask, None, NONE,
+                MANY,
+            ), 0  # fmt: skip
+        # What says as data who gets it is counted when that card or trick is won.
+        (gain, last_trick), most_pips, base = none, [0] * SEATS, 0
+        asked: list[PointRule] = []
+        in_data, by_sweep = True, False
+        taken = piles_of(state._tricks, sides, SEATS)
+        for point, kind in zip(points, kinds):
+            value = {side: point.value if side == mine else -point.value for side in sides}
+            if isinstance(kind, ByCard):
+                card = next((card for card in kind.cards if card in in_play), None)
+                if card is None:
+                    continue
+                holder = next(side for hand, side in zip(hands, sides) if hand & card.bit)
+                if kind.to == "holder" and even:
+                    base += value[holder]
+                    continue
+                for side in value:
+                    its = value[holder if kind.to == "holder" else side]
+                    if kind.to == "catcher" and side == holder:
+                        its = 1 if side == mine else -1
+                    gain[side * CARDS + card.index] += its
+                    base += its if taken[side] & card.bit else 0
+            elif isinstance(kind, ByLastTrick):
+                for side, its in value.items():
+                    last_trick[side] += its
+            elif isinstance(kind, ByPips):
                 asked.append(point)
-        hand.decided_by(
-            (),
-            pips if any(each.pips for each in facts) else (),
-            any(point in asked and each.last_trick for point, each in zip(points, facts)),
-            bool(sweeps),
-        )
-        in_data = all(isinstance(kinds[point.name], ByPips) for point in asked)
+                in_data = in_data and not point.carries_ties
+                for side, its in value.items():
+                    most_pips[side] += its
+            else:  # with every card captured by one side, there is one way for it to sweep
+                for side in value:
+                    piles = [0] * SEATS
+                    piles[side] = in_play.bits
+                    by_sweep = by_sweep or bool(worth([point], piles, side + 1))
+                if by_sweep and point not in asked:
+                    asked.append(point)
+                    in_data = False
         most = sum(abs(point.value) for point in asked)
         most += frame.before.tally.carried if asked else 0
-        ask = functools.partial(worth, asked)
         known_pips = most_pips if in_data and asked else ()
+        ask = functools.partial(worth, asked)
         return Search(
-            hand, 1 << mine, gain, last_trick, known_pips, even, ask, None, -most, most
-        ), base
+            hand, (), pips, False, by_sweep, 1 << mine, gain, last_trick, known_pips, even, ask,
+            None, -most, most,
+        ), base  # fmt: skip
 
-    def by_score(self, hand: Hand, frame: Frame, mine: int, *, early: bool) -> Search:
-        """What asks for the score of each end, and with ``early``, whether there is one."""
-        table, sides = frame.table, frame.sides()
+    def by_score(self, frame: Frame, mine: int, *, early: bool) -> tuple[Ask, Ask | None, int]:
+        """What says the score of each end; with ``early``, whether there is one; and the most."""
+        table, hands, sides = frame.table, frame.hands, frame.sides()
         ours = {table.sides[who] for who, side in enumerate(sides) if side == mine}
 
-        def worth(score: HandScore) -> int:
-            if self.of == "score":
-                gains = [c if side in ours else -c for side, c in enumerate(score.changes)]
-            else:
-                got = [award for award in score.awards if award.side is not None]
-                gains = [each.value if each.side == mine else -each.value for each in got]
-            if not NONE < sum(gains) < MANY:
+        def worth(gains: Iterable[tuple[bool, int]]) -> int:
+            gained = sum([gain if own else -gain for own, gain in gains])
+            if not NONE < gained < MANY:
                 raise CannotSolve("This hand cannot be solved: a million can be won or lost")
-            return sum(gains)
+            return gained
+
+        def changed(scores: tuple[int, ...]) -> int:
+            changes = map(sub, scores, frame.before.scores)
+            return worth((side in ours, change) for side, change in enumerate(changes))
+
+        def in_full(score: HandScore) -> int:
+            if self.of == "score":
+                return changed(score.scores)
+            return worth((a.side == mine, a.value) for a in score.awards if a.side is not None)
 
         def ended(piles: list[int], last: int) -> int:
-            return worth(score_at(frame, piles, last))
+            if self.of == "score":
+                counted = in_numbers(frame, hands, sides, piles, last, (), complete=True)
+                if counted is not None:
+                    return changed(counted[0])
+            return in_full(score_at(frame, piles, last))
 
         def over(piles: list[int], last: int) -> int:
             score = settled_in(frame, played_to(frame, piles, last, complete=False))
-            return NONE if score is None else worth(score)
+            return NONE if score is None else in_full(score)
 
         most = MANY
         if self.of == "points":
             most = sum(abs(point.value) for point in table.rules.points)
             most += frame.before.tally.carried
-        return Search(
-            hand, 1 << mine, [0] * (SEATS * CARDS), [0] * SEATS, (), table.even, ended,
-            over if early else None, -most, most,
-        )  # fmt: skip
+        return ended, over if early else None, most
 
 
 _MOST_WATCHED = 41
@@ -339,6 +343,109 @@ _MOST_WATCHED = 41
 has captured which."""
 
 
-def _parts(facts: Facts) -> int:
-    """How many things decide a point."""
-    return len(facts.cards) + facts.last_trick + facts.pips
+def _kinds(frame: Frame) -> list[Decided]:
+    """Who gets each point of a hand, as data.
+
+    :raises NotExpressible: if a component does not say.
+    """
+    trumps, rules, kinds = frame.called.trumps, frame.table.rules, list[Decided]()
+    assert trumps is not None
+    for point in rules.points:
+        kind = kind_of(point, trumps)
+        if kind is None or (isinstance(kind, ByCard) and kind.once):
+            raise NotExpressible(f"{point.name} does not say what decides it")
+        kinds.append(kind)
+    if rules.settlement.settles is None or not rules.moon.by_awards:
+        raise NotExpressible("a hand may be settled by more than who got which point")
+    return kinds
+
+
+def deciding_cards(kind: Decided, in_play: CardSet, *, even: bool) -> Sequence[Card]:
+    """The cards of which it matters at the end which side captured them.
+
+    :param even: whether somebody captures every card in play.
+    """
+    if isinstance(kind, ByPips):
+        return [*(in_play & JOKERS)] if kind.tie in {"joker", "jokers"} else ()
+    if not isinstance(kind, ByCard) or (kind.to == "holder" and even):
+        return ()
+    there = [card for card in kind.cards if card in in_play]
+    return there if kind.to == "player" and not even else there[:1]
+
+
+# Counting
+
+
+def perft(state: State, depth: int | None = None) -> int:
+    """How many ways there are to make ``depth`` moves more, or to play the hand to its end.
+
+    A way is a sequence of moves; the order counts. If a hand is over sooner, it has no way that
+    long. With this number, two programs find out whether they play by the same rules.
+
+    >>> from pitchlib import SETBACK, deal, start
+    >>> state = deal(start(SETBACK), seed=7)
+    >>> [perft(state, depth) for depth in range(5)]
+    [1, 5, 15, 35, 70]
+
+    Auctions, exchanges and games in which cards are drawn during play are walked way by way; there
+    may be billions. :doc:`/fast` tells more.
+
+    :param state: a state in which a seat is to act; hands and stock are as they lie.
+    :param depth: how many moves, 0 or more; ``None``: to the end of the hand.
+    :raises InvalidArgument: if no seat is to act, or the depth is not such a number.
+    """
+    _check_depth(state, depth, 0)
+    return _Count().below(state, -1 if depth is None else depth)
+
+
+def divide(state: State, depth: int | None = None) -> dict[Move, int]:
+    """What :func:`perft` counts, for each legal move: how many ways begin with it.
+
+    If two programs do not agree, this shows where.
+
+    >>> from pitchlib import SETBACK, deal, start
+    >>> {str(move): ways for move, ways in divide(deal(start(SETBACK), seed=7), 4).items()}
+    {'pass': 35, 'bid 2': 20, 'bid 3': 10, 'bid 4': 4, 'bid 5': 1}
+
+    :param state: a state in which a seat is to act.
+    :param depth: how many moves, 1 or more; ``None``: to the end of the hand.
+    :raises InvalidArgument: if no seat is to act, or the depth is not such a number.
+    """
+    _check_depth(state, depth, 1)
+    count = _Count()
+    below = -1 if depth is None else depth - 1
+    return {move: count.below(apply_unchecked(state, move), below) for move in legal_moves(state)}
+
+
+def _check_depth(state: State, depth: int | None, least: int) -> None:
+    check_state(state)
+    if state.to_act is None:
+        raise InvalidArgument(f"There is no move to count: {what_is_due(state)}")
+    if depth is not None and (type(depth) is not int or depth < least):
+        raise InvalidArgument(
+            f"expected a depth as a whole number, {least} or more, or None, got {shown(depth)}"
+        )
+
+
+class _Count:
+    """Counts what is below some states of one hand, and keeps what the core has counted."""
+
+    def __init__(self) -> None:
+        self.known: dict[Any, dict[int, int]] = {}
+
+    def below(self, state: State, depth: int) -> int:
+        """The ways to make so many moves, or with -1, to the end of the hand."""
+        if not depth or state.to_act is None:
+            return 1 if depth <= 0 else 0
+        try:
+            hand = hand_of(state)
+        except NotExpressible:
+            moves = legal_moves(state)
+            if depth == 1:
+                return len(moves)
+            return sum(self.below(apply_unchecked(state, move), depth - 1) for move in moves)
+        # What was counted holds for the same hands and plan, and as many moves left in all.
+        depth = min(depth, CARDS + 1)  # no hand has more cards, and the core no larger numbers
+        until = depth if depth < 0 else depth - hand.left.bit_count()
+        counted = self.known.setdefault((hand.plan, state._frame.hands, until), {})
+        return hand.count(depth, counted)
