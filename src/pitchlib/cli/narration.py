@@ -25,8 +25,7 @@ from ..game.state import Phase, State
 from ..knowledge.views import View, passed_over
 from ..messages import how_many, join
 from ..moves import Bid, Deal, Discard, Move, NameTrump, Play, PublicMove
-from ..played_hand import Award
-from ..tricks import Trick, Trumps
+from ..tricks import Trumps
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -192,12 +191,12 @@ class Narrator:
 
     def side(self, side: int) -> str:
         """``seat 2``, ``seats 0+2``, ``Ann+Cid``, ``you`` or ``you+2``."""
-        seats = [seat for seat, its in enumerate(self.sides) if its == side]
-        if len(seats) == 1:
-            return self.seat(seats[0])
-        mine = [self.seat(seat) for seat in seats if seat == self.you]
-        others = [self.seat(seat).removeprefix("seat ") for seat in seats if seat != self.you]
-        return ("" if mine or self.given else "seats ") + "+".join(mine + others)
+        names = [self.seat(seat) for seat, its in enumerate(self.sides) if its == side]
+        names.sort(key=lambda name: name != "you")
+        if len(names) == 1:
+            return names[0]
+        text = "+".join(name.removeprefix("seat ") for name in names)
+        return text if self.given or names[0] == "you" else f"seats {text}"
 
     def does(self, seat: int, verb: str) -> str:
         """``seat 2 passes`` or ``you pass``."""
@@ -362,7 +361,7 @@ class Narrator:
         if counted is None:
             self.screen.tell(f"The cards are thrown in. Scores: {self.standing(game.scores)}.")
         else:
-            self._score(counted, game.tricks)
+            self._score(counted)
         if winner is not None:
             total, who = game.scores[winner], self.side(winner)
             down = game._frame.table.rules.going_out.counts_down
@@ -373,17 +372,18 @@ class Narrator:
             self.screen.say()
             self.screen.say(f"{who[:1].upper()}{who[1:]} {wins} {ends}.", "bold")
 
-    def _score(self, counted: HandScore, played: Sequence[Trick]) -> None:
+    def _score(self, counted: HandScore) -> None:
         """The itemized score of a hand, and where everybody stands after it."""
         for clause in counted.describe():
             if clause.message != "score.winner":  # that is said apart, with the names of this table
                 self.screen.tell(clause.render({}, self.you, self.given), "bold")
         of_hand = attrs.evolve(self, sides=counted.hand_sides or self.sides)
-        rows = [["point", "worth", "goes to", "for", "counts"]]
+        rows = [["point", "worth", "goes to", "card", "trick", "for", "counts"]]
         for award, credited in zip(counted.awards, counted.credited):
             side = "nobody" if award.side is None else of_hand.side(award.side)
-            what_for = of_hand._what_for(award, played)
-            rows.append([award.point, str(award.value), side, what_for, _signed(credited)])
+            trick = "" if award.trick is None else str(award.trick + 1)
+            what = [award.point, str(award.value), side, str(award.card or ""), trick]
+            rows.append([*what, award.reason or "", _signed(credited)])
         if not any(counted.credited):  # the bid or the difference is entered as a whole
             rows = [row[:-1] for row in rows]
         by_side = [["", *map(of_hand.side, range(len(counted.pips)))]]
@@ -394,20 +394,10 @@ class Narrator:
         tables = [[*by_side, *of_game]]
         if counted.hand_sides is not None:
             tables = [by_side, [["", *map(self.side, range(len(counted.scores)))], *of_game]]
-        self.screen.table(rows, right={1, 4})
+        self.screen.table(rows, right={1, 4, 6})
         for table in tables:
             self.screen.say()
             self.screen.table(table, right=range(1, len(self.sides) + 1))
-
-    def _what_for(self, award: Award, played: Sequence[Trick]) -> str:
-        """The card or the fact that decided a point."""
-        if award.card is None or award.trick is None or award.seat is None:
-            return award.reason or ""
-        taken = played[award.trick].winner == award.seat
-        by = f" by {self.seat(award.seat)}" if len({*self.sides}) < len(self.sides) else ""
-        text = f"taken{by}" if taken else f"held{by}, played"
-        why = f" ({award.reason})" if award.reason else ""
-        return f"{award.card} {text} in trick {award.trick + 1}{why}"
 
 
 def _signed(change: int) -> str:
