@@ -81,7 +81,6 @@ class Discards(ExchangeRule[StateT]):
 
     trumps_last: bool = False
     """Whether a trump may be discarded only when nothing else is left."""
-    _that_restricts = ""
 
     def choices(self, exchange: StateT, hand: CardSet, trumps: Trumps | None) -> LegalMoves:
         mine = CardSet.EMPTY if trumps is None else hand & trumps.cards
@@ -94,10 +93,8 @@ class Discards(ExchangeRule[StateT]):
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         unknown = self.trumps_last and not rules.naming.suits(rules.pack.cards)
-        name = type(self).__name__ + self._that_restricts
-        yield from self.in_words(rules, players, unknown and "discard.trump-unknown", name=name)
-        no_widow = self.takes_widow and not rules.dealing.widow
-        yield from self.in_words(rules, players, no_widow and "exchange.no-widow")
+        no_widow = self.takes_widow and not rules.dealing.widow and "exchange.no-widow"
+        yield from self.in_words(rules, players, unknown and "discard.trump-unknown", no_widow)
 
 
 def names_trump_then(rules: Composition) -> bool:
@@ -126,7 +123,6 @@ class DiscardInTurn(Discards[Discarding]):
 
     rounds: ClassVar[int] = 1
     """How many times each seat discards."""
-    _that_restricts = "(trumps_last=True)"
 
     @abstractmethod
     def number(self, exchange: Discarding, held: int) -> tuple[int, int]:
@@ -198,7 +194,6 @@ class PacketForEach(DownToKeep):
     id = "packet-for-each"
     shows_trumps = True
     trumps_last = True
-    _that_restricts = ""
     sentences: ClassVar[Mapping[str, str]] = {
         "packet": "Everyone also has a packet of {packet:# card|# cards}, face down. After the "
         "bidding each player takes up the packet, and the bidder names trump.",
