@@ -87,7 +87,7 @@ class Encoding:
         """How many play."""
         rules, lowest = table.rules, table.rules.auction.lowest_bid()
         levels = () if lowest is None else range(lowest, table.top + 1)
-        suits = tuple(Suit) if rules.naming.with_bid else (None,)
+        suits = tuple(Suit) if rules.auction.names_trump else (None,)
         self.calls: tuple[Move, ...] = (
             Pass(),
             *map(Say, rules.auction.words),

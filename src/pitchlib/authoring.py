@@ -728,9 +728,9 @@ class AuctionRule(Component, Generic[AuctionT], rule_point="auction"):
         return self._has("resumed")
 
     @property
-    def takes_suits(self) -> bool:
-        """Whether bids can name the trump suit, where the naming rule wants it."""
-        return self._has("with_suits")
+    def names_trump(self) -> bool:
+        """Whether every bid names the trump suit; the contract then has the winning bid's."""
+        return False
 
     def asks(self, scores: tuple[int, ...]) -> tuple[object, ...]:
         """What of the scores matters to a :attr:`tabulated` auction; by default, nothing."""
@@ -762,14 +762,6 @@ class AuctionRule(Component, Generic[AuctionT], rule_point="auction"):
     def counterclockwise(self, auction: AuctionT) -> AuctionT:
         """An auction that has just begun, with the turn passing to the right."""
         raise NotImplementedError(f"{type(self).__name__} goes clockwise")
-
-    def with_suits(self, auction: AuctionT, ranking: tuple[Suit, ...]) -> AuctionT:
-        """An auction that has just begun, in which every bid names the trump suit.
-
-        ``ranking`` has the suits from the lowest up; it is empty if they are equal. The contract
-        must have the suit of the bid that wins.
-        """
-        raise NotImplementedError(f"{type(self).__name__} has bids without suits")
 
     @abstractmethod
     def choices(self, auction: AuctionT, hand: CardSet) -> LegalMoves:
@@ -881,10 +873,6 @@ class AllPassRule(Component, rule_point="all-pass", part_of="auction"):
 class NamingRule(Component, rule_point="naming"):
     """How trump is named."""
 
-    with_bid: ClassVar[bool] = False
-    """Whether every bid names the trump suit; :meth:`suits` are for a contract without a bid."""
-    ranking: tuple[Suit, ...] = ()
-    """The suits from the lowest up, if a bid in a higher one outranks an equal bid."""
     own_card: bool = True
     """Whether the bidder may call a card that the bidder holds."""
     objections: ClassVar[Mapping[str, str]] = {

@@ -245,7 +245,7 @@ all pass: the dealer loses two points
   family-smear: the dealer loses 2 points
 trump is named with the bid
   family-smear: A bid names the trump suit along with the number
-  + named-with-bid
+  + single-round(2, suits=[]); declared
 """),
     *_options("All Fours Online", """
 four players, or two (All Twos)
@@ -337,7 +337,7 @@ wraps: bids for all six tricks
   + special-bids([["low-wrap", "lowest-cards", 6, 6], ["high-wrap", "tricks", 6, 6]])
 suits outrank one another in the bidding
   setback: The suits outrank one another, from the lowest up: clubs, diamonds, hearts, spades.
-  + named-with-bid(ranking=["C", "D", "H", "S"])
+  + single-round(2, suits=["C", "D", "H", "S"]); declared
 the moon is worth eleven, made or failed; two moons twice that
   smear: Then the bidder's team scores 22, whatever the points taken are worth.
   + special-bids([["moon", "points", 11, 11], ["two-moons", "tricks", 22, 22]])

@@ -100,7 +100,7 @@ def test_in_trinidad_a_misdeal_is_a_point() -> None:
 
 def test_bids_may_name_trump() -> None:
     """As without misdeals, once everyone has kept the hand."""
-    variant = COLORADO.with_rules(NamedWithBid("CDHS"))
+    variant = SETBACK.with_rules(MisdealFirst(SingleRound(2, suits="CDHS")), Declared())
     state = play_out(dealt(variant, HANDS), "keep; keep; keep; keep; 1: bid 2 S")
     refused(state, "bid 2 H", "single-round")
     assert play_out(state, "pass; pass; pass").trump is Card("AS").suit

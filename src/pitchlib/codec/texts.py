@@ -416,7 +416,7 @@ def _exact(state: State | View, text: str) -> Move:
     names = state._frame.table.bid_names
     if verb in names and not rest:
         return Bid(names[verb])
-    if verb in {"bid", *names} or state._frame.table.rules.naming.with_bid:
+    if verb in {"bid", *names} or state._frame.table.rules.auction.names_trump:
         found = _BID_IN_SUIT.fullmatch(text.strip())
         said = "" if found is None else found["level"].lower()
         level = _number("10" if said == "t" else said, names)  # a card such as TS may be a bid

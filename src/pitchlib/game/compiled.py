@@ -157,10 +157,7 @@ class Table:
             standing = ()
         begun = rule.begin(self.players, dealer, self.top, standing, turned)
         self.answered(rule, "begin", begun, self.players)
-        if self.step < 0:
-            begun = rule.counterclockwise(begun)
-        naming = self.rules.naming
-        return rule.with_suits(begun, naming.ranking) if naming.with_bid else begun
+        return rule.counterclockwise(begun) if self.step < 0 else begun
 
     def plan(self, trumps: Trumps | None) -> Plan:
         """The play and the points in numbers; without trumps, the lead that names them."""

@@ -270,7 +270,7 @@ def explain_move(
     if isinstance(move, Pass) and state.phase is Phase.EXCHANGE:
         may_pass = rules.exchange.passed_on(frame.exchange) is not None
         return () if may_pass else _wrong_phase(state, seat, move).reasons
-    if isinstance(move, Bid) and move.suit is not None and not rules.naming.with_bid:
+    if isinstance(move, Bid) and move.suit is not None and not rules.auction.names_trump:
         return (Reason(rules.auction.id, seat, _says("bid.suit", level=move.level)),)
     if isinstance(move, (Bid, Pass, Say)):
         return rules.auction.refuse(frame.called.auction, hand, move)

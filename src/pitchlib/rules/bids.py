@@ -5,7 +5,8 @@ from __future__ import annotations
 import functools
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from typing import ClassVar, Literal
+from contextlib import suppress
+from typing import Any, ClassVar, Literal
 
 import attrs
 from attrs.validators import optional
@@ -22,9 +23,17 @@ from ..authoring import (
     left_out,
     part,
 )
-from ..cards import Card, CardSet, Suit
-from ..errors import InvalidArgument, one_of, whole_number, yes_or_no
-from ..messages import Clause, Reason, Seat
+from ..cards import Card, CardSet, Suit, suit_of
+from ..errors import (
+    InvalidArgument,
+    InvalidNotation,
+    items_of,
+    one_of,
+    shown,
+    whole_number,
+    yes_or_no,
+)
+from ..messages import Clause, Listing, Reason, Seat
 from ..moves import Bid, LegalMoves, ListedMoves, Pass, Say, new_bidding
 from ..tricks import Contract, new_contract
 
@@ -52,6 +61,9 @@ def bids_and_pass(
 class CallsInTurn(AuctionRule[Bidding]):
     """An auction that does not depend on the cards; without bids unless it says otherwise."""
 
+    suits: tuple[Suit, ...] | None = None
+    """If bids name the trump suit: the suits from the lowest up, or none if they are equal."""
+
     def top(self, points: int) -> int:
         return 0
 
@@ -64,7 +76,7 @@ class CallsInTurn(AuctionRule[Bidding]):
         turned: tuple[Card, ...] = (),
     ) -> Bidding:
         first = (dealer + 1) % players
-        return new_bidding(players, dealer, top, scores, (), 1, None, first, turned, None)
+        return new_bidding(players, dealer, top, scores, (), 1, None, first, turned, self.suits)
 
     def counterclockwise(self, auction: Bidding) -> Bidding:
         dealer = auction.dealer
@@ -155,18 +167,14 @@ class Ladder(CallsInTurn):
         return self.refusal(auction.to_act, key, **facts)
 
     @abstractmethod
-    def said(self, levels: tuple[str, str], *, ranked: bool) -> tuple[str | Literal[False], ...]:
-        """Which sentences say how the bidding goes; two of them say which levels may be bid.
-
-        Suits may be ``ranked``: then a bid may be outranked by one of the same level.
-        """
+    def said(self, levels: tuple[str, str]) -> tuple[str | Literal[False], ...]:
+        """Which sentences say how the bidding goes; two of them say which levels may be bid."""
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         top = self.top(rules.worth)
         levels = "minimum", "maximum" if top < rules.worth else "all-points"
-        return self.in_words(
-            rules, players, *self.said(levels, ranked=bool(rules.naming.ranking)), top=top
-        )
+        suits = Listing(self.suits or (), ",")
+        return self.in_words(rules, players, *self.said(levels), top=top, suits=suits)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         out_of_reach = rules.most > rules.worth and "out-of-reach"
@@ -373,18 +381,50 @@ class LeadsUnbid(AllPassRule):
         return self.in_words(rules, players, self.who)
 
 
+def _ranked(suits: Iterable[Suit | str] | None) -> tuple[Suit, ...] | None:
+    """An attrs converter: no suits, or all four in an order."""
+    if suits is None:
+        return None
+    with suppress(InvalidNotation):
+        ranking = tuple(map(suit_of, suits if isinstance(suits, str) else items_of(suits, "suits")))
+        if not ranking or sorted(ranking, key=str) == sorted(Suit, key=str):
+            return ranking
+    raise InvalidArgument(f"suits must be none or all four, from the lowest up, not {shown(suits)}")
+
+
+_FIXED: Any = attrs.Factory(lambda self: self.suits or (), takes_self=True)
+
+
 class OpenBidding(Ladder):
     """An auction for everyone; a part of it says what happens if everyone passes."""
 
     sentences: ClassVar[Mapping[str, str]] = {
         "bidding": "Players bid for the right to name trump. A bid is the number of points the "
-        "bidder expects to take."
+        "bidder expects to take.",
+        "with-suit": "A bid names the trump suit along with the number, such as three in hearts.",
+        "equal": "All suits are equal, so only a higher number is a higher bid.",
+        "ranked": "The suits outrank one another, from the lowest up: {suits}. Of two bids of the "
+        "same number, the one in the higher suit is higher.",
+    }
+    objections: ClassVar[Mapping[str, str]] = {
+        "named-later": "{name}(suits=...) has trump named with the bid, but with {naming} it is "
+        "named another way: use Declared()"
     }
 
     all_pass: AllPassRule
 
-    def with_suits(self, auction: Bidding, ranking: tuple[Suit, ...]) -> Bidding:
-        return attrs.evolve(auction, ranking=ranking)
+    @property
+    def names_trump(self) -> bool:
+        return self.suits is not None
+
+    def in_suits(self) -> tuple[str, ...]:
+        """Which sentences say that bids name a suit."""
+        return () if self.suits is None else ("with-suit", "ranked" if self.suits else "equal")
+
+    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
+        yield from super().conflicts(rules, players)
+        named_later = self.names_trump and not rules.naming.suits(rules.pack.cards)
+        yield from self.in_words(rules, players, named_later and "named-later")
 
     @abstractmethod
     def is_over(self, auction: Bidding) -> bool:
@@ -439,6 +479,8 @@ class SingleRound(OpenBidding):
     :param dealer: the dealer's privilege, such as :class:`DealerSteal`.
     :param passing: who may pass, such as :class:`MayPass`.
     :param all_pass: what happens if everyone passes, such as :class:`Redeal`.
+    :param suits: if every bid names the trump suit, too: no suits if they are equal, or all four
+        from the lowest up if they outrank one another. By default, bids are numbers.
     """
 
     id = "single-round"
@@ -455,6 +497,8 @@ class SingleRound(OpenBidding):
     dealer: DealerPrivilegeRule = part("dealer-privilege", NoSteal())
     passing: PassingRule = part("passing", MayPass())
     all_pass: AllPassRule = part("all-pass", Redeal())
+    suits: tuple[Suit, ...] | None = attrs.field(default=None, converter=_ranked)
+    fixed_suits: tuple[Suit, ...] = attrs.field(init=False, eq=False, repr=False, default=_FIXED)
     tabulated: bool = attrs.field(init=False, default=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
@@ -492,8 +536,8 @@ class SingleRound(OpenBidding):
     def is_over(self, auction: Bidding) -> bool:
         return len(auction.calls) == auction.players
 
-    def said(self, levels: tuple[str, str], *, ranked: bool) -> tuple[str, ...]:
-        return "bidding", "higher", *levels
+    def said(self, levels: tuple[str, str]) -> tuple[str, ...]:
+        return "bidding", "higher", *levels, *self.in_suits()
 
 
 @attrs.frozen
@@ -517,6 +561,8 @@ class BiddingRounds(OpenBidding):
     :param may_reenter: whether a player who has passed may bid again on the next turn. If not, a
         player who passes is out of the auction.
     :param all_pass: what happens if nobody bids, such as :class:`Redeal`.
+    :param suits: if every bid names the trump suit, too: no suits if they are equal, or all four
+        from the lowest up if they outrank one another. By default, bids are numbers.
     """
 
     id = "bidding-rounds"
@@ -533,6 +579,8 @@ class BiddingRounds(OpenBidding):
 
     may_reenter: bool = attrs.field(default=False, validator=yes_or_no)
     all_pass: AllPassRule = part("all-pass", Redeal())
+    suits: tuple[Suit, ...] | None = attrs.field(default=None, converter=_ranked)
+    fixed_suits: tuple[Suit, ...] = attrs.field(init=False, eq=False, repr=False, default=_FIXED)
 
     def after(self, auction: Bidding, move: Bid | Pass | Say) -> Bidding:
         """The auction with one more call; players who are out are skipped."""
@@ -550,6 +598,7 @@ class BiddingRounds(OpenBidding):
         others = auction.calls[-(auction.players - 1) :]
         return all(isinstance(call, Pass) for _, call in others)
 
-    def said(self, levels: tuple[str, str], *, ranked: bool) -> tuple[str, ...]:
+    def said(self, levels: tuple[str, str]) -> tuple[str, ...]:
         again = "come-back" if self.may_reenter else "final"
-        return "bidding", "higher", again, *levels, "at-the-top-suit" if ranked else "at-the-top"
+        top = "at-the-top-suit" if self.suits else "at-the-top"
+        return "bidding", "higher", again, *levels, top, *self.in_suits()

@@ -99,7 +99,7 @@ class Discards(ExchangeRule[StateT]):
 
 def names_trump_then(rules: Composition) -> bool:
     """Whether the bidder names trump after looking at more cards, not by the bid or the lead."""
-    return bool(rules.naming.suits(rules.pack.cards)) and not rules.naming.with_bid
+    return bool(rules.naming.suits(rules.pack.cards)) and not rules.auction.names_trump
 
 
 class DiscardInTurn(Discards[Discarding]):

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 import attrs
 
 from ..authoring import Composition, NamingRule
 from ..cards import CARDS, JOKERS, Card, CardSet, Suit, suit_of
-from ..errors import InvalidArgument, items_of, one_of, shown, yes_or_no
-from ..messages import Clause, Listing
+from ..errors import one_of, yes_or_no
+from ..messages import Clause
 from ..tricks import Contract, Trumps
 
-__all__ = ["Declared", "DeclaresAndCalls", "FirstLead", "NamedWithBid", "TurnedUp"]
+__all__ = ["Declared", "DeclaresAndCalls", "FirstLead", "TurnedUp"]
 
 
 @attrs.frozen
@@ -66,8 +66,20 @@ class BeforeLeading(NamingRule):
 
     sentences: ClassVar[Mapping[str, str]] = {
         "names": "Before leading, {leader} names the trump suit. It may be any suit, even one that "
-        "{leader} does not hold."
+        "{leader} does not hold.",
+        "bid": "The suit of the bid that wins is trump.",
+        "unbid": "If {leader} got the hand without a bid, {leader} names trump before leading.",
     }
+
+    def named(self, rules: Composition, players: int) -> tuple[str | Literal[False], ...]:
+        """Which sentences say how trump is named."""
+        if not rules.auction.names_trump:
+            return ("names",)
+        unbid = isinstance(rules.auction.if_all_pass(rules, players), Contract)
+        return "bid", unbid and "unbid"
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        return self.in_words(rules, players, *self.named(rules, players))
 
     def suits(self, pack: CardSet) -> tuple[Suit, ...]:
         return tuple(Suit)
@@ -126,7 +138,7 @@ class DeclaresAndCalls(BeforeLeading):
         every = self.cards == "any"
         other = "calls.other" if every else "calls.trump"
         calls = ("calls.card" if every else "calls") if self.own_card else other
-        return self.in_words(rules, players, "names", calls)
+        return self.in_words(rules, players, *self.named(rules, players), calls)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         fewest = min(len(self.calls(trumps)) for trumps in rules.orders)
@@ -135,69 +147,6 @@ class DeclaresAndCalls(BeforeLeading):
         all_held = not self.own_card and fewest <= held + rules.exchange.packet and "all-held"
         nothing = not fewest and "nothing"
         return self.in_words(rules, players, nobody, nothing, all_held, trumps=fewest)
-
-
-def _ranked(suits: Iterable[Suit | str]) -> tuple[Suit, ...]:
-    """An attrs converter: no suits, or all four in an order."""
-    listed = suits if isinstance(suits, str) else items_of(suits, "ranking")
-    ranking = tuple(map(suit_of, listed))
-    if ranking and sorted(ranking, key=str) != sorted(Suit, key=str):
-        raise InvalidArgument(
-            "NamedWithBid: ranking must have all four suits, from the lowest up, not "
-            f"{shown(suits)}"
-        )
-    return ranking
-
-
-@attrs.frozen
-class NamedWithBid(BeforeLeading):
-    """Every bid names the trump suit: three hearts, not just three.
-
-    >>> ranked = NamedWithBid("CDHS")
-    >>> print(*ranked.ranking)
-    clubs diamonds hearts spades
-
-    playsmear.com is played this way, and so are some tables where the suits outrank one another. A
-    bid is then higher if its number is, or if the number is the same and its suit ranks higher; a
-    dealer who may match a bid makes the very same one. If the suits are equal, only the number
-    counts, and a dealer may match it in any suit.
-
-    :param ranking: all four suits from the lowest up, if they outrank one another; by default,
-        they are equal.
-    :raises InvalidNotation: for an unknown suit.
-    :raises InvalidArgument: if some suits are missing or given twice.
-    """
-
-    id = "named-with-bid"
-    with_bid = True
-    sentences: ClassVar[Mapping[str, str]] = {
-        "with-bid": "A bid names the trump suit along with the number, such as three in hearts. "
-        "The suit of the bid that wins is trump.",
-        "equal": "All suits are equal, so only a higher number is a higher bid.",
-        "ranked": "The suits outrank one another, from the lowest up: {suits}. Of two bids of the "
-        "same number, the one in the higher suit is higher.",
-        "names": "If {leader} got the hand without a bid, {leader} names trump before leading.",
-    }
-    objections: ClassVar[Mapping[str, str]] = {
-        "no-suits": "NamedWithBid wants a suit with every bid, but with {auction} bids have none: "
-        "use SingleRound(), BiddingRounds() or Declared()"
-    }
-
-    ranking: tuple[Suit, ...] = attrs.field(default=(), converter=_ranked)
-    fixed_suits: tuple[Suit, ...] = attrs.field(init=False, eq=False, repr=False)
-
-    def __attrs_post_init__(self) -> None:
-        object.__setattr__(self, "fixed_suits", self.ranking)
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        unbid = rules.auction.if_all_pass(rules, players)
-        return self.in_words(
-            rules, players, "with-bid", "ranked" if self.ranking else "equal",
-            isinstance(unbid, Contract) and "names", suits=Listing(self.ranking, ","),
-        )  # fmt: skip
-
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        return self.in_words(rules, players, not rules.auction.takes_suits and "no-suits")
 
 
 @attrs.frozen

@@ -19,7 +19,7 @@ from ..authoring import (
     left_out,
     part,
 )
-from ..cards import CARDS, Card, CardSet, Rank, Suit
+from ..cards import CARDS, Card, CardSet, Rank
 from ..errors import InvalidArgument, one_of, shown, whole_number, yes_or_no
 from ..messages import Clause, Listing, Reason, Seat
 from ..moves import NO_MOVES, Bid, LegalMoves, ListedMoves, Pass, Say
@@ -380,7 +380,7 @@ class EldestSells(Ladder):
         paid = last == _REFUSE and self.refusal_pays is not None
         return (Credit(*highest, self.because("refused")),) if paid else ()
 
-    def said(self, levels: tuple[str, str], *, ranked: bool) -> tuple[str | Literal[False], ...]:
+    def said(self, levels: tuple[str, str]) -> tuple[str | Literal[False], ...]:
         rounds = "rounds" if self.may_raise_again else "round"
         refuse = "refuse-pays" if self.refusal_pays else "refuse"
         price = self.highest_price is not None and "highest-price"
@@ -494,8 +494,8 @@ class MisdealFirst(AuctionRule[Any]):
         return self.bidding.runs_cards
 
     @property
-    def takes_suits(self) -> bool:
-        return self.bidding.takes_suits
+    def names_trump(self) -> bool:
+        return self.bidding.names_trump
 
     def _held(self, hand: CardSet) -> CardSet:
         """The cards of a hand that make it no misdeal."""
@@ -520,9 +520,6 @@ class MisdealFirst(AuctionRule[Any]):
     def counterclockwise(self, auction: Keeping) -> Keeping:
         bidding = self.bidding.counterclockwise(auction.bidding)
         return attrs.evolve(auction, bidding=bidding, step=-1)
-
-    def with_suits(self, auction: Keeping, ranking: tuple[Suit, ...]) -> Keeping:
-        return attrs.evolve(auction, bidding=self.bidding.with_suits(auction.bidding, ranking))
 
     def choices(self, auction: Any, hand: CardSet) -> LegalMoves:
         if not isinstance(auction, Keeping):

@@ -148,7 +148,7 @@ def _every_call(dealt: State) -> None:
     rules, rng, waiting = dealt._frame.table.rules, Random(0), [dealt]
     bids = range(-1, dealt._frame.table.top + 3)
     calls: list[Move] = [Pass(), *map(Say, rules.auction.words), *map(Bid, bids)]
-    suited = bids if rules.naming.with_bid else (2,)
+    suited = bids if rules.auction.names_trump else (2,)
     calls += [Bid(level, suit) for level in suited for suit in Suit]
     for _ in range(min(200, 2_400 // len(calls))):  # fewer states where many bids can be made
         if not waiting:

@@ -189,7 +189,7 @@ def glance(state: State, symmetry: Symmetry = _NOTHING) -> dict[str, Any]:
     legal: Any = legal_moves(state)
     if state.phase is Phase.PLAY:
         legal = symmetry.cards(CardSet.from_bits(state._playable))
-    elif state.phase is Phase.AUCTION and not state._frame.table.rules.naming.with_bid:
+    elif state.phase is Phase.AUCTION and not state._frame.table.rules.auction.names_trump:
         legal = tuple(legal)  # a bid without a suit stays the same
     elif state.to_act is not None:
         legal = len(legal), frozenset(map(symmetry.move, legal if len(legal) <= 300 else ()))

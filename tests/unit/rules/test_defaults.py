@@ -72,13 +72,11 @@ def test_what_is_answered_by_default() -> None:
 
 
 def test_what_is_asked_only_where_a_component_says_so_fails_otherwise() -> None:
-    """Cards that are run, another direction, suits with bids, a moon, and a card turned up."""
+    """Cards that are run, another direction, a moon, and a card turned up."""
     with pytest.raises(NotImplementedError, match="Endless runs no cards"):
         Endless().resumed(Turn(), Card("AS"))
     with pytest.raises(NotImplementedError, match="Endless goes clockwise"):
         Endless().counterclockwise(Turn())
-    with pytest.raises(NotImplementedError, match="Endless has bids without suits"):
-        Endless().with_suits(Turn(), ())
     with pytest.raises(NotImplementedError, match="NoMoon has no bids of its own"):
         RULES.moon.shot(1, PlayedHand(Contract(0, 2, "S"), captured=["", ""]), (), (0, 0), 11)
     with pytest.raises(InvalidVariant, match="Endless only goes clockwise: use a seating without"):

@@ -9,8 +9,8 @@ from pitchlib.testing.symmetry import renamings
 
 from ..helpers import *
 
-RANKED = SETBACK.with_rules(NamedWithBid("CDHS"))
-EQUAL = SETBACK.with_rules(NamedWithBid())
+RANKED = SETBACK.with_rules(SingleRound(2, suits="CDHS"), Declared())
+EQUAL = SETBACK.with_rules(SingleRound(2, suits=()), Declared())
 
 
 def called(variant: Variant, *calls: str) -> State:
@@ -54,7 +54,9 @@ def test_suits_that_outrank_one_another() -> None:
 
 def test_rounds_end_with_the_top_bid_in_the_highest_suit() -> None:
     """Six in the second suit can still be outbid."""
-    rounds = SETBACK_UNTIL_PASS.with_rules(NamedWithBid("SHDC"))
+    rounds = SETBACK_UNTIL_PASS.with_rules(
+        BiddingRounds(2, may_reenter=True, suits="SHDC"), Declared()
+    )
     assert choices(rounds, "bid 6 D") == "pass, bid 6 C"
     over = called(rounds, "bid 6 D", "pass", "bid 6 C")
     assert (over.phase, over.trump) == (Phase.PLAY, Suit.CLUBS)
@@ -89,7 +91,9 @@ def test_the_suit_of_the_winning_bid_is_trump() -> None:
 
 def test_who_got_the_hand_without_a_bid_names_trump() -> None:
     """If everyone passes, the dealer leads and says which suit is trump first."""
-    variant = CLASSIC_AUCTION_PITCH.with_rules(NamedWithBid(), LeadsUnbid("dealer"))
+    variant = CLASSIC_AUCTION_PITCH.with_rules(
+        SingleRound(1, suits=(), all_pass=LeadsUnbid("dealer")), Declared()
+    )
     state = called(variant, "pass", "pass", "pass", "pass")
     assert (state.phase, state.to_act, len(legal_moves(state))) == (Phase.TRUMP, 0, 4)
     assert apply(state, NameTrump("C")).trump is Suit.CLUBS
@@ -127,14 +131,14 @@ def test_suits_that_outrank_one_another_keep_their_names() -> None:
 
 def test_the_component() -> None:
     """Its ranking may be written as a word; a file has a list."""
-    rule = NamedWithBid("CDHS")
-    assert rule.ranking == (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
+    rule = SingleRound(2, suits="CDHS")
+    assert rule.suits == (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
     assert_frozen(rule)
     assert all(again == rule for again in round_trips(rule))
-    assert 'ranking = ["C", "D", "H", "S"]' in dumps_variant(RANKED)
+    assert 'suits = ["C", "D", "H", "S"]' in dumps_variant(RANKED)
     assert loads_variant(dumps_variant(RANKED)) == RANKED
     for ranking in ("CDH", "CDHH", "CDHSS", [3], 3):
         with pytest.raises(InvalidArgument):
-            NamedWithBid(bad(ranking))
-    with pytest.raises(InvalidVariant, match="with EldestSells bids have none"):
-        FAMILY_SMEAR.with_rules(EldestSells(), NamedWithBid())
+            SingleRound(suits=bad(ranking))
+    with pytest.raises(InvalidVariant, match="with FirstLead it is named another way: use Decl"):
+        SETBACK.with_rules(rule)

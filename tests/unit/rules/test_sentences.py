@@ -20,7 +20,7 @@ MAY_BE_UNBID = {"auction": completed(SingleRound(all_pass=LeadsUnbid("dealer")))
 NEVER_UNBID = {"auction": completed(SingleRound(all_pass=Redeal()))}
 NO_BIDS = {"auction": NoAuction()}
 DECLARED = {"naming": Declared()}
-WITH_BID = {"naming": NamedWithBid()}
+WITH_BID = {"auction": completed(SingleRound(suits=()))}
 
 
 @pytest.mark.parametrize(
