@@ -427,7 +427,7 @@ def inspect_named(
     source = read_bytes(name)
     if source.lstrip().startswith(b"pitchlib-record"):
         raise InvalidArgument(f"{name} is the record of a game: `pitchlib replay` shows it")
-    return inspect_text(source, format_of(name), components)
+    return inspect_text(source, components)
 
 
 def chosen_variant(arguments: argparse.Namespace) -> Variant:

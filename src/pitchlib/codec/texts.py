@@ -18,7 +18,7 @@ from ..game.state import State
 from ..knowledge.views import View
 from ..messages import clause
 from ..moves import Bid, CallCard, Deal, Discard, Move, NameTrump, Pass, Play, Say
-from ..problems import InvalidVariant, Path, Problem, bullets
+from ..problems import Path, Problem
 
 if sys.version_info >= (3, 11):
     import tomllib
@@ -103,11 +103,6 @@ class Problems:
         """Add the problems of data that stand at a path."""
         for each in other.found:
             self._note(attrs.evolve(each, path=(*path, *each.path)))
-
-    def refuse(self, what: str) -> None:
-        """Raise the problems of data, if there are any."""
-        if self.found:
-            raise InvalidVariant(bullets(what, self.found), self.found)
 
     def located(self, data: Any) -> tuple[Problem, ...]:
         """The problems in the order of the text; those without a place are looked for.
@@ -372,18 +367,13 @@ def parse_move(state: State | View, text: str) -> Move:
     expect(state, (State, View), "a State or a View")
     if len(text) > _LONGEST_MOVE:
         raise InvalidNotation(f"a move is a short text, not {len(text)} characters", text[:80])
-    full = in_full(text)
+    found = _VERB.match(text)  # by its first letter, or with a colon
+    full = text if found is None else f"{_FULL[found[1][0].lower()]} {text[found.end() :]}"
     try:
         return _exact(state, spelled(full).replace(",", " "))
     except InvalidNotation as error:
         place = max(error.position + len(text) - len(full), 0)
         raise InvalidNotation(str(error), text, place) from None
-
-
-def in_full(text: str) -> str:
-    """A move whose first word is given by its first letter, or with a colon, in full."""
-    found = _VERB.match(text)
-    return text if found is None else f"{_FULL[found[1][0].lower()]} {text[found.end() :]}"
 
 
 def spelled(text: str) -> str:
@@ -441,9 +431,17 @@ def _exact(state: State | View, text: str) -> Move:
     if verb == "call":
         return CallCard(*_cards(text, rest))
     if verb == "bid":
-        return Bid(_level(*rest[0], names, text))
+        word, place = rest[0]
+        level = _number(word.lower(), names)
+        if level is None:
+            raise InvalidNotation(f"{word!r} is not a bid: write a number", text, place)
+        return Bid(level)
     if verb == "trump":
-        return NameTrump(_suit(*rest[0], text))
+        try:
+            return NameTrump(Suit(rest[0][0]))
+        except ValueError:
+            message = f"{rest[0][0]!r} is not a suit: write S, H, D or C"
+            raise InvalidNotation(message, text, rest[0][1]) from None
     return Pass() if verb == "pass" else Say(verb)
 
 
@@ -452,26 +450,11 @@ def words_of(state: State | View) -> tuple[str, ...]:
     return state._frame.table.rules.auction.words
 
 
-def _level(word: str, place: int, names: Mapping[str, int], text: str) -> int:
-    level = _number(word.lower(), names)
-    if level is not None:
-        return level
-    raise InvalidNotation(f"{word!r} is not a bid: write a number", text, place)
-
-
 def _number(word: str, names: Mapping[str, int]) -> int | None:
     """The level that a word of a bid stands for; ``None`` if it is none."""
     if word.isascii() and word.isdigit() and len(word) <= 9:
         return int(word)
     return _LEVELS.index(word) if word in _LEVELS else names.get(word)
-
-
-def _suit(word: str, place: int, text: str) -> Suit:
-    try:
-        return Suit(word)
-    except ValueError:
-        message = f"{word!r} is not a suit: write S, H, D or C"
-        raise InvalidNotation(message, text, place) from None
 
 
 def _cards(text: str, words: list[tuple[str, int]]) -> list[Card]:

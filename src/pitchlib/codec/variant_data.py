@@ -24,7 +24,7 @@ import attrs
 from ..authoring import itself_and_parts
 from ..composing import MOST_POINTS, Variant, filled, replace_part
 from ..errors import UnknownVariant, expect, shown
-from ..problems import InvalidVariant, Path, path_text
+from ..problems import InvalidVariant, Path, bullets, path_text
 from ..rules.seating import alternatives
 from ..variants import find_variant
 from .components import (
@@ -116,8 +116,8 @@ def variant_from_data(data: Mapping[str, Any], components: Iterable[type] = ()) 
     """
     problems = Problems()
     variant = read_variant(data, Components(components), problems)
-    problems.refuse("not a variant")
-    assert variant is not None
+    if variant is None:
+        raise InvalidVariant(bullets("not a variant", problems.found), problems.found)
     return variant
 
 
@@ -163,7 +163,8 @@ class _VariantReader(ComponentReader):
         self.base = self.extended(data, bases) if "extends" in data else None
         if len(self.problems) > before and self.base is None:
             return None  # what else is missing depends on what is extended
-        self.fields = {} if self.base is None else _fields(self.base)
+        names = ("id", "title", "origin", "aliases", "bid_names", "points", *RULES.values())
+        self.fields = {name: getattr(self.base, name) for name in names} if self.base else {}
         self.read_names(data)
         self.read_rules(self.items(Mapping, data.get("rules", {}), ("rules",), "a table"))
         self.read_points(data.get("points", {}))
@@ -331,9 +332,3 @@ class _VariantReader(ComponentReader):
                         "twice",
                     )
                 removed.add(name)
-
-
-def _fields(variant: Variant) -> dict[str, Any]:
-    """What a variant was made of."""
-    names = ("id", "title", "origin", "aliases", "bid_names", "points", *RULES.values())
-    return {name: getattr(variant, name) for name in names}

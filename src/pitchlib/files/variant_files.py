@@ -9,7 +9,7 @@ id = "our-table"
 title = "Our Table"
 <BLANKLINE>
 [rules]
-auction = { dealer = "dealer-steal" }
+auction = { component = "single-round", dealer = "dealer-steal" }
 >>> loads_variant(dumps_variant(ours)) == ours
 True
 """
@@ -17,11 +17,10 @@ True
 from __future__ import annotations
 
 import contextlib
-import json
 import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path as FilePath
-from typing import Any, NoReturn, cast
+from typing import Any, NoReturn
 
 import attrs
 
@@ -31,9 +30,6 @@ from ..codec.components import (
     Components,
     component_to_data,
     components_in,
-    parameters,
-    value_to_data,
-    values_of,
 )
 from ..codec.texts import (
     Format,
@@ -67,11 +63,10 @@ _HEAD = ("$schema", "format")
 def loads_variant(
     text: str | bytes,
     *,
-    format: Format | None = None,
     components: Iterable[type] = (),
     bases: Iterable[Variant] = (),
 ) -> Variant:
-    """Read a variant from the text of a file.
+    """Read a variant from the text of a file: TOML, or JSON if it starts with a brace.
 
     Nothing the text names is imported or run. Components are looked up in the library and among
     those passed here.
@@ -88,27 +83,24 @@ def loads_variant(
     (DealerSteal(), 21)
 
     :param text: the content of the file; bytes are UTF-8.
-    :param format: ``"toml"`` or ``"json"``; by default a text that starts with a brace is JSON.
     :param components: classes of custom components that the text may name.
     :param bases: your own variants that the text may extend, by their ids.
     :raises InvalidVariantFile: with every problem and its place.
     :raises InvalidArgument: for arguments of the wrong type.
     """
-    variant, problems = inspect(text, format, components, bases)
+    variant, problems = inspect(text, components, bases)
     return refuse(problems, None) if variant is None else variant
 
 
 def load_variant(
     path: str | os.PathLike[str],
     *,
-    format: Format | None = None,
     components: Iterable[type] = (),
     bases: Iterable[Variant] = (),
 ) -> Variant:
     """Read a variant from a file.
 
-    :param path: the file; the ending ``.json`` or ``.toml`` sets the format.
-    :param format: the format, for other endings.
+    :param path: the file.
     :param components: as for :func:`loads_variant`.
     :param bases: as for :func:`loads_variant`.
     :raises OSError: if the file cannot be read; else as :func:`loads_variant`.
@@ -122,7 +114,7 @@ def load_variant(
             source = file.read(4 * LONGEST + 1)  # one more than is allowed, to be refused
     except ValueError as error:  # a path with a zero byte in it
         raise InvalidArgument(f"{name!r} is not a path: {error}") from None
-    variant, problems = inspect(source, format or format_of(name), components, bases)
+    variant, problems = inspect(source, components, bases)
     return refuse(problems, name) if variant is None else variant
 
 
@@ -133,7 +125,6 @@ def format_of(name: str) -> Format | None:
 
 def inspect(
     source: str | bytes,
-    form: Format | None = None,
     components: Iterable[type] = (),
     bases: Iterable[Variant] = (),
 ) -> tuple[Variant | None, tuple[Problem, ...]]:
@@ -151,8 +142,8 @@ def inspect(
     data = variant = None
     with contextlib.suppress(TooManyProblems):
         text = text_of(source, LONGEST, "a variant file", problems)
-        form = _checked(form or ("json" if text.lstrip().startswith("{") else "toml"))
         if not problems:
+            form: Format = "json" if text.lstrip().startswith("{") else "toml"
             data = parse_text(text, form, problems)
         if data is not None and not problems and _is_ours(data, problems):
             variant = read_variant(data, names, problems, bases=known, extra=_HEAD)
@@ -196,7 +187,7 @@ def dumps_variant(
 ) -> str:
     """Write a variant as the text of a file; :func:`loads_variant` reads it back.
 
-    Parameters with default values are left out, and so is everything that is the same in the
+    Parameters with default values are left out, and so is every rule point that is the same in the
     variant the file extends.
 
     :param variant: the variant. Custom components must be attrs classes, or have no parameters. To
@@ -220,7 +211,7 @@ def dumps_variant(
     text = text_of_data(_data(variant, base), form)
     # What is written is read back before it is relied on.
     bases = [extends] if isinstance(extends, Variant) else []
-    if inspect(text, form, component_classes(variant), bases)[0] != variant:
+    if inspect(text, component_classes(variant), bases)[0] != variant:
         raise InvalidArgument(f"{variant.title} cannot be written to a file that extends another")
     return text
 
@@ -262,55 +253,17 @@ def _data(variant: Variant, base: Variant | None) -> dict[str, Any]:
         new, old = getattr(variant, field), getattr(base, field, default)
         if new != old:
             rules[name] = _component(new, None if base is None else old, name)
-    points = _points(variant, base)
     if rules:
         data["rules"] = rules
-    if points:
-        data["points"] = points
+    if base is None or variant.points != base.points:
+        data["points"] = [_component(point, None, "points") for point in variant.points]
     return {"format": VERSION, **data}
 
 
 def _component(new: Any, old: Any, name: str) -> Any:
-    """A component as a file has it: what differs from the old one, or else what is not usual."""
+    """A component as a file has it: without what is usual, if it is read as the same."""
+    short = component_to_data(new, whole=False)
     known = Components({type(each) for each in components_in(new)} - {ByPlayers})
-    forms = [_changes(new, old), component_to_data(new, whole=False)]
-    for form in sorted(filter(None, forms), key=lambda each: len(json.dumps(each))):
-        read = ComponentReader(known, Problems()).component(form, (name,), name, old)
-        if filled(read, old) == new:
-            return form
-    return component_to_data(new)  # what is left out would stay as it is in the old one
-
-
-def _changes(new: Any, old: Any) -> Any:
-    """What differs from an old component of the same class, if it can be told."""
-    if type(old) is not type(new) or isinstance(new, ByPlayers):
-        return None
-    changes: dict[str, Any] = {}
-    before, kind = values_of(old), cast("Any", type(new))
-    for each in parameters(kind).values():
-        value, there = getattr(new, each.field.name), before[each.argument]
-        if value is None and there is not None:
-            return None  # what is left out stays as it is
-        if value != there:
-            part = _changes(value, there) if each.rule_point else None
-            changes[each.name] = part or value_to_data(value, each, each.name, whole=False)
-    return changes
-
-
-def _points(variant: Variant, base: Variant | None) -> Any:
-    """All points, or what differs from those of the base."""
-    old = {} if base is None else {point.name: point for point in base.points}
-    new = {point.name: point for point in variant.points}
-    listed = [_component(point, None, "points") for point in new.values()]
-    if base is None or [*new] != [name for name in dict.fromkeys((*old, *new)) if name in new]:
-        return listed
-    changes = {
-        "remove": [name for name in old if name not in new],
-        "replace": {
-            name: _component(point, old[name], "points")
-            for name, point in new.items()
-            if point != old.get(name, point)
-        },
-        "add": [each for each, name in zip(listed, new) if name not in old],
-    }
-    return {key: value for key, value in changes.items() if value}
+    read = ComponentReader(known, Problems()).component(short, (name,), name, old)
+    # What is left out may stay as it is in the old one.
+    return short if filled(read, old) == new else component_to_data(new)
