@@ -728,11 +728,9 @@ def _placed(
         if not replace_part(present, changes, part):
             owner = BASES.get(part.rule_point, Component).part_of
             whole = {**present, **changes}.get(FIELDS.get(owner, ""))
-            message = f"{_name(part)} answers the rule point {part.rule_point}, but " + (
-                "nothing in this variant asks it: leave it out"
-                if whole is None
-                else f"{_name(whole)} does not ask it: leave it out, or use another {owner} "
-                "component"
+            message = (
+                f"{_name(part)} answers the rule point {part.rule_point}, but "
+                f"{_name(whole) if whole else 'this variant'} does not ask it: leave it out"
             )
             problems.append(problem("variant.unasked", message, (part.rule_point,), part))
     return changes, problems

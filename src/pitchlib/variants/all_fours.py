@@ -5,14 +5,12 @@ from __future__ import annotations
 import attrs
 
 from ..cards import Rank, Suit
-from ..composing import Variant, named
+from ..composing import Variant
+from ..composing import named as _named
 from ..rules import *
 
 ALL_FOURS = Variant(
-    id="all-fours",
-    title="All Fours",
-    origin="Encyclopædia Britannica, 1911",
-    aliases=("old sledge",),
+    **_named("All Fours", "old sledge", origin="Encyclopædia Britannica, 1911"),
     seating=Individual((2, 3), usual=2),
     pack=Pack(),
     trump_order=TrumpOrder(),
@@ -30,7 +28,7 @@ ALL_FOURS = Variant(
 
 SEVEN_UP = attrs.evolve(
     ALL_FOURS,
-    **named("Seven-up", "seven up", "7 up", origin="Foster's Complete Hoyle, 1897"),
+    **_named("Seven-up", "seven up", "7 up", origin="Foster's Complete Hoyle, 1897"),
     auction=ByPlayers(
         StandOrBeg(no_gift_at=6, counted="trump"),
         {3: StandOrBeg(no_gift_at=6, counted="trump", gift_to="others")},
@@ -43,7 +41,7 @@ SEVEN_UP = attrs.evolve(
 
 ALL_FIVES = attrs.evolve(
     ALL_FOURS,
-    **named("All Fives", origin="Foster's Complete Hoyle, 1897"),
+    **_named("All Fives", origin="Foster's Complete Hoyle, 1897"),
     auction=StandOrBeg(no_gift_at=60, turned=()),
     following=FollowSuit(),
     points=(
@@ -61,7 +59,7 @@ ALL_FIVES = attrs.evolve(
 
 TRINIDAD_ALL_FOURS = attrs.evolve(
     ALL_FOURS,
-    **named("Trinidad All Fours", "caribbean all fours", "all foes", origin="Trinidad and Tobago"),
+    **_named("Trinidad All Fours", "caribbean all fours", "all foes", origin="Trinidad and Tobago"),
     seating=Partnerships(2, players=4, direction="counterclockwise"),
     auction=StandOrBeg(turned=((Rank.ACE, 1), (Rank.SIX, 2), (Rank.JACK, 3))),
     points=(HighToHolder(), LowToHolder(), HangedJack(3), Game()),
@@ -71,7 +69,7 @@ TRINIDAD_ALL_FOURS = attrs.evolve(
 
 BLIND_ALL_FOURS = attrs.evolve(
     ALL_FOURS,
-    **named("Blind All Fours", "pitch without auction", origin="Foster's Complete Hoyle, 1897"),
+    **_named("Blind All Fours", "pitch without auction", origin="Foster's Complete Hoyle, 1897"),
     seating=Individual((2, 3, 4, 5, 6, 7)),
     dealing=Dealing(hand=6, packet=3),
     auction=NoAuction(),
@@ -83,7 +81,7 @@ BLIND_ALL_FOURS = attrs.evolve(
 
 PUB_ALL_FOURS = attrs.evolve(
     BLIND_ALL_FOURS,
-    **named(
+    **_named(
         "Pub All Fours", "english all fours", "yorkshire all fours", origin="pubs of West Yorkshire"
     ),
     seating=Partnerships(2, players=4),
@@ -93,7 +91,7 @@ PUB_ALL_FOURS = attrs.evolve(
 
 CALIFORNIA_JACK = attrs.evolve(
     ALL_FOURS,
-    **named("California Jack", "callie jacks", origin="Bicycle, United States"),
+    **_named("California Jack", "callie jacks", origin="Bicycle, United States"),
     seating=Individual(2),
     dealing=DealAndTurnUp(hand=6, packet=3, stock="face-up"),
     auction=NoAuction(),
@@ -106,7 +104,7 @@ CALIFORNIA_JACK = attrs.evolve(
 
 SHASTA_SAM = attrs.evolve(
     CALIFORNIA_JACK,
-    **named("Shasta Sam", "closed-stock california jack", origin="Foster's Complete Hoyle, 1897"),
+    **_named("Shasta Sam", "closed-stock california jack", origin="Foster's Complete Hoyle, 1897"),
     dealing=DealAndTurnUp(hand=6, packet=3, stock="face-down"),
     going_out=GoingOutOrder(7, order=CountOutInOrder()),
 )
@@ -126,7 +124,7 @@ def _in_every_suit(rank: Rank, value: int) -> tuple[CardPoint, ...]:
 
 NINE_CARD_DON = attrs.evolve(
     PUB_ALL_FOURS,
-    **named(
+    **_named(
         "Nine-Card Don",
         "big don",
         "long don",
@@ -149,7 +147,7 @@ NINE_CARD_DON = attrs.evolve(
 
 IRISH_DON = attrs.evolve(
     NINE_CARD_DON,
-    **named("Irish Don", "cork don", "thirteen-card don", origin="Cork and Dublin"),
+    **_named("Irish Don", "cork don", "thirteen-card don", origin="Cork and Dublin"),
     dealing=Dealing(hand=13),
     points=(*_HONORS, *_in_every_suit(Rank.NINE, 9), *_in_every_suit(Rank.FIVE, 5)),
     going_out=GoingOutOrder(81, order=CountOutInOrder(), during_play=AsCaptured()),
@@ -158,7 +156,7 @@ IRISH_DON = attrs.evolve(
 
 PHAT = attrs.evolve(
     IRISH_DON,
-    **named("Phat", "fat", origin="England and Scotland"),
+    **_named("Phat", "fat", origin="England and Scotland"),
     points=(*IRISH_DON.points, Game(tie="carried", worth=8)),
     going_out=GoingOutOrder(181, order=CountOutInOrder(), during_play=AsCaptured()),
 )

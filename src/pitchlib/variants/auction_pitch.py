@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import attrs
 
-from ..composing import Variant, named
+from ..composing import Variant
+from ..composing import named as _named
 from ..rules import *
 
 AUCTION_PITCH = Variant(
-    id="auction-pitch",
-    title="Auction Pitch",
-    origin="Bicycle, United States",
-    aliases=("bicycle pitch", "cut-throat pitch", "auction setback"),
+    **_named(
+        "Auction Pitch",
+        "bicycle pitch",
+        "cut-throat pitch",
+        "auction setback",
+        origin="Bicycle, United States",
+    ),
     seating=Individual(range(2, 8), usual=4),
     pack=Pack(),
     trump_order=TrumpOrder(),
@@ -30,7 +34,7 @@ AUCTION_PITCH = Variant(
 
 AUCTION_PITCH_JOKER = attrs.evolve(
     AUCTION_PITCH,
-    **named(
+    **_named(
         "Auction Pitch with Joker",
         "pitch with joker",
         "five-point pitch with joker",
@@ -48,7 +52,7 @@ AUCTION_PITCH_JOKER = attrs.evolve(
 
 SMUDGE = attrs.evolve(
     AUCTION_PITCH,
-    **named("Smudge", "pitch (smudge)", "smudge pitch", "pitch counted down"),
+    **_named("Smudge", "pitch (smudge)", "smudge pitch", "pitch counted down"),
     seating=Individual((3, 4, 5), usual=4),
     auction=SingleRound(minimum=2, all_pass=Redeal()),
     points=(High(), Low(), Jack(), Game()),
@@ -60,7 +64,7 @@ SMUDGE = attrs.evolve(
 
 CLASSIC_AUCTION_PITCH = attrs.evolve(
     AUCTION_PITCH,
-    **named("Classic Auction Pitch", origin="Encyclopædia Britannica, 1929"),
+    **_named("Classic Auction Pitch", origin="Encyclopædia Britannica, 1929"),
     seating=Individual((4, 5, 6, 7)),
     auction=SingleRound(minimum=1, dealer=DealerMatch(level="top"), all_pass=LeadsUnbid()),
     points=(HighToHolder(), LowToHolder(), Jack(), Game()),
@@ -70,7 +74,7 @@ CLASSIC_AUCTION_PITCH = attrs.evolve(
 
 RACEHORSE_PITCH = attrs.evolve(
     AUCTION_PITCH,
-    **named(
+    **_named(
         "Racehorse Pitch",
         "racehorse",
         "race horse pitch",
@@ -84,7 +88,7 @@ RACEHORSE_PITCH = attrs.evolve(
 
 NEBRASKA_PITCH = attrs.evolve(
     AUCTION_PITCH,
-    **named(
+    **_named(
         "Nebraska Pitch",
         "nebraska four-point pitch",
         "four-point pitch",
@@ -101,7 +105,7 @@ NEBRASKA_PITCH = attrs.evolve(
 
 PITCH_SIX = attrs.evolve(
     AUCTION_PITCH,
-    **named("Pitch Six", "pitch 6", "six-point pitch", origin="boxed game of 2002"),
+    **_named("Pitch Six", "pitch 6", "six-point pitch", origin="boxed game of 2002"),
     seating=Individual(range(2, 9), usual=4),
     auction=SingleRound(minimum=3, dealer=DealerSteal(), all_pass=StickTheDealer()),
     points=(High(), Low(), Jack(), CardPoint(6), LastTrick(), Game()),
@@ -113,7 +117,7 @@ PITCH_SIX = attrs.evolve(
 
 PARTNERSHIP_PITCH = attrs.evolve(
     AUCTION_PITCH,
-    **named(
+    **_named(
         "Partnership Pitch",
         "partner pitch",
         "pitch in partnerships",
@@ -130,7 +134,7 @@ PARTNERSHIP_PITCH = attrs.evolve(
 
 WRAPS = attrs.evolve(
     PARTNERSHIP_PITCH,
-    **named("Pitch with Wraps", "house pitch", "low-wrap", "high-wrap", "wrap pitch", id="wraps"),
+    **_named("Pitch with Wraps", "house pitch", "low-wrap", "high-wrap", "wrap pitch", id="wraps"),
     auction=SingleRound(minimum=3, dealer=DealerSteal(), all_pass=StickTheDealer()),
     points=PARTNERSHIP_PITCH.points[:4],
     floor=LosesGame(at=21),
@@ -142,7 +146,7 @@ WRAPS = attrs.evolve(
 
 NINE_CARD_PITCH = attrs.evolve(
     PARTNERSHIP_PITCH,
-    **named("Nine-Card Pitch", "nine card pitch", "9-card pitch"),
+    **_named("Nine-Card Pitch", "nine card pitch", "9-card pitch"),
     dealing=Dealing(hand=9),
     auction=SingleRound(minimum=3, dealer=DealerSteal(), all_pass=StickTheDealer()),
     naming=Declared(),
@@ -155,7 +159,7 @@ NINE_CARD_PITCH = attrs.evolve(
 
 NINE_POINT_PITCH = attrs.evolve(
     PARTNERSHIP_PITCH,
-    **named(
+    **_named(
         "Nine-Point Pitch",
         "9-point pitch",
         "9-point",
@@ -172,7 +176,9 @@ NINE_POINT_PITCH = attrs.evolve(
 
 JOKER_ELEVEN = attrs.evolve(
     AUCTION_PITCH,
-    **named("Joker Eleven", "joker pitch", "six-handed pitch with a joker", origin="baldrshof.org"),
+    **_named(
+        "Joker Eleven", "joker pitch", "six-handed pitch with a joker", origin="baldrshof.org"
+    ),
     seating=Individual(6),
     pack=Pack(lowest=5, jokers=1),
     trump_order=TrumpOrder(jokers="above-ten"),
@@ -195,7 +201,7 @@ JOKER_ELEVEN = attrs.evolve(
 
 SETBACK = attrs.evolve(
     AUCTION_PITCH,
-    **named("Setback", "high-low-jack", "pitch", origin="online, United States"),
+    **_named("Setback", "high-low-jack", "pitch", origin="online, United States"),
     seating=Individual(4),
     dealing=Dealing(hand=6),
     auction=SingleRound(minimum=2, all_pass=Redeal(next_dealer=False)),
@@ -207,7 +213,7 @@ SETBACK = attrs.evolve(
 
 FIVE_MAJORS = attrs.evolve(
     SETBACK,
-    **named("Five Majors", "five major points", "pitch by e-mail", origin="by e-mail"),
+    **_named("Five Majors", "five major points", "pitch by e-mail", origin="by e-mail"),
     seating=Individual(range(2, 8), usual=4),
     auction=SingleRound(minimum=2, all_pass=Redeal(next_dealer=True)),
     points=(High(), Low(), Jack(), Game(), Slam()),
@@ -217,7 +223,7 @@ FIVE_MAJORS = attrs.evolve(
 
 FIVE_PLAYER_SETBACK = attrs.evolve(
     SETBACK,
-    **named(
+    **_named(
         "Five-Player Setback",
         "setback for five",
         "dynamic partnership setback",
@@ -229,7 +235,7 @@ FIVE_PLAYER_SETBACK = attrs.evolve(
 
 DRAW_SETBACK = attrs.evolve(
     SETBACK,
-    **named("Draw Setback", "draw pitch", "setback with draw", origin="Connecticut"),
+    **_named("Draw Setback", "draw pitch", "setback with draw", origin="Connecticut"),
     seating=Partnerships(2, players=(4,)),
     dealing=Dealing(hand=6, packet=3),
     auction=SingleRound(minimum=2, dealer=DealerSteal(), all_pass=Redeal()),
@@ -243,7 +249,7 @@ DRAW_SETBACK = attrs.evolve(
 
 SETBACK_UNTIL_PASS = attrs.evolve(
     SETBACK,
-    **named(
+    **_named(
         "Setback until All Pass",
         "six-point setback",
         "setback with a joker",
@@ -264,7 +270,7 @@ SETBACK_UNTIL_PASS = attrs.evolve(
 
 FIVE_POINT_SETBACK = attrs.evolve(
     SETBACK,
-    **named(
+    **_named(
         "Five-Point Setback",
         "5-point setback",
         "right and left jack",
@@ -283,7 +289,7 @@ FIVE_POINT_SETBACK = attrs.evolve(
 
 HIGH_LOW_JACK_BONHOMME = attrs.evolve(
     SETBACK,
-    **named(
+    **_named(
         "High-Low-Jack with Bonhomme",
         "bonhomme",
         "hi-lo-jack with bonhomme",

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import attrs
 
-from ..composing import Variant, named
+from ..composing import Variant
+from ..composing import named as _named
 from ..rules import *
 
 _TREY = CardPoint(3, value=3, name="Trey")
 
 OFF_JACK_SEVEN = Variant(
-    id="off-jack-seven",
-    title="Off-Jack Seven",
-    origin="drakebridgewater.com",
-    aliases=("pitch with off-jack", "jick"),
+    **_named("Off-Jack Seven", "pitch with off-jack", "jick", origin="drakebridgewater.com"),
     seating=Partnerships(2, players=(4, 6), usual=4),
     pack=Pack(jokers=2),
     trump_order=TrumpOrder(off_jack=True, jokers="above-ten"),
@@ -31,14 +29,14 @@ OFF_JACK_SEVEN = Variant(
 
 OFF_JACK_TEN = attrs.evolve(
     OFF_JACK_SEVEN,
-    **named("Off-Jack Ten", "ten-point pitch with off-jack"),
+    **_named("Off-Jack Ten", "ten-point pitch with off-jack"),
     points=(*OFF_JACK_SEVEN.points[:-1], _TREY, Game()),
 )
 """Off-Jack Seven with the trey, the three of trumps, worth three more."""
 
 FOURTEEN_POINT_PITCH = attrs.evolve(
     OFF_JACK_SEVEN,
-    **named("Fourteen-Point Pitch", "14-point pitch", "14-point", origin="pagat.com"),
+    **_named("Fourteen-Point Pitch", "14-point pitch", "14-point", origin="pagat.com"),
     points=(
         *OFF_JACK_SEVEN.points[:-1],
         CardPoint(5, value=5),
@@ -52,7 +50,7 @@ FOURTEEN_POINT_PITCH = attrs.evolve(
 
 SEVEN_POINT_PARTNERSHIP = attrs.evolve(
     OFF_JACK_SEVEN,
-    **named(
+    **_named(
         "Seven-Point Partnership Pitch",
         "7-point partnership pitch",
         "seven point partners",
@@ -70,7 +68,7 @@ SEVEN_POINT_PARTNERSHIP = attrs.evolve(
 
 SEVEN_POINT_PITCH = attrs.evolve(
     OFF_JACK_SEVEN,
-    **named("Seven-Point Pitch", "7-point pitch", "whirled pitch", origin="Whirled, online"),
+    **_named("Seven-Point Pitch", "7-point pitch", "whirled pitch", origin="Whirled, online"),
     seating=Individual((2, 3, 4)),
     trump_order=TrumpOrder(off_jack=True, jokers="above-ten", two_jokers="first-wins"),
     dealing=Dealing(hand=6, packet=3),
@@ -93,7 +91,7 @@ SEVEN_POINT_PITCH = attrs.evolve(
 
 SMEAR = attrs.evolve(
     OFF_JACK_SEVEN,
-    **named("Smear", "ten-point smear", "partnership smear", origin="Minnesota, Wisconsin"),
+    **_named("Smear", "ten-point smear", "partnership smear", origin="Minnesota, Wisconsin"),
     trump_order=TrumpOrder(off_jack=True, jokers="above-ten", two_jokers="second-wins"),
     dealing=ByPlayers(Dealing(hand=10), {6: Dealing(hand=8)}),
     auction=SingleRound(minimum=2, all_pass=Redeal()),
@@ -108,7 +106,7 @@ SMEAR = attrs.evolve(
 
 MINNESOTA_SMEAR = attrs.evolve(
     SMEAR,
-    **named(
+    **_named(
         "Minnesota Smear",
         "four-point smear",
         "4-point smear",
@@ -127,7 +125,9 @@ MINNESOTA_SMEAR = attrs.evolve(
 
 WISCONSIN_SMEAR = attrs.evolve(
     SMEAR,
-    **named("Wisconsin Smear", "six-point smear", "6-point smear", origin="northeastern Wisconsin"),
+    **_named(
+        "Wisconsin Smear", "six-point smear", "6-point smear", origin="northeastern Wisconsin"
+    ),
     seating=Partnerships(2, players=4),
     pack=Pack(lowest=7, jokers=2),
     trump_order=TrumpOrder(jokers="lowest", two_jokers="first-wins"),
@@ -147,7 +147,7 @@ WISCONSIN_SMEAR = attrs.evolve(
 
 FAMILY_SMEAR = attrs.evolve(
     OFF_JACK_SEVEN,
-    **named("Family Smear", "playsmear", "play smear", origin="playsmear.com"),
+    **_named("Family Smear", "playsmear", "play smear", origin="playsmear.com"),
     seating=Individual(range(2, 9), usual=4),
     pack=Pack(),
     trump_order=TrumpOrder(off_jack=True),
@@ -163,7 +163,7 @@ FAMILY_SMEAR = attrs.evolve(
 _ROBBED = FillHands(6, "dealer", (14, 11, 2), burn_jokers_last=True, may_keep_plain=True, replace=3)
 SCHMIER = attrs.evolve(
     OFF_JACK_SEVEN,
-    **named("Schmier", "schmear", "shmear", "schmier for six", origin="Saint Paul, Minnesota"),
+    **_named("Schmier", "schmear", "shmear", "schmier for six", origin="Saint Paul, Minnesota"),
     seating=Teams(2, players=6),
     pack=Pack(jokers=1),
     trump_order=TrumpOrder(off_jack=True, jokers="lowest"),
@@ -185,7 +185,7 @@ SCHMIER = attrs.evolve(
 
 FIVE_HAND_SCHMIER = attrs.evolve(
     SCHMIER,
-    **named("Five-Hand Schmier", "schmier for five", "five-handed schmier"),
+    **_named("Five-Hand Schmier", "schmier for five", "five-handed schmier"),
     seating=CalledPartner(5),
     pack=Pack(lowest=4, jokers=1),
     naming=DeclaresAndCalls(cards="any", own_card=False),
@@ -200,7 +200,7 @@ FIVE_HAND_SCHMIER = attrs.evolve(
 
 TEN_POINT_PITCH = attrs.evolve(
     OFF_JACK_SEVEN,
-    **named(
+    **_named(
         "Ten-Point Pitch",
         "10-point pitch",
         "ten point pitch trumps only",
@@ -233,7 +233,7 @@ _ACE, *_REST, _DEUCE = TEN_POINT_PITCH.points
 
 ELEVEN_POINT_PITCH = attrs.evolve(
     TEN_POINT_PITCH,
-    **named("Eleven-Point Pitch", "11-point pitch", "pitch with off-ace"),
+    **_named("Eleven-Point Pitch", "11-point pitch", "pitch with off-ace"),
     trump_order=TrumpOrder(off_jack=True, jokers="above-ten", off_cards=(14,)),
     points=(_ACE, CardPoint(14, kind="off-card"), *_REST, _DEUCE),
 )
@@ -241,7 +241,7 @@ ELEVEN_POINT_PITCH = attrs.evolve(
 
 THIRTEEN_POINT_PITCH = attrs.evolve(
     TEN_POINT_PITCH,
-    **named("Thirteen-Point Pitch", "13-point pitch", "pitch with off-three"),
+    **_named("Thirteen-Point Pitch", "13-point pitch", "pitch with off-three"),
     trump_order=TrumpOrder(off_jack=True, jokers="above-ten", off_cards=(3,)),
     points=(_ACE, *_REST, CardPoint(3, value=3, name="Off-Trey", kind="off-card"), _DEUCE),
 )
@@ -249,7 +249,7 @@ THIRTEEN_POINT_PITCH = attrs.evolve(
 
 EIGHT_POINT_PITCH = attrs.evolve(
     TEN_POINT_PITCH,
-    **named("Eight-Point Pitch", "8-point pitch", "8-point", "ten-point without jokers"),
+    **_named("Eight-Point Pitch", "8-point pitch", "8-point", "ten-point without jokers"),
     pack=Pack(),
     trump_order=TrumpOrder(off_jack=True),
     exchange=FillHands(keep=6, remainder="bidder", burn_last=(14, 11, 10, 3, 2)),
@@ -259,7 +259,7 @@ EIGHT_POINT_PITCH = attrs.evolve(
 
 SIX_HAND_TEN_POINT = attrs.evolve(
     TEN_POINT_PITCH,
-    **named(
+    **_named(
         "Six-Hand Ten-Point Pitch", "ten-point pitch for six", "three on three pitch",
         id="six-hand-ten-point",
     ),
@@ -275,7 +275,7 @@ SIX_HAND_TEN_POINT = attrs.evolve(
 
 CALL_YOUR_PARTNER = attrs.evolve(
     OFF_JACK_SEVEN,
-    **named(
+    **_named(
         "Call-Your-Partner Pitch",
         "pawnee ten-point pitch",
         "call your partner",
@@ -297,7 +297,7 @@ CALL_YOUR_PARTNER = attrs.evolve(
 
 SIX_HAND_CALL_PARTNER = attrs.evolve(
     CALL_YOUR_PARTNER,
-    **named(
+    **_named(
         "Six-Hand Call-Your-Partner",
         "call your partner for six",
         origin="United States",

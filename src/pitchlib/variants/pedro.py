@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import attrs
 
-from ..composing import named
+from ..composing import named as _named
 from ..rules import *
 from .auction_pitch import AUCTION_PITCH
 
 COMMERCIAL_PITCH = attrs.evolve(
     AUCTION_PITCH,
-    **named(
+    **_named(
         "Commercial Pitch",
         "sell-out",
         "sell out pitch",
@@ -26,7 +26,7 @@ COMMERCIAL_PITCH = attrs.evolve(
 
 PEDRO = attrs.evolve(
     COMMERCIAL_PITCH,
-    **named("Pedro", "single pedro", "auction pedro"),
+    **_named("Pedro", "single pedro", "auction pedro"),
     auction=EldestSells(minimum=1, may_raise_again=True),
     points=(High(), Low(), Jack(), CardPoint(10, name="Game"), CardPoint(5, value=5, name="Pedro")),
     going_out=GoingOutOrder(50, order=CountOutInOrder(), during_play=AsCaptured()),
@@ -35,14 +35,14 @@ PEDRO = attrs.evolve(
 
 PEDRO_SANCHO = attrs.evolve(
     PEDRO,
-    **named("Pedro Sancho", "sancho pedro", "sancho-pedro"),
+    **_named("Pedro Sancho", "sancho pedro", "sancho-pedro"),
     points=(*PEDRO.points, CardPoint(9, value=9, name="Sancho")),
 )
 """Pedro with nine more points for the nine of trumps."""
 
 DOM_PEDRO = attrs.evolve(
     PEDRO,
-    **named("Dom Pedro", "snoozer", "domino pedro"),
+    **_named("Dom Pedro", "snoozer", "domino pedro"),
     pack=Pack(jokers=1),
     trump_order=TrumpOrder(jokers="lowest"),
     naming=FirstLead(joker="S"),
@@ -61,7 +61,7 @@ DOM_PEDRO = attrs.evolve(
 
 CINCH = attrs.evolve(
     AUCTION_PITCH,
-    **named("Cinch", "double pedro", "high five", "high-five", origin="Denver"),
+    **_named("Cinch", "double pedro", "high five", "high-five", origin="Denver"),
     seating=Partnerships(2, players=(4,)),
     trump_order=TrumpOrder(off_cards=(5,)),
     dealing=Dealing(hand=9, packet=3),
@@ -84,14 +84,14 @@ CINCH = attrs.evolve(
 
 BLIND_CINCH = attrs.evolve(
     CINCH,
-    **named("Blind Cinch", "cinch with a widow", "cinch with packets", origin="United States"),
+    **_named("Blind Cinch", "cinch with a widow", "cinch with packets", origin="United States"),
     exchange=PacketForEach(packet=4, keep=6),
 )
 """Cinch with a packet of four for each player, taken up after the bidding."""
 
 CUT_THROAT_CINCH = attrs.evolve(
     CINCH,
-    **named("Cut-Throat Cinch", "cutthroat cinch", "cinch alone", origin="United States"),
+    **_named("Cut-Throat Cinch", "cutthroat cinch", "cinch alone", origin="United States"),
     seating=Individual((2, 3, 4, 5, 6)),
     dealing=ByPlayers(
         Dealing(hand=9, packet=3), {5: Dealing(hand=6, packet=3), 6: Dealing(hand=6, packet=3)}
@@ -105,7 +105,7 @@ CUT_THROAT_CINCH = attrs.evolve(
 
 WIDOW_CINCH = attrs.evolve(
     CINCH,
-    **named(
+    **_named(
         "Widow Cinch",
         "six-hand cinch",
         "cinch for six",
@@ -120,7 +120,7 @@ WIDOW_CINCH = attrs.evolve(
 
 PIDRO = attrs.evolve(
     CINCH,
-    **named("Pidro", "piidro", "finnish pedro", "finnish cinch", origin="Finland"),
+    **_named("Pidro", "piidro", "finnish pedro", "finnish cinch", origin="Finland"),
     auction=SingleRound(
         minimum=6, dealer=DealerMatch("top-by-anybody"), all_pass=StickTheDealer(6)
     ),
@@ -153,7 +153,7 @@ _SIXTY_THREE = (
 
 SIXTY_THREE = attrs.evolve(
     BLIND_CINCH,
-    **named("Sixty-Three", "63", origin="Maine, New Brunswick, Cape Breton"),
+    **_named("Sixty-Three", "63", origin="Maine, New Brunswick, Cape Breton"),
     auction=BiddingRounds(minimum=1, all_pass=Redeal(next_dealer=True)),
     points=_SIXTY_THREE,
     settlement=BidderScoresTaken(),
@@ -163,7 +163,7 @@ SIXTY_THREE = attrs.evolve(
 
 EIGHTY_THREE = attrs.evolve(
     SIXTY_THREE,
-    **named("Eighty-Three", "83", origin="northeastern United States, Canada"),
+    **_named("Eighty-Three", "83", origin="northeastern United States, Canada"),
     pack=Pack(jokers=1),
     trump_order=TrumpOrder(off_cards=(5,), jokers="lowest"),
     points=(*_SIXTY_THREE, HighJoker(name="Joker", worth=20)),
@@ -172,7 +172,7 @@ EIGHTY_THREE = attrs.evolve(
 
 KING_PEDRO = attrs.evolve(
     CINCH,
-    **named("King Pedro", "king pede", origin="northeastern United States"),
+    **_named("King Pedro", "king pede", origin="northeastern United States"),
     dealing=Dealing(hand=12, packet=3, widow=4),
     auction=BiddingRounds(minimum=30, all_pass=Redeal(next_dealer=True)),
     exchange=WidowToBidder(keep=6, trumps_last=True),
@@ -191,7 +191,7 @@ KING_PEDRO = attrs.evolve(
 
 DOUBLE_KING_PEDRO = attrs.evolve(
     KING_PEDRO,
-    **named(
+    **_named(
         "Double King Pedro",
         "double king",
         "double king pede",
@@ -221,7 +221,7 @@ DOUBLE_KING_PEDRO = attrs.evolve(
 
 PIEDRO = attrs.evolve(
     PIDRO,
-    **named("Piedro", "piedro with jokers", "pedro with jokers", origin="United States"),
+    **_named("Piedro", "piedro with jokers", "pedro with jokers", origin="United States"),
     pack=Pack(jokers=2),
     trump_order=TrumpOrder(off_jack=True, jokers="above-ten", off_cards=(5,)),
     auction=SingleRound(minimum=9, all_pass=StickTheDealer()),
