@@ -11,10 +11,10 @@ from .stepping cimport SituationSlots, new_situation
 cdef bint COMPILED
 cdef int CARD_MASK, LEADER
 
-@cython.locals(bits=cards_t, one=cards_t, place=cython.int)
-cdef cards_t _bits(bytes cards, int first, int last) except? 18446744073709551615
+@cython.locals(bits=cards_t, one=cards_t, card=cython.int)
+cdef cards_t _bits(bytes cards) except? 18446744073709551615
 
-@cython.locals(at=SituationSlots, play=LaidCard, before=Called, known=dict, bit=cards_t, frame=Frame)
+@cython.locals(at=SituationSlots, play=LaidCard, known=dict, bit=cards_t)
 cpdef apply(object state, object move, object seat=*)
 
 cdef object _made(object frame, object phase, object to_act, left_t left, left_t playable,
@@ -35,7 +35,6 @@ cdef object _begin_exchange(Frame frame, object bidder, object source)
 cdef object _with_called(Frame frame, Called called)
 @cython.locals(before=Called, known=dict)
 cdef object _named_by_lead(Frame frame, object card)
-cdef object _came(object source, object seat, bytes stock, int first, int last)
 @cython.locals(first=cython.int, hands=list, stock=bytes, taken=list)
 cdef object _take(Frame frame, tuple seats, int count, int moves, object source)
 @cython.locals(old=Frame, takers=tuple, hands=list)

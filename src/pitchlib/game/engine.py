@@ -56,7 +56,7 @@ from .frame import (
     won,
 )
 from .hand_score import Tally
-from .legality import explain, explain_move, illegal_move, legal_moves
+from .legality import explain, illegal_move, legal_moves
 from .scoring import credited, standing_after, thrown_in
 from .state import Phase, Situation, State, before_the_deal, check_state, new_state
 from .stepping import COMPILED, new_situation
@@ -102,18 +102,13 @@ def apply(state: State, move: Move, *, seat: int | None = None) -> State:
             return _play(state, bit, STOCK)
     if given is not State:
         check_state(state)
-    actor: Any
     call: Any = move
     kind: Any = type(move)
     if (kind is Pass or kind is Bid or kind is Say) and seat is None and state.phase is _AUCTION:
-        before = state._frame.called
-        known = before.after
+        known = state._frame.called.after
         called = None if known is None else known.get(short_form(call))
         if called is not None:  # and so it is legal
             return _heard(state, call, called, STOCK)
-        actor, choices = state.to_act, before.choices
-        if not explain_move(state, actor, call) if choices is None else call in choices:
-            return _call(state, call, STOCK)
     elif kind in _LISTED and seat is None and move in legal_moves(state):
         return _discard(state, call, STOCK) if kind is Discard else _name(state, call, STOCK)
     verdict = explain(state, move, seat=seat)
@@ -156,7 +151,7 @@ class Source(Generic[S]):
 
     def take(self, seat: int, cards: bytes) -> int:
         """What a seat takes from the top of the stock, in bits; 0 if that is not known."""
-        return _bits(cards, 0, len(cards))
+        return _bits(cards)
 
     def turn_up(self, stock: bytes) -> Card:
         """The top of the stock, which is turned up."""
@@ -184,10 +179,10 @@ class Source(Generic[S]):
         return seat, playable, standing_after(frame, tricks, complete=not playable)
 
 
-def _bits(cards: bytes, first: int, last: int) -> int:
+def _bits(cards: bytes) -> int:
     bits, one = 0, 1  # a number of 64 bits in C, to be shifted
-    for place in range(first, min(last, len(cards))):
-        bits |= one << (cards[place] & CARD_MASK)
+    for card in cards:
+        bits |= one << (card & CARD_MASK)
     return bits
 
 
@@ -251,19 +246,12 @@ def _with_standing(frame: Frame, scores: tuple[int, ...], winner: int | None, de
     return frame
 
 
-def _came(source: Source[S], seat: int, stock: bytes, first: int, last: int) -> int:
-    """What a seat takes of the stock, in bits; from the cards themselves, without a slice."""
-    if source is STOCK:
-        return _bits(stock, first, last)
-    return source.take(seat, stock[first:last])
-
-
 def _take(frame: Frame, seats: tuple[int, ...], count: int, moves: int, source: Source[S]) -> Frame:
     """Give some seats in turn so many cards of the stock each, after so many moves."""
     first = 0
     hands, stock, taken = list(frame.hands), frame.stock, list(frame.taken)
     for seat in seats:
-        came = _came(source, seat, stock, first, first + count)
+        came = source.take(seat, stock[first : first + count])
         hands[seat] |= came
         taken.append(Taken(moves, seat, count, came))
         first += count
@@ -482,7 +470,7 @@ def _discard(at: Situation, move: Discard | HiddenDiscard, source: Source[S]) ->
         hands[partner] |= came
         frame.taken = (*old.taken, Taken(after, partner, number, came, seat))
     elif rule.draws:
-        came = _came(source, seat, stock, 0, drawn)
+        came = source.take(seat, stock[:drawn])
         hands[seat] |= came
         frame.stock, frame.taken = stock[drawn:], (*old.taken, Taken(after, seat, drawn, came))
     frame.hands, frame.exchange, frame.choices = tuple(hands), exchange, None

@@ -265,7 +265,8 @@ class State(Situation):
     """A game at one moment.
 
     It never changes: it is frozen, hashable, comparable, picklable, and safe to share between
-    threads. :func:`pitchlib.start` and :func:`pitchlib.apply` make states.
+    threads. :func:`pitchlib.start` and :func:`pitchlib.apply` make states; the constructor is
+    their own.
 
     A pickle names a variant that ships with the library, and is refused once that has changed: it
     is for other processes; to keep a game, use a record. Load only your own: a pickle runs code.

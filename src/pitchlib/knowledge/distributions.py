@@ -78,8 +78,22 @@ NONE: Options[Any] = [], ()
 ONE: Options[Any] = [1], ((),)
 
 
+class Asked:
+    """Remembers what was asked."""
+
+    def __init__(self) -> None:
+        self._known: dict[object, Options[Any]] = {}
+
+    def _asked(self, choices: Callable[..., Iterator[tuple[int, T]]], *about: object) -> Options[T]:
+        """What may be chosen, worked out once."""
+        options = self._known.get(about)
+        if options is None:
+            options = self._known[about] = weighted(choices(*about))
+        return options
+
+
 @final
-class Case:
+class Case(Asked):
     """Ways to distribute the unseen cards: counted by dynamic programming, seat by seat.
 
     At each seat the cards that the same later seats may hold are alike; a state of the count is
@@ -129,18 +143,11 @@ class Case:
         self._before = [sum(self._discards[:place]) for place in range(len(seats) + 1)]
         counts = tuple([pool.bit_count() for pool in self._pools])
         self._most_trumps = sum(n for key, n in zip(self._keys[0], counts) if key[1])
-        self._known: dict[object, Options[Any]] = {}
+        super().__init__()
         self._options = self._asked(self._choices, 0, counts, 0, not able)
         self.count: int = ways_in(self._options)
 
     # Counting
-
-    def _asked(self, choices: Callable[..., Iterator[tuple[int, T]]], *about: object) -> Options[T]:
-        """What may be chosen, worked out once."""
-        options = self._known.get(about)
-        if options is None:
-            options = self._known[about] = weighted(choices(*about))
-        return options
 
     def _rest(self, counts: tuple[int, ...], trumps: int) -> int:
         """The ways to choose all discards among the cards that no seat holds."""
@@ -493,7 +500,7 @@ class Drawer:
 
 
 @final
-class DrawnCase:
+class DrawnCase(Asked):
     """Ways to give unseen cards to seats, and to say when each of their cards came."""
 
     def __init__(self, unseen: int, drawers: list[Drawer]) -> None:
@@ -503,17 +510,11 @@ class DrawnCase:
         for card in cards_in(unseen):
             key = tuple([drawer.first(card.index) for drawer in drawers])
             self._pools[key] = self._pools.get(key, 0) | card.bit
-        self._known: dict[object, Options[Any]] = {}
+        super().__init__()
         counts = [(key, pool.bit_count()) for key, pool in self._pools.items()]
         self._options = self._asked(self._hands, 0, tuple(sorted(counts)))
         self.count: int = ways_in(self._options)
         """How many ways there are; the cards that are left over have no order."""
-
-    def _asked(self, ways: Callable[..., Iterator[Any]], *about: object) -> Options[Any]:
-        """What may be chosen, worked out once."""
-        if about not in self._known:
-            self._known[about] = weighted(ways(*about))
-        return self._known[about]
 
     def _hands(
         self, place: int, left: Pools

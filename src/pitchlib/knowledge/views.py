@@ -32,7 +32,8 @@ class View(Situation):
 
     It is frozen, hashable, comparable and picklable. :func:`pitchlib.legal_moves`,
     :func:`pitchlib.is_legal`, :func:`pitchlib.explain` and :func:`pitchlib.parse_move` accept a
-    view and agree with the state. :func:`view` and :func:`observe` make views.
+    view and agree with the state. :func:`view` and :func:`observe` make views; the constructor is
+    their own.
 
     >>> from pitchlib import SETBACK, deal, start, view
     >>> mine = view(deal(start(SETBACK), seed=7), 1)

@@ -12,6 +12,7 @@ there, any of a seat's cards may be the ones it drew.
 Components say what an event proves: the duties of leading and following rules, ``rules_out`` of an
 auction, ``discard_test`` and ``rules_out`` of an exchange, ``decided`` of points. If one does
 not say, or does not say everything, worlds are found by trial: each one's history is replayed.
+Where a card was called that the bidder must not hold, worlds in which it did are passed over.
 """
 
 from __future__ import annotations
