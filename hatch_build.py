@@ -64,7 +64,6 @@ MODULES = (
     "game.frame",
     "game.legality",
     "game.scoring",
-    "game.stepping",
     "knowledge.distributions",
 )
 """What is compiled; beside each lies what its numbers are in C."""

@@ -21,7 +21,7 @@ from pitchlib.authoring import Composition, completed, deciding_card, itself_and
 from pitchlib.cards import JOKERS
 from pitchlib.codec.components import Parameter, components_in, parameters, shipped_components
 from pitchlib.composing import FIELDS, problems_at
-from pitchlib.game.compiled import table_for
+from pitchlib.game.lookup import table_for
 from pitchlib.rules import ByPlayers, CardPoint, Dealing, Declared, Individual, SingleRound
 from pitchlib.testing import Check, History, Law, last_state, strategies
 from pitchlib.testing.random_games import (

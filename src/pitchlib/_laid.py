@@ -2,7 +2,7 @@
 # cython: annotation_typing=False, initializedcheck=False, nonecheck=True, auto_pickle=False
 """Sets of cards in bits: how hundreds of discards are counted, listed and found, and worlds.
 
-This is ordinary Python; ``_laid.pxd`` says what the numbers are in C, as in ``game/stepping.py``.
+This is ordinary Python; ``_laid.pxd`` says what the numbers are in C, as in ``game/frame.py``.
 """
 
 from __future__ import annotations

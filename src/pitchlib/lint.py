@@ -22,10 +22,10 @@ from .authoring import BASES, Component, Composition, PointRule
 from .cards import CardSet, Suit
 from .composing import RULE_POINTS, Variant
 from .errors import expect, names_of
-from .game.compiled import table_for, tricks_of
 from .game.engine import apply
 from .game.hand_score import HandScore
 from .game.legality import legal_moves
+from .game.lookup import table_for, tricks_of
 from .game.state import Phase
 from .game.table import deal, score_hand, start
 from .messages import Clause, clause, name_clause, numbers

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from compositions import games, variants
 from pitchlib import *
-from pitchlib.game.compiled import table_for
+from pitchlib.game.lookup import table_for
 from pitchlib.rules import NetDifference
 from pitchlib.testing import History
 

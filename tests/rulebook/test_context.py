@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 import attrs
 import pytest
 
-from pitchlib.game.compiled import table_for
+from pitchlib.game.lookup import table_for
 from pitchlib.rulebook import rulebook
 from unit.helpers import *
 

@@ -8,7 +8,7 @@ import attrs
 import pytest
 
 from pitchlib.cards import CARDS
-from pitchlib.game.compiled import table_for
+from pitchlib.game.lookup import table_for
 from pitchlib.game.state import before_the_deal
 from pitchlib.tricks import trick_of_plays
 from sheets.hands import JOKER, MOON

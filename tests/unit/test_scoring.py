@@ -6,7 +6,7 @@ from typing import ClassVar
 import attrs
 import pytest
 
-from pitchlib.game.compiled import table_for
+from pitchlib.game.lookup import table_for
 from pitchlib.game.scoring import credited, ended, settled, tallied, thrown_in
 from pitchlib.testing import history
 from sheets.hands import JOKER, MOON

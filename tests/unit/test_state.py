@@ -15,8 +15,8 @@ from typing import Any
 import attrs
 import pytest
 
-from pitchlib.game.compiled import Table, table_for
 from pitchlib.game.frame import Called, Frame
+from pitchlib.game.lookup import Table, table_for
 from sheets.scripting import dealt, play_out
 
 from .helpers import *

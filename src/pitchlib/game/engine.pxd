@@ -3,10 +3,11 @@
 cimport cython
 from .._core cimport Plan, left_t
 from .._laid cimport LaidCard, cards_t, chosen, held, index_of
-from .frame cimport Called, Frame, begun, named, plan_of, said_after, shown_of, won
+from .frame cimport (
+    Called, Frame, SituationSlots, begun, named, new_situation, plan_of, said_after, shown_of, won,
+)
 from .legality cimport legal_moves
 from .scoring cimport standing_after
-from .stepping cimport SituationSlots, new_situation
 
 cdef bint COMPILED
 cdef int CARD_MASK, LEADER

@@ -37,8 +37,8 @@ from ..moves import (
     short_form,
 )  # fmt: skip
 from ..tricks import CARD_MASK, Contract, Trumps, new_contract
-from .compiled import LEADER, Table, table_for
 from .frame import (
+    COMPILED,
     Called,
     Frame,
     Standing,
@@ -46,6 +46,7 @@ from .frame import (
     Tricks,
     begun,
     named,
+    new_situation,
     new_standing,
     plan_of,
     run_on,
@@ -57,9 +58,9 @@ from .frame import (
 )
 from .hand_score import Tally
 from .legality import explain, illegal_move, legal_moves
+from .lookup import LEADER, Table, table_for
 from .scoring import credited, standing_after, thrown_in
 from .state import Phase, Situation, State, before_the_deal, check_state, new_state
-from .stepping import COMPILED, new_situation
 
 __all__ = ["apply", "apply_unchecked"]
 

@@ -1,8 +1,7 @@
 # What is in C of legality.py.
 
 cimport cython
-from .frame cimport Frame
-from .stepping cimport SituationSlots, choices_of
+from .frame cimport Frame, SituationSlots, choices_of
 
 cdef bint COMPILED
 

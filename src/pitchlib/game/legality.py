@@ -33,10 +33,13 @@ from ..moves import (
     play_choices,
 )  # fmt: skip
 from ..tricks import trick_of_plays
-from .compiled import Table
-from .frame import Frame
+from .frame import (
+    COMPILED,
+    Frame,
+    choices_of,
+)
+from .lookup import Table
 from .state import SPECTATOR, Phase, Situation, State, check_situation
-from .stepping import COMPILED, choices_of
 
 __all__ = ["IllegalMove", "InvalidDeal", "explain", "is_legal", "legal_moves"]
 

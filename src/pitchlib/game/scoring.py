@@ -15,9 +15,9 @@ from .._core import Points
 from ..authoring import Credit, Entry, Shot
 from ..played_hand import Award, PlayedHand, new_award
 from ..tricks import Contract
-from .compiled import OUT_OF_REACH, Table
 from .frame import Frame, Standing, Tricks, new_standing, piles_of, plan_of
 from .hand_score import HandScore, Tally, new_hand_score
+from .lookup import OUT_OF_REACH, Table
 
 __all__: list[str] = []
 

@@ -19,9 +19,16 @@ from ..errors import InvalidArgument, check_seat, shown
 from ..moves import PLAYS, Move
 from ..played_hand import PlayedHand
 from ..tricks import CARD_MASK, Contract, Trick, Trumps, trick_of_plays
-from .frame import Frame, Tricks, new_standing, piles_of
+from .frame import (
+    COMPILED,
+    Frame,
+    SituationSlots,
+    Tricks,
+    new_situation,
+    new_standing,
+    piles_of,
+)
 from .scoring import score_of
-from .stepping import COMPILED, SituationSlots, new_situation
 
 if TYPE_CHECKING:
     from ..authoring import AuctionState, Credit, HasTurn

@@ -22,11 +22,11 @@ from ..errors import (
 )
 from ..moves import Deal, Move, new_deal
 from ..played_hand import PlayedHand
-from .compiled import Table, table_for
 from .engine import apply, apply_unchecked
 from .frame import Frame, Standing
 from .hand_score import HandScore, Tally
 from .legality import what_is_due
+from .lookup import Table, table_for
 from .scoring import ended, settled
 from .state import Phase, State, check_state
 

@@ -16,11 +16,11 @@ import attrs
 
 from ..cards import Card, CardSet, set_of, set_of_bits
 from ..errors import InvalidArgument, expect, is_a, items_of, must_be
-from ..game.compiled import Table
 from ..game.engine import STOCK, Source, step
 from ..game.frame import UNKNOWN, Frame, Standing, Tricks, unknown_discard
 from ..game.hand_score import HandScore
 from ..game.legality import MOVES_OF_PHASE, explain, explain_move, why_refused
+from ..game.lookup import Table
 from ..game.scoring import announced
 from ..game.state import Phase, State, before_the_deal, check_state
 from ..messages import Reason, Verdict

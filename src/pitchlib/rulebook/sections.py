@@ -18,7 +18,7 @@ from ..cards import JOKERS, Card, Rank, Suit
 from ..codec.components import components_in
 from ..composing import FIELDS, Variant
 from ..errors import InvalidArgument, shown
-from ..game.compiled import Table, table_for
+from ..game.lookup import Table, table_for
 from ..messages import Clause, Listing, Seat, clause, name_clause, numbers, rendered
 from ..played_hand import PlayedHand
 from ..tricks import Contract

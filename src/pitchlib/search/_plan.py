@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from .._core import LIMITS, Hand, Plan
 from ..cards import cards_in
-from ..game.compiled import Table
 from ..game.frame import Frame, piles_of
 from ..game.hand_score import HandScore
+from ..game.lookup import Table
 from ..game.scoring import settled_in
 from ..game.state import Phase, State
 from ..played_hand import PlayedHand

@@ -15,11 +15,11 @@ from ..authoring import kind_of
 from ..cards import CARDS as ALL_CARDS
 from ..cards import Suit
 from ..errors import InvalidArgument, expect, shown
-from ..game.compiled import Table
 from ..game.engine import apply, apply_unchecked
 from ..game.frame import Called, Frame
 from ..game.hand_score import HandScore
 from ..game.legality import legal_moves, what_is_due
+from ..game.lookup import Table
 from ..game.scoring import in_numbers
 from ..game.state import Phase, Situation, State, check_situation
 from ..game.table import RandomSource, chance_of, sample_deal

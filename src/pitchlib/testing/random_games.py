@@ -38,7 +38,7 @@ from .. import (
 )
 from ..bots import choose
 from ..cards import CARDS
-from ..game.compiled import Table, table_for
+from ..game.lookup import Table, table_for
 from ..game.scoring import ended
 from ..knowledge import Tally
 

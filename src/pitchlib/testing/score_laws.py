@@ -9,7 +9,7 @@ from random import Random
 
 from .. import Award, CardSet, HandScore, InvalidArgument, Move, PlayedHand, State, Variant
 from ..authoring import Composition, CountingOrderRule, Entry, PointRule, deciding_card, kind_of
-from ..game.compiled import table_for
+from ..game.lookup import table_for
 from ..game.scoring import settled_in, shot_of
 from ..game.state import before_the_deal
 from ..lint import lint

@@ -28,7 +28,7 @@ from .. import (
 from ..authoring import Composition
 from ..cards import CARDS
 from ..codec.components import components_in
-from ..game.compiled import Table, table_for
+from ..game.lookup import Table, table_for
 from ..knowledge import Tally
 from .random_games import History
 

@@ -8,7 +8,7 @@ import random
 from typing import Any
 
 from .. import Card, IllegalMove, RecordError, State, apply, explain, legal_moves
-from ..game.compiled import table_for
+from ..game.lookup import table_for
 from .law import (
     BEGINNING,
     GAME,

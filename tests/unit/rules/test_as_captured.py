@@ -2,7 +2,7 @@
 
 import pytest
 
-from pitchlib.game.compiled import table_for
+from pitchlib.game.lookup import table_for
 from sheets.scripting import after_auction, columns, play_tricks, rest_of_pack
 
 from ..helpers import *

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from pitchlib.cards import CARDS
-from pitchlib.game.compiled import table_for
+from pitchlib.game.lookup import table_for
 
 from ..helpers import *
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pitchlib.game.compiled import table_for
+from pitchlib.game.lookup import table_for
 from sheets.hands import DIVIDED
 from sheets.scripting import played
 

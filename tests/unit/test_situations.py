@@ -16,7 +16,7 @@ import pitchlib
 from pitchlib._core import Plan
 from pitchlib.authoring import allowed, masks_of, must
 from pitchlib.cards import CARDS
-from pitchlib.game.stepping import COMPILED, choices_of, hash_of_situation, new_situation
+from pitchlib.game.frame import COMPILED, choices_of, hash_of_situation, new_situation
 from pitchlib.moves import play_choices
 
 from .helpers import *
