@@ -683,10 +683,9 @@ class DealingRule(Component, rule_point="dealing"):
 
     turn_up: ClassVar[bool] = False
     """Whether the next card is turned up after the deal."""
-    stock_lies_open: bool = False
-    """Whether that card is the top of a stock that players draw from."""
-    hides_stock: bool = False
-    """Whether all other cards of that stock lie face down."""
+    stock: str | None = None
+    """How a stock under that card lies, from which players draw: ``"face-up"`` or
+    ``"face-down"``; ``None`` if there is none."""
     hand: int
     """How many cards each seat is dealt."""
     widow: int = 0

@@ -83,7 +83,7 @@ class Table(RuleBasedStateMachine):
         winner = self.state.tricks[-1].winner
         assert winner is not None
         lies = [before.turned[-1], *before.stock]
-        if self.components.dealing.hides_stock and len(self.state.tricks) > 1:
+        if self.components.dealing.stock == "face-down" and len(self.state.tricks) > 1:
             del lies[0]  # it was drawn after the first trick
         for turn, card in enumerate(lies[: before.players]):
             self.hands[(winner + turn * self.step) % before.players].add(card)

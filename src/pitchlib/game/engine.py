@@ -545,7 +545,7 @@ def _named_by_lead(frame: Frame, card: Card) -> Frame:
 def _drawn(frame: Frame, winner: int, number: int, source: Source[S]) -> Frame:
     """Give everybody a card of the stock, after so many tricks; the first one is already seen."""
     table, old = frame.table, frame
-    takers, hidden = table.takers[winner], table.rules.dealing.hides_stock
+    takers, hidden = table.takers[winner], table.rules.dealing.stock == "face-down"
     moves = len(frame.moves) + number * len(takers)
     if hidden and number > 1:
         return _take(frame, takers, 1, moves, source)

@@ -320,7 +320,7 @@ def proved_by_plays(shown: Situation) -> tuple[tuple[int, ...], int]:
     absent = [0] * table.players
     more = 0
     # What was proved before a card was drawn unseen is no longer known.
-    since = min(len(shown._tricks), table.draws) if table.rules.dealing.hides_stock else 0
+    since = min(len(shown._tricks), table.draws) if table.rules.dealing.stock == "face-down" else 0
     for seat, number, cards, exact in proofs(shown):
         absent[seat] |= cards if number >= since else 0
         more |= (not exact) << seat

@@ -179,7 +179,7 @@ class Worlds:
         # Seats that have proved something come first: the others are then alike.
         seats = [seat for seat in self._hidden if sizes[seat] or self._steps[seat]]
         seats.sort(key=lambda seat: -(out[seat] & unseen).bit_count())
-        if table.draws and table.rules.dealing.hides_stock:
+        if table.draws and table.rules.dealing.stock == "face-down":
             self._add(DrawnCase(unseen, self._drawers(frame, sizes)))
             return
         needed, able = self._needed()

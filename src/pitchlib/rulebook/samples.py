@@ -223,7 +223,8 @@ def _before_play(
                 yield _says("gives", name=seat, cards=shown, partner=Seat(other))
     if table.draws:
         dealt = state.moves[0][1]
-        hidden = table.rules.dealing.hides_stock and isinstance(dealt, Deal) and dealt.stock
+        face_down = table.rules.dealing.stock == "face-down"
+        hidden = face_down and isinstance(dealt, Deal) and dealt.stock
         yield _says("stock", cards=shown_cards(hidden or turned, one_joker))
 
 

@@ -130,12 +130,6 @@ class DealAndTurnUp(InPackets):
     stock: str | None = attrs.field(
         default=None, validator=optional(one_of("face-up", "face-down"))
     )
-    stock_lies_open: bool = attrs.field(init=False, eq=False, repr=False)
-    hides_stock: bool = attrs.field(init=False, eq=False, repr=False)
-
-    def __attrs_post_init__(self) -> None:
-        object.__setattr__(self, "stock_lies_open", self.stock is not None)
-        object.__setattr__(self, "hides_stock", self.stock == "face-down")
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         turned = self.in_words(rules, players, self.stock or "next")

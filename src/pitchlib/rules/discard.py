@@ -448,7 +448,7 @@ class DrawAfterTricks(NothingDiscarded):
     }
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        draws = "draws-unseen" if rules.dealing.hides_stock else "draws"
+        draws = "draws-unseen" if rules.dealing.stock == "face-down" else "draws"
         return self.in_words(rules, players, draws, "used-up")
 
     def takers(self, winner: int, players: int) -> tuple[int, ...]:
@@ -459,7 +459,7 @@ class DrawAfterTricks(NothingDiscarded):
         yield from self.in_words(
             rules,
             players,
-            not rules.dealing.stock_lies_open and "no-stock",
+            rules.dealing.stock is None and "no-stock",
             stock > 0 and stock % players > 0 and "uneven",
             rules.auction.runs_cards and "run",
             rules.naming.calls_card and "called",

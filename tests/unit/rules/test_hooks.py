@@ -13,7 +13,7 @@ HOOKS = {
     "seating": "calls_partner",
     "pack": "cards",
     "trump-order": "all_trumps",
-    "dealing": "stock_lies_open",
+    "dealing": "turn_up",
     "auction": "rules_out",
     "naming": "own_card",
     "exchange": "discard_test",
