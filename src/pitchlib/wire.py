@@ -146,11 +146,11 @@ def from_json(
     name = field(given, "format", ())
     wanted = {f"pitchlib-{each}": each for each in (get_args(Form) if form is None else (form,))}
     if not isinstance(name, str) or name not in wanted:
-        raise refusal(("format",), f"expected {' or '.join(wanted)}, got {shown(name)}")
+        raise form_error(("format",), f"expected {' or '.join(wanted)}, got {shown(name)}")
     version = field(given, "version", ())
     if type(version) is not int or not 1 <= version <= VERSION:
         message = f"this release reads version {VERSION}, not {shown(version)}"
-        raise refusal(("version",), message)
+        raise form_error(("version",), message)
     if wanted[name] == "view":
         return view_of(given, components)
     value: Sendable = read(given, HINTS[wanted[name]], ())
@@ -248,7 +248,7 @@ class Writer:
 # Reading
 
 
-def refusal(path: Path, why: object) -> InvalidArgument:
+def form_error(path: Path, why: object) -> InvalidArgument:
     """The error for what stands at a path."""
     place = path_text(path)
     return InvalidArgument(f"{place}: {why}" if place else str(why))
@@ -257,13 +257,13 @@ def refusal(path: Path, why: object) -> InvalidArgument:
 def _must(fits: object, what: str, data: Any, path: Path) -> None:
     """Refuse data that are not what is expected."""
     if not fits:
-        raise refusal(path, f"expected {what}, got {shown(data)}")
+        raise form_error(path, f"expected {what}, got {shown(data)}")
 
 
 def mapping(data: Any, path: Path) -> Mapping[str, Any]:
     """Data that must be an object."""
     if len(path) > _DEEPEST:
-        raise refusal(path[:3], "this is nested too deeply")
+        raise form_error(path[:3], "this is nested too deeply")
     _must(isinstance(data, Mapping), "an object", data, path)
     found: Mapping[str, Any] = data
     return found
@@ -281,7 +281,7 @@ def field_types(kind: type) -> dict[str, Any]:
 def field(data: Any, name: str, path: Path) -> Any:
     """A field that must be there."""
     if name not in mapping(data, path):
-        raise refusal(path, f"{name} is missing")
+        raise form_error(path, f"{name} is missing")
     return data[name]
 
 
@@ -312,7 +312,7 @@ def _tuple(data: Any, items: tuple[Any, ...], path: Path) -> tuple[Any, ...]:
     if items[-1] is Ellipsis:
         items = items[:1] * len(data)
     if len(data) != len(items):
-        raise refusal(path, f"expected {len(items)} items, got {len(data)}")
+        raise form_error(path, f"expected {len(items)} items, got {len(data)}")
     return tuple(read(each, kind, (*path, n)) for n, (each, kind) in enumerate(zip(data, items)))
 
 
@@ -334,7 +334,7 @@ def _object(data: Any, kind: type, path: Path) -> Any:
     try:
         _ = hash(made), str(made)
     except (LookupError, TypeError, ValueError, AttributeError) as error:
-        raise refusal(path, f"this cannot be read: {error}") from None
+        raise form_error(path, f"this cannot be read: {error}") from None
     return made
 
 
@@ -364,7 +364,7 @@ def _made(kind: Callable[..., Any], given: Iterable[Any], path: Path) -> Any:
     try:
         return kind(*given)
     except PitchError as error:
-        raise refusal(path, error) from None
+        raise form_error(path, error) from None
 
 
 # Views
@@ -514,7 +514,7 @@ def view_of(data: Mapping[str, Any], components: Iterable[type]) -> View:
     here: Path = ("game",)
     begun = read(field(data, "game", ()), Start, here)
     if not 0 <= begun.hands_before <= MOST_HANDS:
-        raise refusal((*here, "hands_before"), f"expected 0 to {MOST_HANDS}")
+        raise form_error((*here, "hands_before"), f"expected 0 to {MOST_HANDS}")
     events = read(field(data, "history", ()), tuple[Event, ...], ("history",))
     variant = variant_from_data(begun.variant, components=components)
     try:
@@ -524,5 +524,5 @@ def view_of(data: Mapping[str, Any], components: Iterable[type]) -> View:
             here = ("history", number)
             found = observe(found, event)
     except PitchError as error:
-        raise refusal(here, error) from None
+        raise form_error(here, error) from None
     return found

@@ -122,10 +122,10 @@ def rulebook_section(variant: Variant, rule_id: str) -> Place:
     :raises InvalidArgument: if it is not a variant, or has no such rule.
     """
     from ..composing import Variant
-    from .sections import place_of
+    from .sections import rule_place
 
     expect(variant, Variant, "a variant such as SETBACK")
-    return place_of(variant, rule_id)
+    return rule_place(variant, rule_id)
 
 
 def messages(

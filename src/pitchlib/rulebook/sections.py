@@ -24,7 +24,7 @@ from ..played_hand import PlayedHand
 from ..tricks import Contract
 
 __all__ = [
-    "NAMES", "Cell", "Grid", "Paragraph", "Place", "Section", "place_of", "sections_of",
+    "NAMES", "Cell", "Grid", "Paragraph", "Place", "Section", "rule_place", "sections_of",
     "shown_card", "shown_cards", "title",
 ]  # fmt: skip
 
@@ -414,7 +414,7 @@ _SECTIONS: tuple[tuple[str, str, tuple[_Rule, ...]], ...] = (
 )  # fmt: skip
 
 
-def place_of(variant: Variant, rule_id: str) -> Place:
+def rule_place(variant: Variant, rule_id: str) -> Place:
     """Where a rule stands; a rule without sentences has the place of its section."""
     sections = sections_of(variant, None)
     for section in sections:

@@ -65,7 +65,7 @@ def _trumps_last(trumps: int, plain: int, kept_trumps: int, kept_plain: int) -> 
     return not trumps or not kept_plain
 
 
-class Discards(ExchangeRule[StateT]):
+class DiscardingExchange(ExchangeRule[StateT]):
     """An exchange in which seats discard cards."""
 
     objections: ClassVar[Mapping[str, str]] = {
@@ -102,7 +102,7 @@ def names_trump_then(rules: Composition) -> bool:
     return bool(rules.naming.suits(rules.pack.cards)) and not rules.auction.names_trump
 
 
-class DiscardInTurn(Discards[Discarding]):
+class DiscardInTurn(DiscardingExchange[Discarding]):
     """An exchange in which each seat discards cards, starting at the dealer's left."""
 
     sentences: ClassVar[Mapping[str, str]] = {

@@ -14,7 +14,7 @@ from ..errors import InvalidArgument, one_of, whole_number, yes_or_no
 from ..messages import Clause, Listing, Reason, clause
 from ..moves import Discard
 from ..tricks import Trumps
-from .discard import Discarding, Discards, DownToKeep, names_trump_then
+from .discard import Discarding, DiscardingExchange, DownToKeep, names_trump_then
 from .pack import ranks_of
 
 __all__ = ["FillHands", "WidowToBidder"]
@@ -214,7 +214,7 @@ class Refilling:
 
 
 @attrs.frozen
-class FillHands(Discards[Refilling]):
+class FillHands(DiscardingExchange[Refilling]):
     """Each seat discards its plain cards and is filled back up to ``keep`` cards from the stock.
 
     Seats take turns from the dealer's left. A seat that robs the pack comes last, takes all the
