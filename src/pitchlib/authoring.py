@@ -604,12 +604,7 @@ def completed(new: T, old: object = None) -> T:
         if inner is not value:
             changed[name] = inner
     component: Any = new
-    try:
-        filled: T = attrs.evolve(component, **changed) if changed else new
-    except InvalidArgument:  # what is there cannot be a part of it, so the usual one is
-        if old is None:
-            raise
-        return completed(new)
+    filled: T = attrs.evolve(component, **changed) if changed else new
     return filled
 
 

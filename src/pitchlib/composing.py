@@ -155,10 +155,7 @@ def _watched(base: type, hook: str, method: Callable[..., Any]) -> Callable[...,
             if get_origin(_asked(base, hook)) is Iterable and isinstance(given, Iterable):
                 given = tuple(given)
         except InvalidArgument as error:
-            name = f"{type(self).__name__}.{hook}"
-            if str(error).startswith(name):
-                raise
-            raise InvalidArgument(f"{name}: {error}") from error
+            raise InvalidArgument(f"{type(self).__name__}.{hook}: {error}") from error
         if not _fits(_asked(base, hook), given):
             raise _wrong_answer(self, hook, given)
         return given

@@ -337,7 +337,7 @@ CLASHES: list[tuple[Variant, list[Component], list[tuple[str, ...]]]] = [
     ),
     (
         SETBACK, [DiscardOnly(3, trumps_last=True)],
-        [("DiscardOnly(trumps_last=True)", "FirstLead", "Declared()")],
+        [("DiscardOnly needs trump", "FirstLead", "Declared()")],
     ),
     (
         SETBACK, [WidowToBidder(keep=6)],
@@ -347,7 +347,7 @@ CLASHES: list[tuple[Variant, list[Component], list[tuple[str, ...]]]] = [
         SETBACK, [WidowToBidder(keep=7, trumps_last=True), Dealing(widow=4)],
         [
             ("WidowToBidder", "7 cards", "keep fewer or deal more"),
-            ("WidowToBidder(trumps_last=True)", "FirstLead"),
+            ("WidowToBidder needs trump", "FirstLead"),
         ],
     ),
     (
@@ -357,7 +357,7 @@ CLASHES: list[tuple[Variant, list[Component], list[tuple[str, ...]]]] = [
     (
         SETBACK, [DiscardAndDraw(most=7, keep=1, trumps_last=True)],
         [
-            ("DiscardAndDraw(trumps_last=True)", "FirstLead"),
+            ("DiscardAndDraw needs trump", "FirstLead"),
             ("DiscardAndDraw", "7 cards", "only 6", "lower `most`"),
         ],
     ),
