@@ -56,7 +56,7 @@ def _problems(source: str | bytes) -> list[tuple[int | None, int | None, str]]:
         (HEAD + "Rule: Pack(lowest=14)", 3, 7, "Dealing needs 24 cards"),
         (HEAD + "Bid name: x", 3, 11, "a name and a level"),
         (HEAD + "Bid name: x 1\nBid name: x 2", 4, 11, "the bid name 'x' is given twice"),
-        (HEAD + "Rule: low-to-holder\nRule: low", 4, 7, "Low is answered twice"),
+        (HEAD + "Rule: low-to-holder\nRule: low", 4, 7, "wo points are called 'Low'"),
         (HEAD + "Rule: low-to-holder\nPoint: high", 3, 7, "as a Point as well"),
         (HEAD + "Seen by: 4", 3, 10, "expected a seat from 0 to 3, got 4"),
         (HEAD + "\ndeal AS", 4, 1, "4 are playing, but hands were dealt to 1"),

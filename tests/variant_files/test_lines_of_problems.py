@@ -74,7 +74,7 @@ points.remove = [
   "High",  # "Low"
   "Low",
 ]
-points.replace = { Jack = "jack", Game = { component = "game", tie = "nobody" } }
+points.add = [ "jack", { component = "game", tie = "nobody" } ]
 [rules]
 floor="no-negative-floor"
 dealing.hand = 6
@@ -90,7 +90,7 @@ minimum = 3
     [
         (("format",), 2), (("id",), 3), (("title",), 4), (("extends",), 5), (("points",), 6),
         (("points", "remove"), 6), (("points", "remove", 0), 7), (("points", "remove", 1), 8),
-        (("points", "replace", "Jack"), 10), (("points", "replace", "Game", "tie"), 10),
+        (("points", "add", 0), 10), (("points", "add", 1, "tie"), 10),
         (("rules", "floor"), 12), (("rules", "dealing", "hand"), 13),
         (("rules", "dealing", "packet"), 14), (("rules", "auction"), 15),
         (("rules", "auction", "minimum"), 16), (("rules", "auction", "dealer"), 17),

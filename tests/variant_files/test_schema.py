@@ -91,7 +91,7 @@ def test_custom_components_have_a_schema_as_well() -> None:
         'rules.dealer-privilege = "dealer-steal"\nrules.going-out.target = 21',
         'points = ["high", { component = "card-point", rank = 6 }]',
         'rules.mercy = "mercy-rule(12)"\npoints.add = ["card-point(rank=6)"]',
-        'points = { remove = ["Low"], add = ["low"], replace = { Jack = "jack" } }',
+        'points = { remove = ["Low"], add = ["low", "jack"] }',
         'rules.pack = { component = "by-players", otherwise = "pack", exceptions = { 6 = "pack" } }',
     ],
 )

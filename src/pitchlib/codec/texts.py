@@ -29,10 +29,11 @@ Format: TypeAlias = Literal["toml", "json"]
 """The format of a file."""
 STRANGE = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\xad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f"
-    "\ud800-\udfff\ufeff\ufff9-\ufffb\U000e0000-\U000e0fff]"
+    "\ud800-\udfff\ufeff\ufff9-\ufffb\ufffd\U000e0000-\U000e0fff]"
 )
 """Control characters, other ends of lines, signs that cannot be seen or that turn the direction of
-what follows, so that a text does not look as it is read, and lone surrogates. U+200C and U+200D are
+what follows, so that a text does not look as it is read, lone surrogates, and the sign for bytes
+that are no UTF-8. U+200C and U+200D are
 none of them: some scripts and emoji need them."""
 _WIDTH = 100
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
@@ -129,27 +130,20 @@ class Problems:
 def text_of(source: Any, longest: int, what: str, problems: Problems) -> str:
     """The text of a source with plain line ends; if there are problems, as much as is text."""
     expect(source, (str, bytes, bytearray), f"{what} as text or bytes")
-    # A character takes four bytes at most; what has more is not even decoded.
-    text = ""
-    too_long = len(source) > (longest if isinstance(source, str) else 4 * longest)
-    if not too_long:
-        text = source if isinstance(source, str) else source.decode("utf-8", "replace")
-    if too_long or len(text) > longest:
+    # A character takes four bytes at most; what is more is not even decoded.
+    if not isinstance(source, str):
+        source = source[: 4 * longest + 1].decode("utf-8", "replace")
+    if len(source) > longest:
         message = f"{what} may have at most {longest} characters"
         problems.add((), message, kind="format.too-long", offset=0)
         return ""
-    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    text: str = source.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     problems.text = text
-    if not isinstance(source, str):
-        try:
-            source.decode("utf-8")
-        except UnicodeDecodeError:
-            message = "this is not UTF-8: save the file as UTF-8 in your editor"
-            problems.add((), message, kind="format.not-utf-8", offset=text.index("\ufffd"))
-            return text
     strange = STRANGE.search(text)
     if strange is not None:
         message = f"the character {strange[0]!a} is not allowed in {what}"
+        if strange[0] == "\ufffd":
+            message = "this is not UTF-8: save the file as UTF-8 in your editor"
         problems.add((), message, kind="format.character", offset=strange.start())
     return text
 

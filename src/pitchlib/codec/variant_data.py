@@ -43,7 +43,7 @@ __all__ = ["MOST_POINTS", "component_classes", "digest", "variant_from_data", "v
 
 KEYS = ("extends", "id", "title", "origin", "aliases", "bid-names", "rules", "points")
 """What may stand in the table of a variant."""
-_POINT_KEYS = ("remove", "replace", "add")
+_POINT_KEYS = ("remove", "add")
 """What may stand in the table ``points`` of a variant that extends another."""
 
 
@@ -188,25 +188,26 @@ class _VariantReader(ComponentReader):
     def by_rule_point(self, data: Mapping[str, Any]) -> Mapping[str, Any]:
         """A table whose rules are lines in a list, as records have them, in its usual form."""
         rules: dict[str, Any] = {}
-        replaced: dict[str, Any] = {}
-        places = self.problems.places
+        points: list[Any] = []
         for place, line in enumerate(data["rules"]):
-            component = self.component(line, ("rules", place), None)
+            here = ("rules", place)
+            component = self.component(line, here, None)
             if component is not None:
-                is_point = component.rule_point == "points"
-                name = component.name if is_point else component.rule_point
-                table = replaced if is_point else rules
-                if name in table:
-                    self.refuse(("rules", place), f"{name} is answered twice", "twice")
-                table[name] = component
-                if ("rules", place) in places:
-                    where = ("points", "replace", name) if is_point else ("rules", name)
-                    places[where] = places["rules", place]
-        if replaced and "points" in data:
+                name = component.rule_point
+                where: Path = ("rules", name)
+                if name == "points":
+                    where = ("points", "add", len(points))
+                    points.append(component)
+                elif name in rules:
+                    self.refuse(here, f"{name} is answered twice", "twice")
+                rules[name] = component
+                if here in self.problems.places:
+                    self.problems.places[where] = self.problems.places[here]
+        rules.pop("points", None)
+        if points and "points" in data:
             message = "the points are listed: list the point that is a Rule as a Point as well"
-            self.refuse(("points", "replace", *replaced), message)
-        changed = {"points": {"replace": replaced}} if replaced else {}
-        return {**data, "rules": rules, **changed}
+            self.refuse(("points", "add", 0), message)
+        return {**data, "rules": rules, **({"points": {"add": points}} if points else {})}
 
     def in_data(self, path: Path) -> Path:
         """Where what a variant complains of stands in the data."""
@@ -293,42 +294,27 @@ class _VariantReader(ComponentReader):
                 self.refuse(("points",), message, "missing-rule")
             elif self.expect(Mapping, given, ("points",), "a list of points or a table of changes"):
                 points = {point.name: ((), point) for point in self.base.points}
-                self.change_points(points, given)
+                self.remove_points(points, given)
                 added = given.get("add", [])
         for place, each in enumerate(self.items(list, added, path, "a list of points")):
             here = (*path, place)
-            points[here] = here, self.component(each, here, "points")
+            point = self.component(each, here, "points")
+            name = getattr(point, "name", here)
+            where, old = points.get(name, (here, None))
+            # It stands in the place of a point of the base with its name, or comes last.
+            points[here if where else name] = here, filled(point, old)
         if len(self.problems) == known:
             self.where = [here for here, _ in points.values()]
             self.fields["points"] = [point for _, point in points.values()]
 
-    def change_points(self, points: dict[Any, tuple[Path, Any]], given: Mapping[str, Any]) -> None:
-        """Remove and replace points of the base."""
+    def remove_points(self, points: dict[Any, tuple[Path, Any]], given: Mapping[str, Any]) -> None:
+        """Take points of the base away."""
         for key in given:
             if key not in _POINT_KEYS:
                 self.unknown(("points", key), "key", key, _POINT_KEYS)
-        known, path = [*points], ("points", "replace")
-        what = "a table of new points by the names of old ones"
-        for name, value in self.items(Mapping, given.get("replace", {}), path, what).items():
-            here = (*path, name)
-            if name in points:
-                old = points[name][1]
-                points[name] = here, filled(self.component(value, here, "points", old), old)
-            else:
-                self.unknown(here, "point", name, known)
-        what, removed = "a list of names of points", set()
-        path = ("points", "remove")
+        path: Path = ("points", "remove")
+        what = "a list of names of points"
         for place, name in enumerate(self.items(list, given.get("remove", []), path, what)):
             here = (*path, place)
-            if self.expect(str, name, here, "the name of a point"):
-                if name not in known:
-                    self.unknown(here, "point", name, known)
-                elif name in removed:
-                    self.refuse(here, f"{shown(name)} is listed twice", "twice")
-                elif points.pop(name)[0]:
-                    self.refuse(
-                        ("points", "replace", name),
-                        f"{name} is removed and replaced: choose one",
-                        "twice",
-                    )
-                removed.add(name)
+            if self.expect(str, name, here, "the name of a point") and not points.pop(name, None):
+                self.unknown(here, "point", name, points)
