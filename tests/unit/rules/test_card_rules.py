@@ -125,6 +125,7 @@ def test_what_is_refused() -> None:
         SETBACK.with_rules(Pack(lowest=9)).with_points(High(), CardPoint(5, suit="S"))
     for wrong in (
         lambda: CardPoint(5, suit=bad(7)),
+        lambda: CardPoint(5, suit="S", kind="off-card"),
         lambda: Jack(counts="never"),
         lambda: HighJoker(scores_for="taker"),
         lambda: TrumpOrder(jacks="high"),

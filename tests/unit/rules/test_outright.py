@@ -57,6 +57,8 @@ def test_what_the_moon_needs() -> None:
     for rule in (Moon(failed="loses"), Moon(in_the_hole="points")):
         with pytest.raises(InvalidVariant, match=f"{type(rule).__name__} needs a bid of all"):
             SETBACK.with_points(*SETBACK.points[:4]).with_rules(low, rule)
+    with pytest.raises(InvalidArgument, match="needs no bid"):
+        Moon(failed="loses", unbid="wins")
     with pytest.raises(InvalidVariant, match="there are 4 sides"):
         SETBACK.with_rules(Moon(failed="loses"))
     assert SETBACK.with_rules(Moon(failed="loses"), Partnerships(2, players=4)).players == (4,)

@@ -29,6 +29,8 @@ def test_what_cannot_work_is_refused() -> None:
         SCHMIER.with_rules(Pack(lowest=5, jokers=1))
     with pytest.raises(InvalidVariant, match="FillHands needs trump to be named"):
         SETBACK.with_rules(robs())
+    with pytest.raises(InvalidArgument, match="replace needs remainder="):
+        FillHands(replace=3)
     four = robs(keep=4, burn_last=(14, 11, 2), burn_jokers_last=True)
     assert SCHMIER.with_rules(Dealing(4), four).players == (6,)  # five are safe: one may have to go
     for wrong in (5, (1,), ("A",), (True,)):

@@ -24,6 +24,11 @@ def played(hands: Sequence[str], moves: str) -> State:
     return state
 
 
+def test_any_card_is_led_while_trump_is_unnamed() -> None:
+    """The first lead names trump then."""
+    assert TrumpLeads().leadable(CardSet("AS KS"), 0, None) == CardSet("AS KS")
+
+
 def test_a_seat_without_a_trump_is_out_of_the_trick() -> None:
     """Seat 2 has no heart: after seat 1 it is seat 3's turn, and the trick takes three cards."""
     state = played(["AH 2S 3S", "KH 4S 5S", "AS AD AC", "QH 6S 7S"], "KH")
