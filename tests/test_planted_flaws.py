@@ -4,8 +4,6 @@
 whole variant of the size of Setback is checked as an author would do it, with nothing set.
 """
 
-from __future__ import annotations
-
 import itertools
 import random
 import re
@@ -16,11 +14,8 @@ import attrs
 import pytest
 
 from laws.flawed import FlawedAuction, FlawedExchange, FlawedFollowing, may_not
-from pitchlib import *
-from pitchlib.authoring import *
-from pitchlib.moves import ListedMoves
-from pitchlib.rules import *
 from pitchlib.testing import History, check_variant
+from unit.helpers import *
 
 DRAWING = SETBACK.with_rules(
     Declared(), DiscardAndDraw(most=3, keep=3), Pack(lowest=7), Dealing(hand=6)

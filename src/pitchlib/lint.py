@@ -39,7 +39,7 @@ if not TYPE_CHECKING:
 
 T = TypeVar("T")
 
-HANDS = 200
+HANDS = 40
 """How many hands are played at random to see whether a rule makes a difference."""
 MOST_LEFT_OUT = 10
 """More cards that decide points are taken to have room: their combinations would be too many."""
@@ -86,7 +86,7 @@ def lint(variant: Variant) -> tuple[Oddity, ...]:
     ()
     >>> for oddity in lint(SETBACK.with_rules(TrumpLeadFirst())):
     ...     print(oddity)
-    TrumpLeadFirst made no difference in 200 random hands: use another rule, or change what it waits for [rule-idle]
+    TrumpLeadFirst made no difference in 40 random hands: use another rule, or change what it waits for [rule-idle]
 
     The order is that of the rule points. The same variant has the same oddities everywhere.
 

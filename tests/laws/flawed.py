@@ -1,18 +1,13 @@
 """Components with a flaw each, to see the laws find it."""
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Iterable, Iterator
 from typing import Any, ClassVar
 
 import attrs
 
-from pitchlib import *
-from pitchlib.authoring import *
 from pitchlib.moves import NO_MOVES
-from pitchlib.rules import DiscardAndDraw, SingleRound
-from pitchlib.rules.settlement import BidderScoresTaken
+from unit.helpers import *
 
 
 def says(text: str) -> tuple[Clause, ...]:

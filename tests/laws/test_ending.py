@@ -6,18 +6,15 @@ brings its side at least as many points nearer to the target; hence a game whose
 they can make ends, and one is played to its end.
 """
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 from hypothesis import assume, event, given
 from hypothesis import strategies as st
 
 from compositions import games, variants
-from pitchlib import *
 from pitchlib.game.lookup import table_for
-from pitchlib.rules import NetDifference
 from pitchlib.testing import History
+from unit.helpers import *
 
 
 @given(games(hands=3))

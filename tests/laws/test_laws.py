@@ -1,7 +1,5 @@
 """Every law holds for random compositions."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -9,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from compositions import cases, games_in
-from pitchlib import OFF_JACK_TEN, PITCH_SIX, Phase
 from pitchlib.testing import LAWS, Check, History, laws, renamings
+from unit.helpers import *
 
 CHECKS = [check for law in LAWS for check in law.checks]
 

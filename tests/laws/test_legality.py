@@ -1,14 +1,12 @@
 """Law 1: what is refused is refused with a reason, and without a trace."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import assume, given
 
 from compositions import cases
-from pitchlib import Deal, IllegalMove, Move, apply, explain
 from pitchlib.codec.components import components_in
 from pitchlib.testing import History, laws
+from unit.helpers import *
 
 ENGINE_RULES = {"game-over", "wrong-phase", "out-of-turn", "card-not-held", "deal"}
 

@@ -1,7 +1,5 @@
 """A table at which anything may happen in any order, and what must hold at every moment."""
 
-from __future__ import annotations
-
 import pickle
 from collections.abc import Sequence
 from typing import Any
@@ -11,10 +9,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from compositions import attempts, deals, games, moves
-from pitchlib import *
-from pitchlib.authoring import Composition
-from pitchlib.rules import Discarding, NoAuction, SingleRound
 from pitchlib.testing import History, laws
+from unit.helpers import *
 
 
 class Table(RuleBasedStateMachine):

@@ -1,7 +1,5 @@
 """Parts that are not named stay, whatever they stood in before."""
 
-from __future__ import annotations
-
 import contextlib
 from collections.abc import Iterator
 from typing import Any
@@ -11,9 +9,9 @@ import pytest
 from hypothesis import given
 
 from compositions import variants
-from pitchlib import VARIANTS, InvalidVariant, PitchError, Variant
-from pitchlib.authoring import Component, completed, parts_of
+from pitchlib.authoring import parts_of
 from public_names import named
+from unit.helpers import *
 
 
 def _wholes() -> Iterator[Any]:

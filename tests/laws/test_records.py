@@ -1,15 +1,13 @@
 """Law 8 of records: what is written down, also as one seat saw it, is read as it was written."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from compositions import games
 from cover import COVER
-from pitchlib import Variant
 from pitchlib.testing import History, laws
+from unit.helpers import *
 
 
 @given(st.data(), games())

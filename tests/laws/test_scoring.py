@@ -1,14 +1,11 @@
 """Law 4: awards are for cards that were captured or held as claimed, and the scores add up."""
 
-from __future__ import annotations
-
 from hypothesis import event, given
 from hypothesis import strategies as st
 
 from compositions import games
-from pitchlib import JOKER_ELEVEN, GoingOutOrder, HandScore, State, score_hand
-from pitchlib.rules import DuringPlay
 from pitchlib.testing import History
+from unit.helpers import *
 
 from .recount import counted_again, on_paper, with_other_cards
 

@@ -1,14 +1,12 @@
 """Law 7: a game is a value, and so is a variant."""
 
-from __future__ import annotations
-
 import pickle
 
 from hypothesis import given
 
 from compositions import games, variants
-from pitchlib import Variant, replay
 from pitchlib.testing import History, code
+from unit.helpers import *
 
 
 @given(games())

@@ -21,13 +21,11 @@ from typing import Any
 
 import attrs
 
-from pitchlib import SETBACK, VARIANTS, InvalidArgument, InvalidVariant, PitchError, Suit, Variant
-from pitchlib.authoring import Composition, completed
 from pitchlib.codec.components import components_in
 from pitchlib.composing import FIELDS, RULE_POINTS, problems_at, replace_part
 from pitchlib.rulebook.differences import written
-from pitchlib.rules import *
 from public_names import named
+from unit.helpers import *
 
 __all__ = [
     "Clash", "Fit", "Group", "Matrix", "components_of", "concerns", "groups", "key", "kinds",

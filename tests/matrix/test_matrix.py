@@ -3,18 +3,15 @@
 What is tried is found by looking at the public components; see :mod:`matrix.finding`.
 """
 
-from __future__ import annotations
-
 import random
 import re
 from typing import Any
 
 import pytest
 
-from pitchlib import Bid, Move, Phase, Variant, legal_moves, sample_deal, score_hand
-from pitchlib.rules import *
 from pitchlib.testing import History, laws
 from public_names import named
+from unit.helpers import *
 
 from .finding import (
     Clash,

@@ -80,8 +80,8 @@ STUCK = ONE_CARD.with_rules(SingleRound(6), Redeal(), GoingOutOrder(11, order=On
 EARLY = GoingOutOrder(2, during_play=DuringPlay())
 
 ODD: list[tuple[Variant, list[str], str]] = [
-    (SLAM, ["point-never-won", "bid-never-made"], "nobody won Slam in 200 random hands"),
-    (NO_NINES, ["point-never-won"], "nobody won Nine in 200 random hands, and even a player who"),
+    (SLAM, ["point-never-won", "bid-never-made"], "nobody won Slam in 40 random hands"),
+    (NO_NINES, ["point-never-won"], "nobody won Nine in 40 random hands, and even a player who"),
     (
         ONE_CARD,
         ["bid-never-made"],
@@ -92,7 +92,7 @@ ODD: list[tuple[Variant, list[str], str]] = [
     (
         ONE_CARD.with_rules(Moon()),
         ["bid-never-made", "rule-idle"],
-        "Moon made no difference in 200 random hands",
+        "Moon made no difference in 40 random hands",
     ),
     (
         attrs.evolve(SETBACK, bid_names=(("tiny", 1), ("smudge", 5), ("moon", 6))),

@@ -1,8 +1,8 @@
 """For authors of variants: random games, and the laws every variant must obey.
 
-:func:`check_variant` needs only the library. With the extra ``testing`` (``pip install
-pitchlib[testing]``), hypothesis finds the simplest game that breaks a law. The strategies are
-hypothesis strategies, imported on first use. ``import pitchlib`` imports nothing from here.
+:func:`check_variant` needs only the library; :func:`games` makes a strategy of hypothesis, which is
+imported on first use (``pip install pitchlib[testing]``). ``import pitchlib`` imports nothing from
+here.
 """
 
 from typing import TYPE_CHECKING
@@ -11,35 +11,19 @@ from ..errors import names_of
 from . import laws
 from .check import CheckReport, Finding, check_variant
 from .law import Check, Law, LawBroken
-from .laws import LAWS
+from .laws import LAWS, Symmetry, renamings
 from .random_games import History, code, history
-from .symmetry import Symmetry, renamings
 
 if TYPE_CHECKING:
     from .strategies import *
 
 __all__ = [
-    "LAWS",
-    "Check",
-    "CheckReport",
-    "Finding",
-    "History",
-    "Law",
-    "LawBroken",
-    "Symmetry",
-    "check_variant",
-    "code",
-    "games",
-    "history",
-    "last_state",
-    "laws",
-    "renamings",
-    "states",
-]
+    "LAWS", "Check", "CheckReport", "Finding", "History", "Law", "LawBroken", "Symmetry",
+    "check_variant", "code", "games", "history", "laws", "renamings",
+]  # fmt: skip
 
 if not TYPE_CHECKING:
-    _HYPOTHESIS = ("games", "last_state", "states")
-    __getattr__ = names_of(__name__, {"testing.strategies": _HYPOTHESIS})
+    __getattr__ = names_of(__name__, {"testing.strategies": ("games",)})
 
     def __dir__() -> list[str]:
         """What there is, imported or not."""

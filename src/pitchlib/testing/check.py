@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import itertools
 import textwrap
 import traceback
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from random import Random
-from typing import Any, final
+from typing import final
 
 import attrs
 
-from .. import InvalidArgument, InvalidVariant, Variant
+from .. import Deal, InvalidArgument, InvalidVariant, PitchError, Variant
 from ..authoring import Component, PointRule
 from ..composing import with_point
-from ..errors import items_of
+from ..errors import expect, items_of
 from .component_laws import composition
-from .law import VARIANT, Check, Law, LawBroken
+from .law import Case, Check, Draw, Law, LawBroken
 from .laws import LAWS
-from .random_games import Chance, History, code, code_lines, played
+from .random_games import Dice, History, code, play
 
 __all__ = ["CheckReport", "Finding", "check_variant"]
-
-Case = tuple[Any, ...]
 
 HANDS = 2000
 """How many hands are played: an error in one of 500 comes up in them 98 times out of 100."""
@@ -44,7 +43,7 @@ class Finding:
     check: Check | None = None
     """The check that the case is for."""
     case: Case | None = None
-    """The simplest case found; ``None`` if the law is broken before any game is played."""
+    """A short case; ``None`` if the law is broken before any game is played."""
     tried: int = 0
     """How many cases were tried."""
 
@@ -53,7 +52,7 @@ class Finding:
         """The Python call that shows the problem, to copy into a session or a test."""
         if self.case is None or self.check is None:
             return None
-        arguments = "".join(f"{_shown(argument)},\n" for argument in self.case)
+        arguments = "".join(f"{code(argument)},\n" for argument in self.case)
         return f"laws.{self.check.name}(\n{textwrap.indent(arguments, '    ')})"
 
     @property
@@ -64,12 +63,6 @@ class Finding:
     def __str__(self) -> str:
         parts = filter(None, (self.problem, self.counterexample))
         return "\n".join([self._heading, *(textwrap.indent(each, "    ") for each in parts)])
-
-
-def _shown(argument: object) -> str:
-    if isinstance(argument, Variant):
-        return "\n".join(code_lines(argument))
-    return repr(argument) if isinstance(argument, History) else code(argument)
 
 
 @final
@@ -100,17 +93,6 @@ class CheckReport:
     def untried(self) -> tuple[Finding, ...]:
         """The findings about laws that could not be tried, because no game got that far."""
         return tuple(each for each in self.findings if each.problem is None and not each.tried)
-
-    def finding(self, law: str) -> Finding:
-        """The first finding about the law with this id.
-
-        :raises InvalidArgument: if no such law was tried.
-        """
-        for each in self.findings:
-            if each.law.id == law:
-                return each
-        asked = ", ".join(dict.fromkeys(each.law.id for each in self.findings))
-        raise InvalidArgument(f"The law {law!r} was not asked, only {asked}")
 
     def require(self) -> None:
         """Raise an error unless the variant is sound.
@@ -143,9 +125,8 @@ def check_variant(
 ) -> CheckReport:
     """Try to break every law with random games of a variant, and report law by law.
 
-    For each broken law the report has a game that shows it, as Python you can copy. With the extra
-    ``testing``, hypothesis makes it as simple as possible. A report without a broken law is no
-    proof, but many games were tried.
+    For each broken law the report has a short game that shows it, as Python you can copy. A report
+    without a broken law is no proof, but many games were tried.
 
     >>> from pitchlib import SETBACK, DealerSteal
     >>> report = check_variant(SETBACK, [DealerSteal()], examples=5)
@@ -161,8 +142,7 @@ def check_variant(
     :param progress: called after each game with the number of hands played and the total.
     :raises InvalidArgument: if it is not a variant, or for an unknown law.
     """
-    if not isinstance(variant, Variant):
-        raise InvalidArgument(f"expected a variant, got {variant!r}")
+    expect(variant, Variant, "a variant such as SETBACK")
     if type(examples) is not int or examples < 1:
         raise InvalidArgument(f"expected `examples` as a whole number, 1 or more, got {examples!r}")
     skipped, components = {*items_of(skip, "skip")}, items_of(components, "components")
@@ -189,35 +169,24 @@ def _composed(variant: Variant, components: Iterable[Component]) -> Variant:
     return variant
 
 
-@final
-@attrs.frozen
-class _Broken:
-    """How a check failed."""
-
-    error: Exception
-    case: Case | None = None
-    made: tuple[int, ...] = ()
-    """The choices by which the case was made."""
-    most: int = 0
-    """How many hands it has at most."""
-
-
 class _Run:
     """Games played at random, and every check made on each until its law is broken there."""
 
     def __init__(self, variant: Variant, laws: tuple[Law, ...]) -> None:
         self.variant, self.laws = variant, laws
         self.tried: Counter[Check] = Counter()
-        self.broken: dict[Check, _Broken] = {}
+        self.broken: dict[Check, tuple[Exception, Case | None]] = {}
+        """How a check failed: with which error in which case."""
         self.hands = self.moves = 0
 
     def games(self, hands: int, seed: int, progress: Callable[[int, int], object] | None) -> None:
         """Play so many hands, in games of one or two, and ask about each game."""
-        checks = [check for law in self.laws for check in law.checks]
-        of_games = [check for check in checks if check.needs is not VARIANT]
-        for check in checks:
-            if check.needs is VARIANT:
+        of_games: list[tuple[Check, Draw]] = []
+        for check in itertools.chain.from_iterable(law.checks for law in self.laws):
+            if check.draw is None:
                 self.ask(check, lambda: (self.variant,))
+            else:
+                of_games.append((check, check.draw))
         sometimes, numbers, goal = Random(f"{seed}"), self.variant.players, hands
         often = max(1, HANDS / hands)
         for number in itertools.count():
@@ -226,27 +195,22 @@ class _Run:
             if self.hands >= goal:
                 return
             players, most = numbers[number % len(numbers)], min(2, hands - self.hands)
-            chance = Chance.of(Random(f"{seed} {number}"))
+            chance = Dice.of(Random(f"{seed} {number}"))
             try:
-                game = played(chance, self.variant, players, most)
+                game = play(chance, self.variant, players, chance.between(1, most))
             except Exception as error:  # no game can be started
-                self.broken.update((check, _Broken(error)) for check in of_games)
+                self.broken.update((check, (error, None)) for check, _ in of_games)
                 return
             self.hands += max(1, game.state.hand_number)
             self.moves += len(game.moves)
-            drawn = len(chance.made)
-            for check in of_games:
+            for check, draw in of_games:
                 if number < len(numbers) or sometimes.random() * check.every < often:
-                    for _ in range(check.needs.times):
-                        del chance.made[drawn:]
-                        draw = functools.partial(check.needs.draw, chance, game)
-                        self.ask(check, draw, chance, most)
+                    for _ in range(check.times):
+                        self.ask(check, functools.partial(draw, chance, game))
             if progress is not None:
                 progress(min(self.hands, goal), goal)
 
-    def ask(
-        self, check: Check, draw: Callable[[], Case], chance: Chance | None = None, most: int = 0
-    ) -> None:
+    def ask(self, check: Check, draw: Callable[[], Case]) -> None:
         """Ask about a case, unless the check is known to fail."""
         case = None
         if check not in self.broken:
@@ -254,45 +218,44 @@ class _Run:
                 case = draw()
                 self.tried[check] += check(*case)
             except Exception as error:  # what a component raises breaks the law as well
-                made = tuple(chance.made if chance else ())
-                self.broken[check] = _Broken(error, case, made, most)
+                self.broken[check] = error, case
 
-    def findings(self, law: Law) -> Iterator[Finding]:
+    def findings(self, law: Law) -> list[Finding]:
         """What was found about a law."""
-        broken = [check for check in law.checks if check in self.broken]
-        yield from (self.finding(law, check) for check in broken)
-        if not broken:
-            yield Finding(law, tried=self.tried[law.checks[0]])
+        broken = [self.finding(law, check) for check in law.checks if check in self.broken]
+        return broken or [Finding(law, tried=self.tried[law.checks[0]])]
 
     def finding(self, law: Law, check: Check) -> Finding:
-        """How a check failed; the case is made as simple as possible."""
-        broken = self.broken[check]
-        case, error = broken.case, broken.error
+        """How a check failed; the game is made as short as possible."""
+        error, case = self.broken[check]
         if case is None:
             return Finding(law, _said(error), check)
-        again = _fails(check, case)
-        if again is None:
+        if _fails(check, case) is None:
             return Finding(law, f"{_said(error)}\n{_FLAKY}", check, case)
-        if check.needs is not VARIANT:
-            try:
-                from .strategies import simplest
-            except ImportError:  # without the extra, a shorter game has to do
-                pass
-            else:
-                players = case[0].players
-                case = simplest(check, self.variant, players, broken.most, broken.made) or case
-            case = _shortest(check, case)
+        if check.draw is not None:
+            case = _simplest(check, case)
         return Finding(law, _said(_fails(check, case) or error), check, case)
+
+
+def _simplest(check: Check, case: Case) -> Case:
+    """The case with its last hand alone, if that breaks the law, and only as far as it does."""
+    game, *rest = case
+    deals = [place for place, move in enumerate(game.moves) if isinstance(move, Deal)]
+    for began in deals[-1:]:
+        before, moves = game.states[began], game.moves[began:]
+        for carried in ((None, moves), (before.scores, moves, before.tally)):
+            with contextlib.suppress(PitchError):  # other moves may be legal with other scores
+                hand = History(game.variant, game.players, before.dealer, *carried)
+                if _fails(check, (hand, *rest)):
+                    return _shortest(check, (hand, *rest))
+    return _shortest(check, case)
 
 
 def _shortest(check: Check, case: Case) -> Case:
     """The case as early in its game as the law is broken."""
     game, *rest = case
-    for moves in range(len(game.moves)):
-        shorter = game.upto(moves), *rest
-        if _fails(check, shorter):
-            return shorter
-    return case
+    shorter = ((game.upto(moves), *rest) for moves in range(len(game.moves)))
+    return next((each for each in shorter if _fails(check, each)), case)
 
 
 def _fails(check: Check, case: Case) -> Exception | None:

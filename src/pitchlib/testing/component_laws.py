@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import functools
-import inspect
 import itertools
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from random import Random
-from types import UnionType
-from typing import Any, ClassVar, get_args, get_origin, get_type_hints
+from typing import Any
 
-from .. import Award, Bid, Card, CardSet, Contract, InvalidArgument, PlayedHand, Suit, Variant
+from .. import Award, Bid, CardSet, Contract, InvalidArgument, PlayedHand, Suit, Variant
 from ..authoring import (
-    BASES,
     AllPassRule,
     AuctionRule,
     Clause,
@@ -29,8 +26,7 @@ from ..composing import FIELDS
 from ..messages import Listing, templates_of
 from ..played_hand import Awards
 from ..rulebook import rulebook
-from ..rules.seating import ByPlayers
-from .law import GAME, VARIANT, fail, law, require, require_copies, require_frozen
+from .law import VARIANT, fail, law, require, require_copies, require_frozen, whole
 from .random_games import History, code
 
 __all__ = ["composition", "fitting", "kinds", "templates", "words"]
@@ -44,7 +40,7 @@ def each_number(variant: Variant) -> Iterator[tuple[Composition, int]]:
     return ((variant.at(players), players) for players in variant.players[:3])
 
 
-def components_of(rules: Composition) -> Iterator[Component]:
+def all_components(rules: Composition) -> Iterator[Component]:
     """All components, with their parts."""
     return components_in(tuple(getattr(rules, field) for field in FIELDS.values()))
 
@@ -61,8 +57,6 @@ def composition(variant: Variant) -> None:
 def kinds(variant: Variant) -> None:
     """Components are frozen values that answer what is asked, in kind, and fit together."""
     for component in components_in(variant.components()):
-        if not isinstance(component, ByPlayers):
-            _answers_its_base(component, BASES[component.rule_point])
         name = code(component)
         require_frozen(component, (*values_of(component), "something_else"), name)
         require_copies(component, name)
@@ -82,50 +76,15 @@ def fitting(variant: Variant) -> None:
         _points(rules, players)
 
 
-def _answers_its_base(component: Component, base: type[Component]) -> None:
-    """Methods take what those of the base class take, and values are of the types said there."""
-    name = type(component).__name__
-    require(isinstance(component, base), f"{name} does not derive from {base.__name__}")
-    for hook, types in _plain_values(base).items():
-        given, expected = getattr(component, hook), " or ".join(_PLAIN[kind] for kind in types)
-        require(type(given) in types, f"{name}.{hook} is {given!r}, not {expected}")
-    for hook, default in vars(base).items():
-        answer = getattr(type(component), hook)
-        if inspect.isfunction(default) and answer is not default and hook[0] != "_":
-            asked, taken = inspect.signature(default), inspect.signature(answer)
-            try:
-                taken.bind(*asked.parameters)
-            except TypeError:
-                fail(f"{base.__name__} asks {name}.{hook}{asked}, not {taken}")
-
-
-@functools.cache
-def _plain_values(base: type[Component]) -> Mapping[str, tuple[type, ...]]:
-    """The types of the plain values that a base class asks for."""
-    found = {}
-    for hook, annotation in get_type_hints(base).items():
-        hint = get_args(annotation)[0] if get_origin(annotation) is ClassVar else annotation
-        types = get_args(hint) if isinstance(hint, UnionType) else (hint,)
-        if {*_PLAIN}.issuperset(types) and not hook.startswith("_"):
-            found[hook] = types
-    return found
-
-
-_PLAIN: dict[Any, str] = {
-    bool: "True or False", int: "a whole number", str: "a text", type(None): "None"
-}  # fmt: skip
-
-
 def _cards(rules: Composition, players: int) -> None:
     """Every card of the suit is a trump, every trump in the pack, and all are dealt as said."""
     pack, order, dealing, naming = rules.pack.cards, rules.trump_order, rules.dealing, rules.naming
     for suit in Suit:
         trumps, where = order.trumps(suit, pack), f"{order.id}: if {suit} are trump,"
         ranked = [card for group in trumps.ranking for card in group]
-        strange, lost = CardSet(ranked) - pack, CardSet(c for c in pack if c.suit is suit)
-        lost -= CardSet(ranked)
+        strange, of_suit = CardSet(ranked) - pack, CardSet(c for c in pack if c.suit is suit)
+        lost = of_suit - CardSet(ranked)
         require(trumps.suit is suit, f"{where} it says that {trumps.suit} are")
-        require(trumps.pack == pack, f"{where} expected the pack {pack}, got {trumps.pack}")
         require(not strange, f"{where} it ranks {strange}: expected cards of the pack only")
         require(len({*ranked}) == len(ranked), f"{where} it ranks a card twice: {trumps.ranking}")
         require(not lost, f"{where} expected every card of the suit to rank, but it lacks {lost}")
@@ -136,60 +95,31 @@ def _cards(rules: Composition, players: int) -> None:
             f"{dealing.id}: expected {dealing.hand} cards for each of {players} seats, as `hand` "
             f"says, got {dealt} cards by seat when seat {dealer} deals",
         )
-    needed = players * dealing.hand + dealing.widow + dealing.turn_up
-    require(
-        needed <= len(pack),
-        f"{dealing.id}: expected no more cards than the {len(pack)} of the pack, got {needed} with "
-        f"{players} players: say so in `conflicts`",
-    )
-    orders = {trumps.suit: trumps for trumps in order.all_trumps(pack)}
-    suits = naming.suits(pack)
-    require(len({*suits}) == len(suits), f"{naming.id} offers a suit twice: {suits}")
-    named = {*suits, *map(naming.named_by, pack)} - {None}
-    named |= {*map(naming.turned_names, pack)} if naming.names_by_turned else set()
-    require(
-        named <= {*orders},
-        f"{naming.id} can name {[*named]}, but {order.id} has an order only for "
-        f"{[*map(str, orders)]}",
-    )
-    for suit, trumps in orders.items():
-        if trumps != order.trumps(suit, pack):
-            fail(f"{order.id}: all_trumps and trumps differ about {suit}")
-        calls = naming.calls(trumps)
-        strange = CardSet(calls) - pack
+    for trumps in order.all_trumps(pack):
+        if trumps != order.trumps(trumps.suit, pack):
+            fail(f"{order.id}: all_trumps and trumps differ about {trumps.suit}")
+        strange = CardSet(naming.calls(trumps)) - pack
         require(not strange, f"{naming.id} lets {strange} be called: expected cards of the pack")
-        require(calls or not naming.calls_card, f"{naming.id} leaves no card to call")
 
 
 def _sides(rules: Composition, players: int) -> None:
     """Every seat has a side, in the game and in a hand, and the sides are numbered from 0."""
-    seating = rules.seating
-    name, numbers = seating.id, seating.numbers
-    require(
-        numbers == tuple(sorted({*numbers})) and min(numbers) > 1,
-        f"{name}: expected numbers of players in a tuple, ascending from 2 or more, got {numbers}",
-    )
-    if seating.direction not in (None, "counterclockwise"):
-        fail(f"{name}: expected None or 'counterclockwise' as direction, got {seating.direction!r}")
-    if seating.usual not in (None, *numbers):
-        fail(f"{name}: expected that usually one of {numbers} play, got {seating.usual}")
-    _numbered(name, "sides", seating.sides(players), players, 2)
+    seating, top = rules.seating, max(rules.top, 1)
+    _numbered(seating.id, "sides", seating.sides(players), players, 2)
     if not seating.changes_sides:
         return
     cards = Random(players).sample([*rules.pack.cards], players * rules.dealing.hand)
     hands = tuple(CardSet(cards[seat::players]) for seat in range(players))
+    first = seating.hand_sides(Contract(0, top, Suit.SPADES), hands, players)
     for bidder, called in itertools.product(range(players), [None, *rules.pack.cards][:9]):
-        contract = Contract(bidder, max(rules.top, 1), Suit.SPADES, called)
-        found = seating.hand_sides(contract, hands, players)
-        _numbered(name, "hand_sides", found, players, 1)
-        if not seating.calls_partner:
-            first = seating.hand_sides(Contract(0, max(rules.top, 1), Suit.SPADES), hands, players)
-            turned = first[-bidder:] + first[:-bidder]
-            require(
-                found == turned,
-                f"{name}: expected sides {turned} if seat {bidder} is the bidder and {called} is "
-                f"called, as they are {first} if seat 0 is, got {found}",
-            )
+        found = seating.hand_sides(Contract(bidder, top, Suit.SPADES, called), hands, players)
+        _numbered(seating.id, "hand_sides", found, players, 1)
+        turned = first[-bidder:] + first[:-bidder]
+        require(
+            seating.calls_partner or found == turned,
+            f"{seating.id}: expected sides {turned} if seat {bidder} is the bidder and {called} is "
+            f"called, as they are {first} if seat 0 is, got {found}",
+        )
 
 
 def _numbered(name: str, hook: str, found: tuple[int, ...], players: int, least: int) -> None:
@@ -279,18 +209,13 @@ def made_up(
         for level in {1, max(rules.top, 1)}:
             contract = Contract(0, level, trumps.suit)
             last = next(seat for seat in range(players) if taken[seat])
+            sides = rules.seating.sides(players)
+            if rules.seating.changes_sides:
+                sides = rules.seating.hand_sides(contract, tuple(map(CardSet, held)), players)
             yield PlayedHand(
                 contract, captured=taken, held=taken if taken is shared else held,
                 last_trick=last, tricks_won=[int(bool(pile)) for pile in taken], dealer=0,
-            ).under(trumps, _sides_of(rules, contract, held, players))  # fmt: skip
-
-
-def _sides_of(
-    rules: Composition, contract: Contract, held: list[list[Card]], players: int
-) -> tuple[int, ...]:
-    if not rules.seating.changes_sides:
-        return rules.seating.sides(players)
-    return rules.seating.hand_sides(contract, tuple(map(CardSet, held)), players)
+            ).under(trumps, sides)  # fmt: skip
 
 
 def awards_in(rules: Composition, hand: PlayedHand) -> tuple[Award | None, ...]:
@@ -304,7 +229,6 @@ def awards_in(rules: Composition, hand: PlayedHand) -> tuple[Award | None, ...]:
             found.append(None)
             continue
         name = f"{type(point).__name__}.award"
-        require(isinstance(award, Award), f"{name} gives {award!r}, which is no Award")
         if award.point != point.name:
             fail(f"{name} gives an award of {award.point!r}, but the point is {point.name!r}")
         if award.side is not None and award.side not in hand.sides:
@@ -350,7 +274,7 @@ def words(variant: Variant) -> None:
     for rules, players in each_number(variant):
         sheet = _plain(rulebook(variant, "text", players=players, example=False))
         points = "|".join(re.escape(point.name) for point in rules.points)
-        for component in components_of(rules):
+        for component in all_components(rules):
             for line in component.describe(rules, players):
                 left = re.search("[{}]", re.sub(points, "", line.text))
                 require(not left, f"{component.id} leaves a name in its text: {line.text}")
@@ -382,7 +306,7 @@ def _others(component: Any) -> Iterator[tuple[str, Any]]:
                 continue
 
 
-@words.also(GAME)
+@words.also(whole)
 def templates(game: History) -> None:
     """A message id stands for one template, on rule sheets, on score sheets and in the library."""
     variant, said = game.variant, described(game.variant, game.players)
@@ -405,7 +329,7 @@ def _described(variant: Variant, players: int) -> Mapping[str, str]:
     said: dict[str, str] = {}
     for kind in shipped_components().values():
         said.update(templates_of(kind) if issubclass(kind, Component) else {})
-    for component in components_of(rules):
+    for component in all_components(rules):
         one_template(said, component.id, component.describe(rules, players))
     return said
 

@@ -12,13 +12,14 @@ import attrs
 
 from .. import Move, Phase, State
 from ..authoring import Component
-from .random_games import Chance, History, attempt, choice, cut
-from .symmetry import Symmetry, renamings
+from .random_games import Dice, History, attempt, choice, cut
 
-__all__ = ["Check", "Law", "LawBroken", "Need", "decider", "fail", "law", "require"]
+__all__ = ["Check", "Law", "LawBroken", "decider", "fail", "law", "require"]
 
 Case = tuple[Any, ...]
 Ask = Callable[..., "int | None"]
+Draw = Callable[[Dice, History], Case]
+"""Makes a case of a game by chance."""
 T = TypeVar("T")
 
 
@@ -73,21 +74,6 @@ def require_copies(value: T, name: str) -> list[T]:
 
 @final
 @attrs.frozen(eq=False)
-class Need:
-    """What a law is asked of."""
-
-    name: str
-    """In words: ``every move of a game``."""
-    draw: Callable[[Chance, History], Case] = lambda _, game: (game,)
-    """Makes a case of a game by chance."""
-    spread: Callable[..., Iterable[Case]] = lambda *case: (case,)
-    """The arguments of the check's function, each time it is called for a case."""
-    times: int = 1
-    """How many cases are drawn from a game."""
-
-
-@final
-@attrs.frozen(eq=False)
 class Check:
     """One of the ways in which a law is asked: a function, and the cases that it takes."""
 
@@ -97,10 +83,12 @@ class Check:
     """Raises :class:`LawBroken` where the law does not hold.
 
     If it gives a number, that is how much there was to ask about."""
-    needs: Need
-    """What it is asked of."""
+    draw: Draw | None
+    """Makes a case of a game by chance; ``None`` if it is asked of the variant."""
     every: int = 1
     """Of one in how many games it is asked, where many are played: what takes long, of fewer."""
+    times: int = 1
+    """How many cases are drawn from a game."""
 
     def __call__(self, *case: Any) -> int:
         """Ask about a case.
@@ -108,8 +96,8 @@ class Check:
         :return: how much there was to ask about.
         :raises LawBroken: if the law does not hold there.
         """
-        answers = [self.ask(*arguments) for arguments in self.needs.spread(*case)]
-        return sum(1 if answer is None else answer for answer in answers)
+        answer = self.ask(*case)
+        return 1 if answer is None else answer
 
 
 @final
@@ -131,11 +119,11 @@ class Law:
         """
         return self.checks[0](*case)
 
-    def also(self, needs: Need, every: int = 1) -> Callable[[Ask], Check]:
+    def also(self, draw: Draw | None, every: int = 1) -> Callable[[Ask], Check]:
         """Make another check of this law of a function."""
 
         def made(ask: Ask) -> Check:
-            self.checks.append(Check(ask.__name__, ask, needs, every))
+            self.checks.append(Check(ask.__name__, ask, draw, every))
             return self.checks[-1]
 
         return made
@@ -144,64 +132,48 @@ class Law:
         return f"<Law {self.id}>"
 
 
-def law(needs: Need, every: int = 1) -> Callable[[Ask], Law]:
+def law(draw: Draw | None, every: int = 1, times: int = 1) -> Callable[[Ask], Law]:
     """Make a law of a function: its name is the id, its docstring's first line the statement."""
 
     def made(ask: Ask) -> Law:
         statement = (inspect.getdoc(ask) or "").partition("\n")[0].rstrip(".")
-        first = Check(ask.__name__, ask, needs, every)
+        first = Check(ask.__name__, ask, draw, every, times)
         return Law(ask.__name__.replace("_", "-"), statement, [first])
 
     return made
 
 
-def _in_a_state(game: History, move: Move) -> Iterable[tuple[State, Move]]:
-    return ((game.state, move),)
+# What laws are asked of: the components of a variant (VARIANT), or
+
+VARIANT = None
 
 
-def _attempt(chance: Chance, game: History) -> tuple[History, Move]:
-    begun = cut(chance, game)
-    return begun, attempt(chance, begun.state)
+def whole(_: Dice, game: History) -> Case:
+    """A game."""
+    return (game,)
 
 
-def _choice(chance: Chance, game: History) -> tuple[History, Move]:
-    begun = cut(chance, game, lambda state: state.phase is not Phase.OVER)
-    move = choice(chance, begun.state)
-    return (begun, move) if move is not None else _choice(chance, begun.back())
+def begun(chance: Dice, game: History) -> Case:
+    """A game as far as it was played."""
+    return (cut(chance, game),)
 
 
-def _seen(chance: Chance, game: History) -> tuple[History, int | None]:
-    begun = game if chance.flip() else cut(chance, game)
-    return begun, chance.pick((None, *range(game.players)))
+def attempted(chance: Dice, game: History) -> tuple[History, Move]:
+    """A game as far as it was played, and a move that somebody might try."""
+    so_far = cut(chance, game)
+    return so_far, attempt(chance, so_far.state)
 
 
-def _swaps(chance: Chance, game: History) -> Case:
-    ended_early = [state.score is not None and state.score.ended_early for state in game.states]
-    if any(ended_early) and chance.flip():
-        begun = game.upto(ended_early.index(True))
-    else:
-        begun = cut(chance, game, lambda state: state.to_act is not None)
-    pairs = tuple((chance.below(54), chance.below(54)) for _ in range(chance.below(4)))
-    shuffles = tuple(chance.below(100) for _ in range(1 + chance.below(3)))
-    return begun, pairs, shuffles, (attempt(chance, begun.state),)
+def chosen(chance: Dice, game: History) -> tuple[History, Move]:
+    """A game as far as it was played, and a legal move."""
+    so_far = cut(chance, game, lambda state: state.phase is not Phase.OVER)
+    move = choice(chance, so_far.state)
+    return (
+        (so_far, move) if move is not None else chosen(chance, so_far.upto(len(so_far.moves) - 1))
+    )
 
 
-VARIANT = Need("the components of a variant")
-STATES = Need("every state of a game", spread=lambda game: ((state,) for state in game.states))
-STEPS = Need("every move of a game", spread=lambda game: game.steps)
-GAME = Need("a game")
-BEGINNING = Need("a game as far as it was played", lambda chance, game: (cut(chance, game),))
-ATTEMPT = Need("a state, and a move that somebody might try", _attempt, _in_a_state, times=4)
-CHOICE = Need("a state, and a legal move", _choice, _in_a_state, times=4)
-SWAPS = Need(
-    "a game in which a seat is to act or has gone out, and cards not seen", _swaps, times=2
-)
-SEEN = Need("a game, and who has seen it", _seen)
-RENAMING = Need(
-    "a game, and other names for the suits",
-    lambda chance, game: (game, chance.pick(renamings(game.variant, game.players))),
-)
-TURN = Need(
-    "a game, and by how many places the seats move",
-    lambda chance, game: (game, Symmetry(turn=chance.below(26))),
-)
+def seen(chance: Dice, game: History) -> tuple[History, int | None]:
+    """A game, and who has seen it."""
+    so_far = game if chance.flip() else cut(chance, game)
+    return so_far, chance.pick((None, *range(game.players)))

@@ -1,25 +1,585 @@
-"""The laws that every variant must obey, as plain values that can be called.
+"""The laws that every variant must obey, and among them those of symmetry, values and views.
 
-A law raises :class:`~pitchlib.testing.LawBroken` if it does not hold in a case. The tests of the
-library ask them of random compositions, :func:`~pitchlib.testing.check_variant` of the variant of
-an author.
+They are plain values that can be called; one raises :class:`~pitchlib.testing.LawBroken` if it does
+not hold in a case. The tests of the library ask them of random compositions,
+:func:`~pitchlib.testing.check_variant` of the variant of an author.
 """
 
-from .component_laws import composition, fitting, kinds, templates, words
-from .law import Law
+from __future__ import annotations
+
+import functools
+import itertools
+import pickle
+import random
+from collections.abc import Iterable
+from random import Random
+from typing import Any, TypeVar, final
+
+import attrs
+
+from .. import (
+    Bid,
+    CallCard,
+    Card,
+    CardSet,
+    Deal,
+    Discard,
+    IllegalMove,
+    Move,
+    NameTrump,
+    Pass,
+    Phase,
+    Play,
+    RecordError,
+    Say,
+    State,
+    Suit,
+    Variant,
+    apply,
+    apply_unchecked,
+    explain,
+    legal_moves,
+    view,
+)
+from ..cards import CARDS, JOKERS
+from ..game.lookup import Table, table_for
+from ..game.state import before_the_deal
+from ..knowledge import Tally
+from ..knowledge.worlds import Worlds
+from .component_laws import all_components, composition, fitting, kinds, templates, words
+from .law import (
+    Case,
+    LawBroken,
+    begun,
+    decider,
+    fail,
+    law,
+    require,
+    require_copies,
+    seen,
+    whole,
+)
 from .move_laws import calls, choices, conservation, ending, legality, notation, progress, reasons
+from .random_games import Dice, History, attempt, cut
 from .score_laws import data, facts, points, scores, secured, tables, winning
-from .value_laws import constancy, imprint, records, repetition, seats, suits
-from .view_laws import hidden_cards, proofs, worlds
 
 __all__ = [
-    "LAWS", "calls", "choices", "composition", "conservation", "constancy", "data", "ending",
-    "facts", "fitting", "hidden_cards", "imprint", "kinds", "legality", "notation", "points",
-    "progress", "proofs", "reasons", "records", "repetition", "scores", "seats", "secured",
-    "suits", "tables", "templates", "winning", "words", "worlds",
+    "LAWS", "Symmetry", "calls", "choices", "composition", "conservation", "constancy", "data",
+    "ending", "facts", "fitting", "hidden_cards", "imprint", "kinds", "legality", "notation",
+    "points", "progress", "proofs", "reasons", "records", "renamings", "repetition", "scores",
+    "seats", "secured", "suits", "tables", "templates", "winning", "words", "worlds",
 ]  # fmt: skip
 
-LAWS: tuple[Law, ...] = (
+T = TypeVar("T")
+
+
+# Symmetry: names of suits and places of seats make no difference
+
+
+def _renamed(suits: dict[Suit, Suit]) -> tuple[Card, ...]:
+    return tuple(
+        card if card.suit is None else Card(card.text[0] + suits[card.suit].value) for card in CARDS
+    )
+
+
+@final
+@attrs.frozen
+class Symmetry:
+    """A renaming of suits and a rotation of seats.
+
+    :param suits: the new name of each suit.
+    :param turn: by how many seats everybody moves to the left.
+    """
+
+    suits: tuple[tuple[Suit, Suit], ...] = tuple((suit, suit) for suit in Suit)
+    turn: int = 0
+
+    _cards: tuple[Card, ...] = attrs.field(
+        default=attrs.Factory(lambda self: _renamed(dict(self.suits)), takes_self=True),
+        init=False, eq=False, repr=False,
+    )  # fmt: skip
+
+    def suit(self, suit: Suit) -> Suit:
+        """The new name of a suit."""
+        return dict(self.suits)[suit]
+
+    def card(self, card: Card) -> Card:
+        """The card of the renamed suit; jokers stay what they are."""
+        return self._cards[card.index]
+
+    def cards(self, cards: CardSet) -> CardSet:
+        """The cards of the renamed suits."""
+        return CardSet(self._cards[card.index] for card in cards)
+
+    def seat(self, seat: int, players: int) -> int:
+        """Where a seat has moved to."""
+        return (seat + self.turn) % players
+
+    def turned(self, by_seat: tuple[T, ...]) -> tuple[T, ...]:
+        """What stands by seat, after everybody has moved."""
+        return tuple(by_seat[(seat - self.turn) % len(by_seat)] for seat in range(len(by_seat)))
+
+    def side(self, side: int, table: Table) -> int:
+        """Where a side has moved to."""
+        return table.sides[self.seat(table.sides.index(side), table.players)]
+
+    def by_side(self, values: tuple[T, ...], table: Table) -> tuple[T, ...]:
+        """What stands by side, after everybody has moved."""
+        moved = {self.side(side, table): value for side, value in enumerate(values)}
+        return tuple(moved[side] for side in range(len(values)))
+
+    def move(self, move: Move) -> Move:
+        """The same move with renamed suits, in a deal also with rotated seats."""
+        match move:
+            case Deal():
+                stock = None if move.stock is None else tuple(map(self.card, move.stock))
+                return Deal(self.turned(tuple(map(self.cards, move.hands))), stock)
+            case CallCard() | Play():
+                return type(move)(self.card(move.card))
+            case Bid(suit=suit) if suit is not None:
+                return Bid(move.level, self.suit(suit))
+            case NameTrump():
+                return NameTrump(self.suit(move.suit))
+            case Discard():
+                return Discard(self.cards(move.cards))
+            case _:
+                return move
+
+    def tally(self, tally: Tally, table: Table) -> Tally:
+        """The tally with rotated seats."""
+        return attrs.evolve(tally, sets=self.by_side(tally.sets, table))
+
+    def history(self, game: History) -> History:
+        """The same game with renamed suits and rotated seats, replayed from its start.
+
+        :raises IllegalMove: if a move is not legal then.
+        """
+        table = table_for(game.variant, game.players)
+        return History(
+            game.variant,
+            game.players,
+            self.seat(game.dealer, game.players),
+            None if game.scores is None else self.by_side(game.scores, table),
+            tuple(map(self.move, game.moves)),
+            None if game.tally is None else self.tally(game.tally, table),
+        )
+
+
+@functools.lru_cache(maxsize=64)
+def renamings(variant: Variant, players: int) -> tuple[Symmetry, ...]:
+    """The renamings of suits that leave the rules as they are; the first renames nothing.
+
+    With cards of other suits among the trumps, such as an off-jack, these are the eight that keep
+    colors together; otherwise all. A suit that a component names keeps its name, and so does the
+    suit that a led joker makes trump.
+    """
+    table = table_for(variant, players)
+    rules = table.rules
+    fixed = {*map(rules.naming.named_by, JOKERS & rules.pack.cards)}
+    fixed.update(*(component.fixed_suits for component in all_components(rules)))
+    colors = any(
+        card.suit not in (None, suit)
+        for suit, order in table.trumps.items()
+        for card in order.cards
+    )
+
+    def may(renaming: dict[Suit, Suit]) -> bool:
+        return all(
+            (new is old or old not in fixed)
+            and not (colors and renaming[old.same_color] is not new.same_color)
+            for old, new in renaming.items()
+        )
+
+    every = (dict(zip(Suit, names)) for names in itertools.permutations(Suit))
+    return tuple(Symmetry(tuple(each.items())) for each in every if may(each))
+
+
+def _names_shown(state: State, change: Symmetry, *, fully: bool) -> dict[str, Any]:
+    """What a state shows, by name, under new names of suits and with rotated seats.
+
+    What others follow from comes first. All is compared now and then: what comes after follows.
+    """
+    table, score, turned, cards = state._frame.table, state.score, change.turned, change.cards
+
+    def seat(number: int | None) -> int | None:
+        return None if number is None else change.seat(number, state.players)
+
+    def side(number: int | None) -> int | None:
+        return None if number is None else change.side(number, table)
+
+    def card(card: Card | None) -> Card | None:
+        return None if card is None else change.card(card)
+
+    legal: Any = legal_moves(state)
+    if state.phase is Phase.PLAY:
+        legal = cards(CardSet.from_bits(state._playable))
+    elif state.phase is Phase.AUCTION and not table.rules.auction.names_trump:
+        legal = tuple(legal)  # a bid without a suit stays the same
+    elif state.to_act is not None:
+        legal = len(legal), frozenset(map(change.move, legal if len(legal) <= 300 else ()))
+    may = {"phase": state.phase, "to act": seat(state.to_act), "legal moves": legal}
+    if not fully:
+        return may
+    shown: dict[str, Any] = {}
+    if score is not None:
+        # The sides of a hand are numbered from the bidder's, wherever the bidder sits.
+        own = score.hand_sides is not None
+        shown = {
+            "awards": [
+                attrs.evolve(
+                    award, side=award.side if own else side(award.side), seat=seat(award.seat),
+                    card=card(award.card), why=None,
+                )
+                for award in score.awards
+            ],
+            "pips": score.pips if own else change.by_side(score.pips, table),
+            "hand sides": turned(score.hand_sides or ()),
+            "made": score.made,
+            "won_by": score.won_by,
+            "changes": change.by_side(score.changes, table),
+        }  # fmt: skip
+    contract = state.contract
+    return {
+        **shown,
+        "winner": side(state.winner),
+        **may,
+        "dealer": seat(state.dealer),
+        "scores": change.by_side(state.scores, table),
+        "tally": change.tally(state.tally, table),
+        "hands": turned(tuple(map(cards, state.hands))),
+        "contract": contract and (
+            seat(contract.bidder), contract.level, contract.trump and change.suit(contract.trump),
+            card(contract.called),
+        ),
+        "last trick": seat(state.tricks[-1].winner if state.tricks else None),
+        "captured": change.by_side(tuple(map(cards, state.captured)), table),
+    }  # fmt: skip
+
+
+def _renaming(chance: Dice, game: History) -> Case:
+    return game, chance.pick(renamings(game.variant, game.players))
+
+
+@law(_renaming, every=3)
+def suits(game: History, change: Symmetry) -> None:
+    """Renaming suits changes nothing but the names."""
+    table = table_for(game.variant, game.players)
+    pack = table.rules.pack.cards
+    new = change.cards(pack) - pack
+    require(not new, f"{table.rules.pack.id}: expected the cards of other suits, too: {new}")
+    for suit, trumps in table.trumps.items():
+        expected = tuple(tuple(map(change.card, group)) for group in trumps.ranking)
+        found = table.trumps[change.suit(suit)].ranking
+        require(
+            expected == found,
+            f"{table.rules.trump_order.id}: expected the trumps {expected}, as when {suit} are "
+            f"trump, got {found}; name a special suit in fixed_suits",
+        )
+    _same(game, change, "after suits were renamed")
+
+
+@law(lambda chance, game: (game, Symmetry(turn=chance.below(26))), every=3)
+def seats(game: History, change: Symmetry) -> None:
+    """Rotating seats changes nothing but the seats."""
+    table = table_for(game.variant, game.players)
+    sides = table.sides
+    moved = {(side, sides[change.seat(seat, game.players)]) for seat, side in enumerate(sides)}
+    require(
+        len(moved) == table.number_of_sides,
+        f"{table.rules.seating.id}: expected every seat's partners as many seats away as those of "
+        f"all others, got the sides {sides}",
+    )
+    order = tuple(change.seat(seat, game.players) for seat in table.deal_orders[game.dealer])
+    found = table.deal_orders[change.seat(game.dealer, game.players)]
+    require(
+        order == found,
+        f"{table.rules.dealing.id}: expected that cards are dealt to {order}, as by seat "
+        f"{game.dealer} from its left, got {found}",
+    )
+    _same(game, change, "after seats were rotated")
+
+
+def _same(game: History, change: Symmetry, when: str) -> None:
+    try:
+        renamed = change.history(game)
+    except IllegalMove as error:
+        who = decider(error.state).id
+        raise LawBroken(
+            f"{who}: expected that {error.move} is legal {when}, got: {error}"
+        ) from None
+    last = len(game.moves)
+    for place, (here, there) in enumerate(zip(game.states, renamed.states)):
+        fully = place in (1, last) or here.score is not None
+        expected = _names_shown(here, change, fully=fully)
+        found = _names_shown(there, Symmetry(), fully=fully)
+        for what, value in () if expected == found else expected.items():
+            if found.get(what) != value:
+                before = game.states[max(place - 1, 0)]
+                said = _difference(what, before, here, value, found.get(what))
+                fail(f"{said} {when}")
+
+
+def _difference(what: str, before: State, here: State, expected: Any, found: Any) -> str:
+    """What is different, and which component has decided it."""
+    rules = here._frame.table.rules
+    blamed = decider(here if what == "legal moves" else before).id
+    if what == "awards":
+        pairs = zip(expected, found or (None,) * len(expected))
+        expected, found = next((one, other) for one, other in pairs if one != other)
+        blamed, what = f"{expected.point} ({expected.rule_id})", "the award"
+    elif what == "contract" and expected and found and expected[:2] == found[:2]:
+        blamed = rules.naming.id
+    elif what in ("captured", "pips", "hand sides"):
+        blamed = rules.seating.id
+    elif here.score is not None and what in ("winner", "won_by"):
+        blamed = here.score.won_by or rules.going_out.id
+    elif here.score is not None and what in ("changes", "scores"):
+        blamed = rules.settlement.id
+    return f"{blamed}: expected {what} {expected}, got {found}"
+
+
+# Values: nothing changes, and what is written can be read
+
+
+def imprint(state: State) -> tuple[int, str, bytes]:
+    """Hash, repr and pickle of a state, to see whether anything has changed it."""
+    return hash(state), repr(state), pickle.dumps(state)
+
+
+@law(begun, every=50)
+def constancy(game: History) -> None:
+    """No state ever changes, states survive pickle and copy, and asked again all is the same."""
+    lately = game.states[-8:]
+    before = [imprint(each) for each in lately]
+    for each in lately:
+        for move in itertools.islice(legal_moves(each), 3):
+            explain(each, move)
+            apply(each, move)
+    after = [imprint(each) for each in lately]
+    require(before == after, "a state has changed by legal_moves, explain or apply")
+    for here, there in itertools.pairwise(game.states):
+        if here == there:
+            fail(f"a move changes nothing: {here!r}")
+    state = game.state
+    for value in (state.variant, state.auction, state.exchange, state.played_hand, state.score):
+        require_copies(value, f"the {type(value).__name__}")
+    for other in require_copies(state, "the state"):
+        require(list(legal_moves(other)) == list(legal_moves(state)), "a copy has other choices")
+        for move in itertools.islice(legal_moves(state), 3):
+            require(apply(other, move) == apply(state, move), f"{move} does not lead copies alike")
+
+
+@constancy.also(whole, every=3)
+def repetition(game: History) -> None:
+    """Asked again, every component answers the same: none uses chance, a clock or a memory."""
+    before = random.getstate()
+    _same(game, Symmetry(), "when asked again, as if by chance")
+    if random.getstate() != before:
+        for _ in range(20):
+            _same(game, Symmetry(), "when asked again, by chance")
+        fail("a component uses chance, from the module random: expected none to")
+
+
+@law(seen, every=80)
+def records(game: History, seat: int | None) -> None:
+    """A record, also as one seat saw the game, is read as it is written."""
+    # Only who asks for it needs the records.
+    from ..codec.variant_data import component_classes
+    from ..records import read_record, record_game, record_to_json, record_to_text, redact
+
+    classes = component_classes(game.variant)
+    whole = record_game(game.states)
+    seen = redact(whole, "nobody" if seat is None else seat)
+    for record, whose in ((whole, "the record"), (seen, f"the record as seen by {seen.seen_by}")):
+        for written in (record_to_text(record), record_to_json(record)):
+            try:
+                again = read_record(written, components=classes)
+            except RecordError as error:
+                raise LawBroken(f"{whose} is refused when it is read: {error}\n{written}") from None
+            require(again == record, f"{whose} is read differently:\n{written}")
+
+
+# Views: what a seat cannot see makes no difference to it, and what moves are said to prove is so
+
+
+def _swaps(chance: Dice, game: History) -> Case:
+    """A game in which a seat is to act or has gone out, and how cards not seen are changed."""
+    ended_early = [state.score is not None and state.score.ended_early for state in game.states]
+    if any(ended_early) and chance.flip():
+        so_far = game.upto(ended_early.index(True))
+    else:
+        so_far = cut(chance, game, lambda state: state.to_act is not None)
+    seeds = tuple(chance.below(1000) for _ in range(1 + chance.below(5)))
+    return so_far, seeds, attempt(chance, so_far.state)
+
+
+@law(_swaps, every=8, times=2)
+def hidden_cards(game: History, seeds: Iterable[int], move: Move) -> int:
+    """Swapping cards that a seat cannot see changes neither its view nor its legal moves.
+
+    Nor how ``move`` is explained, nor the score of a hand that has ended early. By each of the
+    seeds, two of the cards that a seat cannot see are swapped, or all are shuffled, in the deal and
+    in what others discarded; and the hand is replayed with the same public moves. Where others
+    could not have made these moves with the other cards, nothing is asked.
+    """
+    state = game.state
+    ended_early = state.score is not None and state.score.ended_early
+    seats = (None, *range(game.players)) if ended_early else (state.to_act,)
+    tried = 0
+    for seat in seats if ended_early or state.to_act is not None else ():
+        unseen = _unseen(state, seat)
+        for seed in seeds if len(unseen) > 1 else ():
+            rng = Random(seed)
+            some = rng.sample(unseen, 2 if seed % 3 else len(unseen))
+            change = dict(zip(some, [*some[1:], some[0]]))
+            tried += _same_choices(game, seat, change, move)
+    return tried
+
+
+def _unseen(state: State, seat: int | None) -> tuple[Card, ...]:
+    """The cards that a seat has not seen in this hand."""
+    seen = CardSet(state.turned)
+    for _, move in view(state, seat).moves:
+        if isinstance(move, Play):
+            seen |= CardSet([move.card])
+        elif isinstance(move, Discard):
+            seen |= move.cards
+    for shown in view(state, seat).shown_discards:
+        seen |= shown
+    if seat is not None:
+        seen |= state.hands[seat]
+    return tuple(state._frame.table.rules.pack.cards - seen)
+
+
+def _heard(state: State) -> object:
+    """What everybody hears or sees: trumps that are discarded, and who goes out with what.
+
+    Where others may be out of a trick, so is whose turn it is, and whether anyone has a lead.
+    """
+    table, score = state._frame.table, state.score
+    rules, even = table.rules, table.even
+    discarded: list[CardSet] = []
+    if rules.exchange.shows_trumps and state.trumps is not None:
+        discarded = [cards & state.trumps.cards for cards in state.discards]
+    heard: list[object] = [discarded, None if even else state.to_act]
+    if score is not None and rules.going_out.during_play.anybody:
+        heard.append(not even and score.ended_early)
+    elif score is not None and rules.going_out.during_play.watches:
+        mine = [award for award in score.awards if award.side == score.bidding_side]
+        heard += [score.ended_early, score.scores, mine]
+    return heard
+
+
+def _same_choices(game: History, seat: int | None, change: dict[Card, Card], tried: Move) -> bool:
+    began = max(place for place, move in enumerate(game.moves) if isinstance(move, Deal))
+    line = [game.states[began]]
+    try:
+        for move in game.moves[began:]:
+            line.append(apply(line[-1], _changed(move, change)))
+    except IllegalMove:
+        pass
+    same = list(zip(game.states[began:], line))
+    if any(_heard(here) != _heard(there) for here, there in same):
+        return False
+    swapped = ", ".join(f"{new} for {old}" for old, new in change.items())
+    whose = "a spectator" if seat is None else f"seat {seat}"
+    what = f"with cards changed where {whose} cannot see them ({swapped}),"
+    if any(here.to_act != there.to_act for here, there in same):
+        fail(f"{what} it is another seat's turn")
+    if len(same) < len(game.states) - began:
+        return False
+    for here, there in same:
+        if here.to_act not in (seat, None):
+            continue
+        mine, other = legal_moves(here), legal_moves(there)
+        require(mine == other or list(mine) == list(other), f"{what} it may do something else")
+        require(view(here, seat) == view(there, seat), f"{what} its view is different")
+    if seat is not None and not isinstance(tried, Deal):
+        answers = [explain(each, tried, seat=seat) for each in (game.state, line[-1])]
+        require(answers[0] == answers[1], f"{what} {tried} is explained differently")
+    return True
+
+
+def _changed(move: Move, change: dict[Card, Card]) -> Move:
+    def cards(cards: Iterable[Card]) -> list[Card]:
+        return [change.get(card, card) for card in cards]
+
+    if isinstance(move, Deal):
+        stock = None if move.stock is None else cards(move.stock)
+        return Deal([CardSet(cards(hand)) for hand in move.hands], stock)
+    if isinstance(move, Discard):
+        return Discard(CardSet(cards(move.cards)))
+    return move
+
+
+@hidden_cards.also(whole, every=8)
+def proofs(game: History) -> None:
+    """What calls, discards and plays are said to prove is so of the hands behind them."""
+    for step in game.steps:
+        _proof(*step)
+
+
+def _proof(before: State, move: Move, after: State) -> None:
+    rules, seat, legal = before._frame.table.rules, before.to_act, legal_moves(before)
+    hand = CardSet.EMPTY if seat is None else before.hands[seat]
+    if before.phase is Phase.AUCTION:
+        for call in legal:
+            assert isinstance(call, (Bid, Pass, Say))
+            held = hand & (rules.auction.rules_out(before.auction, call) or CardSet.EMPTY)
+            if held:
+                fail(
+                    f"{rules.auction.id}: nobody calls {call} with {held}, it says, but {hand} may"
+                )
+    elif isinstance(move, Discard) and before.trumps is not None:
+        test, trumps = rules.exchange.discard_test(before.exchange), before.trumps.cards
+        both = (move.cards, hand - move.cards)
+        counts = [len(part) for cards in both for part in (cards & trumps, cards - trumps)]
+        require(test is None or test(*counts), f"{rules.exchange.id} says that nobody makes {move}")
+    elif isinstance(move, Play):
+        rule: Any = rules.following if before.trick else rules.leading
+        asked: tuple[Any, ...] = (len(before.tricks), before.trumps)
+        asked = (before.trick, *asked) if before.trick else asked
+        duty = next((duty for duty in rule.duties(*asked) if duty.holding & hand), None)
+        may = hand if duty is None else hand & duty.play
+        other = ", as if other cards had been played" if rule.tabulated else ""
+        if list(legal) != [Play(card) for card in may]:
+            fail(f"the duties of {rule.id} let {may} be played of {hand}, not {legal}{other}")
+        done = len(after.tricks) > len(before.tricks)
+        for seat, absent in enumerate(view(after, None).ruled_out if done else ()):
+            held = absent & after.hands[seat]
+            if held:
+                fail(f"{rule.id} says that seat {seat} has no {held} after {move}, but it has")
+
+
+@law(seen, every=4)
+def worlds(game: History, seat: int | None) -> int:
+    """Every world that may be is one in which all that was seen could have been done.
+
+    A few are sampled and replayed: each call, discard and play is legal there, and looks the same.
+    Where a component leaves it open what a move proves, that is how worlds are found.
+    """
+    shown = view(game.state, seat)
+    found = Worlds(shown)
+    if found.by_trial:
+        return 0
+    for seed in range(2):
+        world = found.sample(Random(seed))
+        state = before_the_deal(world)
+        for mover, move in world.moves:
+            verdict = explain(state, move)
+            if not verdict.legal:
+                hand = state.hands[state.to_act or 0] if state.hands else None
+                fail(
+                    f"{decider(state).id}: expected that {move} is legal in every world that may "
+                    f"be, got one in which seat {mover} has {hand}: {verdict}"
+                )
+            state = apply_unchecked(state, move)
+        if view(state, seat) != shown:
+            fail(f"a game that may have been does not look as it did: {world!r}")
+    return 1
+
+
+LAWS = (
     kinds, words, data, legality, progress, conservation, scores, tables, hidden_cards, worlds,
     suits, seats, constancy, notation, records, ending,
 )  # fmt: skip

@@ -1,12 +1,13 @@
 """Games so far, which print as the Python that replays them, and games played at random.
 
-Random games are drawn from a :class:`Chance`: a random number generator, or hypothesis, which then
+Random games are drawn from a :class:`Dice`: a random number generator, or hypothesis, which then
 finds the simplest game.
 """
 
 from __future__ import annotations
 
-import enum
+import re
+import textwrap
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
 from typing import Any, TypeVar, final
@@ -17,11 +18,9 @@ from .. import (
     VARIANTS,
     Bid,
     CallCard,
-    Card,
     CardSet,
     Deal,
     Discard,
-    LegalMoves,
     Move,
     NameTrump,
     Pass,
@@ -43,74 +42,32 @@ from ..game.scoring import ended
 from ..knowledge import Tally
 
 __all__ = [
-    "Chance",
-    "History",
-    "attempt",
-    "choice",
-    "code",
-    "code_lines",
-    "cut",
-    "history",
-    "longest",
-    "play",
-    "play_hand",
-    "played",
-    "random_deal",
-    "seated",
-]
+    "Dice", "History", "attempt", "choice", "code", "cut", "history", "longest", "play",
+    "play_hand", "random_deal", "seated",
+]  # fmt: skip
 
 T = TypeVar("T")
 
-
-# Values as the Python that makes them, with the names of the library, its rules and variants
 
 _NAMES = {variant: variant.id.replace("-", "_").upper() for variant in VARIANTS}
 
 
 def code(value: object) -> str:
-    """A value as a Python expression, leaving out what is the default anyway.
+    """A value as a Python expression.
 
-    >>> from pitchlib import SETBACK
-    >>> from pitchlib.rules import Dealing, Pack
-    >>> code(Pack(lowest=5)), code((SETBACK, Dealing(hand=4)))
-    ('Pack(lowest=Rank.FIVE)', '(SETBACK, Dealing(hand=4))')
+    >>> from pitchlib import SETBACK, Bid
+    >>> print(code(SETBACK), code(Bid(3, "S")))
+    SETBACK Bid(level=3, suit=Suit.SPADES)
 
-    :param value: a variant, a component, a move, cards, or any plain value; what else there is
-        appears as its ``repr``.
+    :param value: a variant, a component, a move, cards, or any plain value.
     """
-    if isinstance(value, Variant) and value in _NAMES:
+    if not isinstance(value, Variant):
+        return re.sub(r"<(\w+\.\w+): [^<>]*>", r"\1", repr(value))
+    if value in _NAMES:
         return _NAMES[value]
-    if isinstance(value, enum.Enum):
-        return f"{type(value).__name__}.{value.name}"
-    if type(value) is tuple:
-        items = [code(item) for item in value]
-        return f"({', '.join(items)}{',' if len(items) == 1 else ''})"
-    if isinstance(value, (Card, CardSet)) or not attrs.has(type(value)):
-        return repr(value)
-    return f"{type(value).__name__}({', '.join(_arguments(value))})"
-
-
-def code_lines(variant: Variant) -> list[str]:
-    """A variant as a Python expression, one component a line."""
-    if variant in _NAMES:
-        return [code(variant)]
-    return ["Variant(", *(f"    {each}," for each in _arguments(variant)), ")"]
-
-
-def _arguments(value: Any) -> list[str]:
-    found = []
-    for field in attrs.fields(type(value)):
-        given = getattr(value, field.name)
-        if field.init and given != _default(field, value):
-            found.append(f"{field.alias}={code(given)}")
-    return found
-
-
-def _default(field: attrs.Attribute[Any], value: object) -> object:
-    default: Any = field.default
-    if isinstance(default, attrs.Factory):  # type: ignore[arg-type]
-        return default.factory(value) if default.takes_self else default.factory()
-    return default
+    names = [field.name for field in attrs.fields(Variant) if field.init]
+    lines = [f"    {name}={code(getattr(value, name))}," for name in names]
+    return "\n".join(["Variant(", *lines, ")"])
 
 
 # Games so far
@@ -176,28 +133,19 @@ class History:
         """The history after that many moves."""
         return attrs.evolve(self, moves=self.moves[:moves], states=self.states[: moves + 1])
 
-    def back(self) -> History:
-        """The history without its last move."""
-        return self.upto(len(self.moves) - 1)
-
     def __repr__(self) -> str:
         tally = "" if self.tally in (None, Tally()) else f" tally={self.tally},"
         lines = [
-            *(f"    {line}" for line in code_lines(self.variant)),
+            textwrap.indent(f"{code(self.variant)},", "    "),
             f"    players={self.players}, dealer={self.dealer}, scores={self.scores},{tally}",
             '    moves="""',
             *(f"        {move}".rstrip() for move in self.moves),
             '    """,',
         ]
-        lines[len(lines) - len(self.moves) - 4] += ","
         return "\n".join(["history(", *lines, ")"])
 
-    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
-        # For Hypothesis (and IPython): the repr with its lines as they are, but indented.
-        for number, line in enumerate(repr(self).split("\n")):
-            if number:
-                printer.break_()
-            printer.text(line)
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # for hypothesis, and IPython
+        printer.text(repr(self))
 
 
 def history(
@@ -243,34 +191,29 @@ def history(
     return game
 
 
-# Chance
+# Dice
 
 
 @final
-class Chance:
+class Dice:
     """Where random choices come from. All of them are numbers; simpler games have smaller ones.
 
     :param below: gives a number from 0 to one less than what it is called with.
     """
 
-    __slots__ = ("_below", "made")
+    __slots__ = ("_below",)
 
     def __init__(self, below: Callable[[int], int]) -> None:
         self._below = below
-        self.made: list[int] = []
-        """The choices so far: with the same ones, the same is drawn again."""
 
     @classmethod
-    def of(cls, rng: Random) -> Chance:
+    def of(cls, rng: Random) -> Dice:
         """The choices of a random number generator."""
         return cls(lambda size: int(rng.random() * size))
 
     def below(self, size: int) -> int:
         """A number from 0 to one less than ``size``."""
-        if size <= 1:
-            return 0
-        self.made.append(self._below(size))
-        return self.made[-1]
+        return self._below(size) if size > 1 else 0
 
     def between(self, least: int, most: int) -> int:
         """A number from ``least`` to ``most``."""
@@ -292,7 +235,7 @@ class Chance:
 # Deals
 
 
-def random_deal(chance: Chance, table: Table, dealer: int) -> Deal:
+def random_deal(chance: Dice, table: Table, dealer: int) -> Deal:
     """A legal deal; one seat may get the highest trumps, so that somebody takes every trick."""
     order = table.deal_orders[dealer]
     pack = list(table.cards)
@@ -316,27 +259,10 @@ def random_deal(chance: Chance, table: Table, dealer: int) -> Deal:
     return Deal(tuple(map(CardSet.from_bits, hands)), stock)
 
 
-def _odd_deal(chance: Chance, table: Table, dealer: int) -> Deal:
-    """A deal that is mostly wrong: cards added or missing, another number of hands, or no stock."""
-    deal = random_deal(chance, table, dealer)
-    hands, stock = list(deal.hands), deal.stock
-    seat, some = chance.below(table.players), CardSet(chance.some(CARDS, 2))
-    match chance.below(4):
-        case 0:
-            hands[seat] ^= some
-        case 1:
-            hands.append(some)
-        case 2:
-            hands.pop()
-        case _:
-            stock = None if stock is not None else tuple(CARDS[i] for i in table.cards)
-    return Deal(tuple(hands), stock)
-
-
 # Moves
 
 
-def choice(chance: Chance, state: State) -> Move | None:
+def choice(chance: Dice, state: State) -> Move | None:
     """A legal move, or a deal; ``None`` if there is none."""
     if state.phase is Phase.DEAL:
         return random_deal(chance, state._frame.table, state.dealer)
@@ -344,7 +270,7 @@ def choice(chance: Chance, state: State) -> Move | None:
     return chance.pick(legal) if legal else None
 
 
-def attempt(chance: Chance, state: State) -> Move:
+def attempt(chance: Dice, state: State) -> Move:
     """A move that somebody might try: well-typed, legal or not.
 
     It may be of another phase, with cards that the seat does not hold or that are not in the pack,
@@ -352,6 +278,12 @@ def attempt(chance: Chance, state: State) -> Move:
     """
     table = state._frame.table
     held = CARDS if state.to_act is None else tuple(state.hands[state.to_act]) or CARDS
+
+    def odd_deal() -> Deal:
+        deal = random_deal(chance, table, state.dealer)
+        hands = [hand ^ CardSet(chance.some(CARDS, 2)) for hand in deal.hands[chance.below(2) :]]
+        return Deal(hands, chance.pick((deal.stock, None)))
+
     some: Sequence[Callable[[], Move]] = (
         lambda: Play(chance.pick(CARDS)),
         lambda: Bid(chance.between(-1, table.rules.worth + 2), chance.pick((None, None, *Suit))),
@@ -359,7 +291,7 @@ def attempt(chance: Chance, state: State) -> Move:
         lambda: NameTrump(chance.pick(tuple(Suit))),
         lambda: CallCard(chance.pick(CARDS)),
         lambda: Discard(CardSet(chance.some(CARDS, 4))),
-        lambda: _odd_deal(chance, table, state.dealer),
+        odd_deal,
         lambda: Play(chance.pick(held)),
         lambda: Discard(CardSet(card for card in held if chance.flip())),
         lambda: choice(chance, state) or Pass(),
@@ -377,36 +309,28 @@ def longest(variant: Variant, players: int) -> tuple[int, int]:
     return before, before + 2 * len(rules.pack.cards)
 
 
-def _scores(chance: Chance, table: Table) -> tuple[int, ...]:
+def _scores(chance: Dice, table: Table) -> tuple[int, ...]:
     """Scores that a running game may have; often close to the target."""
     rules = table.rules
     least, target = rules.floor.least, rules.going_out.target or 12
     lowest = min(-3, target - 1) if least is None else least
-    highest = target - 1
-    if not rules.going_out.order.may_win(0, -1, made=False):
-        highest += 2  # who stands there has not won yet
-
-    def score() -> int:
-        where = chance.below(3)
-        if not where:
-            return max(lowest, min(0, highest))
-        return chance.between(
-            lowest if where == 1 else max(lowest, target - 3), max(lowest, highest)
-        )
-
-    scores = tuple(score() for _ in range(table.number_of_sides))
+    # Where nobody wins as yet who stands there, they may have passed the target.
+    highest = target - 1 if rules.going_out.order.may_win(0, -1, made=False) else target + 1
+    start = min(0, highest)
+    ranges = ((start, start), (lowest, highest), (target - 3, highest))
+    drawn = (chance.pick(ranges) for _ in range(table.number_of_sides))
+    scores = tuple(max(lowest, chance.between(*sorted(each))) for each in drawn)
     if ended(table, scores, table.first_tally)[0] is not None:
         scores = scores[:1] * len(scores)  # or the game would be over
     return table.progress(scores)
 
 
-def _tally(chance: Chance, table: Table, scores: tuple[int, ...]) -> Tally | None:
+def _tally(chance: Dice, table: Table, scores: tuple[int, ...]) -> Tally | None:
     """What else a running game may carry; ``None`` where that is nothing."""
     if not table.tallies:
         return None
-    rules = table.rules
     tally = Tally(
-        chance.below(12) if rules.going_out.counts_hands else 0,
+        chance.below(12) if table.rules.going_out.counts_hands else 0,
         chance.below(3) if table.carrier is not None else 0,
         tuple(chance.below(3) for _ in table.first_tally.sets),
     )
@@ -414,7 +338,7 @@ def _tally(chance: Chance, table: Table, scores: tuple[int, ...]) -> Tally | Non
     return None if over or tally == table.first_tally else tally
 
 
-def seated(chance: Chance, variant: Variant, players: int | None) -> History:
+def seated(chance: Dice, variant: Variant, players: int | None) -> History:
     """A game that is about to be dealt."""
     number = chance.pick(variant.players) if players is None else players
     dealer = chance.below(number)
@@ -423,7 +347,7 @@ def seated(chance: Chance, variant: Variant, players: int | None) -> History:
     return History(variant, number, dealer, scores, tally=_tally(chance, table, scores))
 
 
-def play_hand(chance: Chance, game: History) -> History:
+def play_hand(chance: Dice, game: History) -> History:
     """The game with one hand more, as far as it goes.
 
     One seat may be keen: it bids whenever it can, and plays as the bot does. The others do anything
@@ -431,52 +355,34 @@ def play_hand(chance: Chance, game: History) -> History:
     goes on forever if anything does. A component that raises ends the game: the laws then say so.
     """
     try:
-        table, deal = game.state._frame.table, choice(chance, game.state)
-        assert isinstance(deal, Deal)
-        keen = (None, chance.below(game.players), _strongest(table, deal))[chance.below(3)]
-        stubborn = chance.below(8) == 7
-        kinds = (0, 1, 2, -1)
-        habits = [chance.pick(kinds) for _ in range(game.players if stubborn else 0)]
+        game = game.then(random_deal(chance, game.state._frame.table, game.state.dealer))
+        keen = chance.pick((None, *range(game.players)))
+        habits = [chance.pick((0, 1, 2, -1)) for _ in range(game.players * (chance.below(8) == 7))]
         if chance.flip():
             habits = habits[:1] * game.players  # all have the same
-        game = game.then(deal)
         before, in_all = longest(game.variant, game.players)
         for number in range(in_all):
             state = game.state
             if state.to_act is None or (number >= before and state.phase is not Phase.PLAY):
                 break
-            legal = legal_moves(state)
-            if stubborn and legal and state.phase is not Phase.PLAY:
-                habit = habits[state.to_act]
-                game = game.then(legal[habit if habit < len(legal) else -1])
-            else:
-                game = game.then(_move(chance, state, legal, keen))
+            game = game.then(_move(chance, state, keen, habits))
     except Exception:  # noqa: S110  (whatever a component from outside may raise)
         pass
     return game
 
 
-def _move(chance: Chance, state: State, legal: LegalMoves, keen: int | None) -> Move:
-    if keen is None:
-        return chance.pick(legal)
-    eager = state.to_act == keen
-    if state.phase is Phase.AUCTION:  # the first is mostly a pass
-        return legal[chance.between(1, len(legal) - 1) if eager and len(legal) > 1 else 0]
-    if eager and len(legal) <= 20:
+def _move(chance: Dice, state: State, keen: int | None, habits: list[int]) -> Move:
+    seat, legal, size = state.to_act, legal_moves(state), len(legal_moves(state))
+    if habits and state.phase is not Phase.PLAY and seat is not None:
+        return legal[habits[seat] if habits[seat] < size else -1]
+    if keen is not None and state.phase is Phase.AUCTION:  # the first is mostly a pass
+        return legal[chance.between(1, size - 1) if seat == keen and size > 1 else 0]
+    if seat == keen is not None and size <= 20:
         return choose(view(state, keen), Random(0))
     return chance.pick(legal)
 
 
-def _strongest(table: Table, deal: Deal) -> int:
-    """The seat with most trumps of some suit: a natural bidder."""
-    strength = [
-        max((hand.bits & trumps.bits).bit_count() for trumps in table.trumps.values())
-        for hand in deal.hands
-    ]
-    return strength.index(max(strength))
-
-
-def play(chance: Chance, variant: Variant, players: int | None = None, hands: int = 2) -> History:
+def play(chance: Dice, variant: Variant, players: int | None = None, hands: int = 2) -> History:
     """A game of some hands; it stops early where it is won or a component is broken."""
     game = seated(chance, variant, players)
     for _ in range(hands):
@@ -485,14 +391,7 @@ def play(chance: Chance, variant: Variant, players: int | None = None, hands: in
     return game
 
 
-def played(chance: Chance, variant: Variant, players: int | None, most: int = 2) -> History:
-    """A game of one hand or, if there may be so many, of two."""
-    return play(chance, variant, players, chance.between(1, most))
-
-
-def cut(
-    chance: Chance, game: History, fits: Callable[[State], bool] = lambda state: True
-) -> History:
+def cut(chance: Dice, game: History, fits: Callable[[State], bool] = lambda state: True) -> History:
     """A game as far as it was played at some moment, in a state that fits if there is one."""
     places = [place for place, state in enumerate(game.states) if fits(state)]
     return game.upto(chance.pick(places) if places else 0)

@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 from collections import Counter
 from collections.abc import Callable, Iterator
 from random import Random
+from typing import Any
 
-from .. import Award, CardSet, HandScore, InvalidArgument, Move, PlayedHand, State, Variant
-from ..authoring import Composition, CountingOrderRule, Entry, PointRule, deciding_card, kind_of
+from .. import Award, CardSet, HandScore, PlayedHand, State, Variant
+from ..authoring import (
+    Component,
+    Composition,
+    CountingOrderRule,
+    Entry,
+    PointRule,
+    deciding_card,
+    kind_of,
+)
 from ..game.lookup import table_for
 from ..game.scoring import settled_in, shot_of
 from ..game.state import before_the_deal
 from ..lint import lint
 from ..played_hand import Awards
 from ..search._plan import NotExpressible, hand_of
-from .component_laws import FAR_AHEAD, awards_in, each_number, made_up
-from .law import GAME, STEPS, VARIANT, LawBroken, decider, fail, law, require
+from .component_laws import awards_in, each_number, made_up
+from .law import VARIANT, LawBroken, decider, fail, law, require, whole
 from .random_games import History
 
 Scores = tuple[int, ...]
@@ -24,17 +34,28 @@ Scores = tuple[int, ...]
 __all__ = ["data", "facts", "points", "scores", "secured", "tables", "winning"]
 
 
-@law(STEPS)
-def scores(before: State, move: Move, after: State) -> int:
+def settled(game: History) -> Iterator[tuple[State, HandScore, PlayedHand]]:
+    """Each hand that was counted: the state after it, its score, and what was played."""
+    for state in game.states:
+        if state.score is not None and state.played_hand is not None:
+            yield state, state.score, state.played_hand
+
+
+@law(whole)
+def scores(game: History) -> int:
     """Awards are for cards that were captured or held as claimed, and scores move by what is said.
 
     There is an award for each point of the variant, and it fits the tricks that were played. The
     score is what the settlement enters for awards that somebody got.
     """
-    score, played, begun = after.score, after.played_hand, before_the_deal(after)
-    if score is None or played is None:
-        return 0
-    rules = after._frame.table.rules
+    hands = [*settled(game)]
+    for hand in hands:
+        _score(*hand)
+    return len(hands)
+
+
+def _score(after: State, score: HandScore, played: PlayedHand) -> None:
+    begun, rules = before_the_deal(after), after._frame.table.rules
     if [award.point for award in score.awards] != [point.name for point in rules.points]:
         fail("the awards are not one for each point, in counting order")
     for point, award in zip(rules.points, score.awards):
@@ -54,7 +75,7 @@ def scores(before: State, move: Move, after: State) -> int:
         took[award.side] += award.value
     if score.captured != tuple(took[side] for side in range(played.number_of_sides)):
         fail(f"the sides took {took}, not {score.captured} as the score says")
-    _entries(begun, after, score)
+    _entries(begun, after, score, played)
     if after.scores != score.scores or score.changes != tuple(
         new - old for new, old in zip(after.scores, begun.scores)
     ):
@@ -64,8 +85,6 @@ def scores(before: State, move: Move, after: State) -> int:
         )
     if after.winner != score.winner or (score.winner is None) != (score.won_by is None):
         fail(f"side {score.winner} has won by {score.won_by}, side {after.winner} by the state")
-    require(str(score) and all(line.text for line in score.describe()), "the score prints nothing")
-    return 1
 
 
 def _award(state: State, played: PlayedHand, award: Award) -> None:
@@ -103,11 +122,10 @@ def _award(state: State, played: PlayedHand, award: Award) -> None:
         )
 
 
-def _entries(before: State, after: State, score: HandScore) -> None:
+def _entries(before: State, after: State, score: HandScore, played: PlayedHand) -> None:
     """Whether what is entered is for awards that somebody got, once, and is counted once."""
-    table, played = after._frame.table, after.played_hand
-    rules, settlement, side = table.rules, table.rules.settlement, score.bidding_side
-    assert played is not None
+    table, side = after._frame.table, score.bidding_side
+    rules, settlement = table.rules, table.rules.settlement
     order, watch = rules.going_out.order, rules.going_out.during_play
     early = score.won_by == watch.id
     entries = settlement.entries(played, score.awards, early or score.made)
@@ -141,29 +159,25 @@ def _entries(before: State, after: State, score: HandScore) -> None:
         )
 
 
-@scores.also(STEPS, every=2)
-def secured(before: State, move: Move, after: State) -> int:
+@scores.also(whole, every=2)
+def secured(game: History) -> None:
     """A point that is said to be secured during play is not taken back.
 
     Nobody could have gone out after an earlier trick than the last one played.
     """
-    score, frame, tricks = after.score, after._frame, after._tricks
-    rules = frame.table.rules
-    if score is None:
-        return 0
-    for number in range(1, len(tricks) if frame.table.watches else 0):
-        early = settled_in(frame, frame.played(tricks[:number], complete=False))
-        require(early is None, f"side {early and early.winner} had won after trick {number}")
-    if score.ended_early:
-        return 0
-    at_the_end = itertools.cycle(zip(rules.points, score.awards))
-    for (number, said), (point, award) in zip(secured_so_far(after), at_the_end):
-        require(
-            said.side is None or (said.side, said.value) == (award.side, award.value),
-            f"{point.name} ({point.id}) was secured after {number} tricks: expected {said} at "
-            f"the end, got {award}",
-        )
-    return 1
+    for after, score, _ in settled(game):
+        frame, tricks = after._frame, after._tricks
+        for number in range(1, len(tricks) if frame.table.watches else 0):
+            early = settled_in(frame, frame.played(tricks[:number], complete=False))
+            require(early is None, f"side {early and early.winner} had won after trick {number}")
+        points = zip(frame.table.rules.points, score.awards)
+        at_the_end = itertools.cycle(() if score.ended_early else points)
+        for (number, said), (point, award) in zip(secured_so_far(after), at_the_end):
+            require(
+                said.side is None or (said.side, said.value) == (award.side, award.value),
+                f"{point.name} ({point.id}) was secured after {number} tricks: expected {said} at "
+                f"the end, got {award}",
+            )
 
 
 def secured_so_far(state: State) -> Iterator[tuple[int, Award]]:
@@ -184,28 +198,20 @@ def points(variant: Variant) -> None:
         # That too few cards are dealt for a point is no fault of the point.
         require(oddity.id != "point-never-won" or len(oddity.components) > 1, what)
     for rules, players in each_number(variant):
-        pairs = {*itertools.combinations(range(len(rules.points)), 2)}
+        told: list[list[Any]] = [[] for _ in rules.points]
         for trumps in rules.trump_order.all_trumps(rules.pack.cards):
-            whole = [awards_in(rules, hand) for hand in made_up(rules, players, trumps)]
-            cards = {award.card for award in whole[0] if award is not None and award.card}
-            less = [
-                awards_in(rules, hand)
-                for card in cards
-                for hand in made_up(rules, players, trumps, CardSet([card]))
-            ]
-            for one, other in tuple(pairs):
-                told = [
-                    [
-                        None if each is None or each.side is None else (each.card, each.side)
-                        for each in (awards[one], awards[other])
-                    ]
-                    for awards in (*whole, *less)
-                ]
-                if not (told[0][0] and told[0][0][0]) or any(this != that for this, that in told):
-                    pairs.discard((one, other))
-        for one, other in pairs:
-            what = f"{rules.points[one].name} and {rules.points[other].name}"
-            fail(f"{what} ({rules.points[other].id}) are always won by the same card")
+            hands = [awards_in(rules, hand) for hand in made_up(rules, players, trumps)]
+            for card in {award.card for award in hands[0] if award is not None and award.card}:
+                less = made_up(rules, players, trumps, CardSet([card]))
+                hands += [awards_in(rules, hand) for hand in less]
+            for awards in hands:
+                for so_far, award in zip(told, awards):
+                    won = award if award is not None and award.side is not None else None
+                    so_far.append(won and (won.card, won.side))
+        for one, other in itertools.combinations(range(len(told)), 2):
+            if told[one] == told[other] and any(each and each[0] for each in told[one]):
+                what = f"{rules.points[one].name} and {rules.points[other].name}"
+                fail(f"{what} ({rules.points[other].id}) are always won by the same card")
 
 
 @scores.also(VARIANT)
@@ -216,104 +222,66 @@ def winning(variant: Variant) -> None:
     ahead. All sides are alike.
     """
     for rules, players in each_number(variant):
-        floor, going_out, mercy = rules.floor, rules.going_out, rules.mercy
-        order, watch = going_out.order, going_out.during_play
+        going_out, watch, floor = rules.going_out, rules.going_out.during_play, rules.floor
         target, least = table_for(variant, players).target, floor.least or 0
         number = max(rules.seating.sides(players)) + 1
         require(least <= 0, f"{floor.id}: expected 0 or lower, got {least}: it would raise a score")
         require(target > 0, f"{going_out.id}: expected a target above 0, got {target}")
+        may_win = _may_win(going_out.order, number)
         require(
-            order.by_scores
-            or watch.watches
-            or mercy.winner((FAR_AHEAD, *[0] * (number - 1))) is not None
-            or any(_may_win(order, number)),
-            f"{order.id} lets nobody win: expected that may_win is True of some side",
+            may_win or going_out.order.by_scores or watch.watches or rules.mercy._has("winner"),
+            f"{going_out.order.id} lets nobody win: expected that may_win is True of some side",
         )
-        if watch.watches and not watch.anybody:
-            _goes_out(rules)
-        chance = Random(0)
-        spreads = [each for each in (3, target, 3 * target) for _ in range(40)]
-        drawn = [tuple(chance.randint(-each // 2, each) for _ in range(number)) for each in spreads]
-        for leaders, low in itertools.product((1, 2), (0, -2 * target)):
-            drawn.append((*[2 * target] * leaders, *[low] * (number - leaders)))
-        for scores in (*drawn, (0,) * number):
-            sets = tuple(chance.randrange(5) for _ in scores)
-            _by_scores(rules, scores, target, chance.randrange(number), sets)
+        rng = Random(0)
+        for spread in (3, target, 3 * target) * 50:
+            levels = [rng.randint(-spread // 2, spread) for _ in range(rng.randint(1, number))]
+            scores = tuple(rng.choice(levels) for _ in range(number))
+            sets = tuple(rng.randrange(5) for _ in scores)
+            _by_scores(rules, scores, target, rng.randrange(number), sets)
 
 
 def _by_scores(rules: Composition, scores: Scores, target: int, bidder: int, sets: Scores) -> None:
-    """Whoever wins is ahead or has reached the target, or another has fallen too low."""
-    mercy, floor, order = rules.mercy, rules.floor, rules.going_out.order
-    side = _wins(mercy.id, scores, lambda now, turn: mercy.winner(now), better=True)
-    if side is not None and (scores[side] < max(scores) or not any(scores)):
-        fail(f"{mercy.id}: with scores {scores}, side {side} wins: expected the one that is ahead")
-    if floor.loses:
-        _wins(floor.id, scores, lambda now, turn: floor.winner(now, _turned(sets, turn)))
-    if order.by_scores:
+    """Whoever wins is ahead or has reached the target, or another has fallen too low.
 
-        def winner(now: Scores, turn: int) -> int | None:
-            return order.winner(now, target, (bidder + turn) % len(now))
-
-        side = _wins(order.id, scores, winner, better=True)
-        if side is not None and scores[side] < target:
-            fail(f"{order.id}: {scores} in a game to {target}: expected a side at the target")
-
-
-def _wins(
-    id: str, scores: Scores, ask: Callable[[Scores, int], int | None], *, better: bool = False
-) -> int | None:
-    """Who wins with some scores; as well if the sides change places or, if asked, with more."""
-    side, sides = ask(scores, 0), range(len(scores))
-    if side is not None and side not in sides:
-        fail(f"{id}: with {scores}, expected None or a side from 0 to {sides[-1]}, got {side!r}")
-    for turn in sides[1:]:
-        found, now = ask(_turned(scores, turn), turn), None if side is None else side + turn
-        if found != (None if now is None else now % len(scores)):
-            fail(
-                f"{id}: with scores {scores}, side {side} wins, but with {_turned(scores, turn)}, "
-                f"where the sides have changed places, {found}"
-            )
-    for other in sides if better and side is not None else ():
-        more = tuple(s + (1 if at == side else -(at == other)) for at, s in enumerate(scores))
-        if ask(more, 0) != side:
-            fail(
-                f"{id}: side {side} wins with {scores}, but not with {more}, which is further ahead"
-            )
-    return side
+    It is so as well if the sides change places, or with more.
+    """
+    mercy, floor, order, sides = rules.mercy, rules.floor, rules.going_out.order, len(scores)
+    asks: dict[Component, Callable[[Scores, int], int | None]] = {
+        mercy: lambda now, turn: mercy.winner(now),
+        floor: lambda now, turn: floor.winner(now, _turned(sets, turn)),
+        order: lambda now, turn: order.winner(now, target, (bidder + turn) % sides),
+    }
+    for rule, ask in asks.items():
+        side = ask(scores, 0) if rule._has("winner") else None
+        if side is None:
+            continue
+        what = f"{rule.id}: side {side} wins with {scores}"
+        require(side in range(sides), f"{what}: expected None or a side from 0 to {sides - 1}")
+        for turn in range(1, sides):
+            if ask(_turned(scores, turn), turn) != (side + turn) % sides:
+                fail(f"{what}, but not with {_turned(scores, turn)}, where all have changed places")
+        needed = {mercy: max(scores), order: target}.get(rule)
+        if needed is None:
+            continue
+        require(scores[side] >= needed, f"{what}: expected {needed} points of that side")
+        for other in range(sides):
+            more = tuple(s + (1 if at == side else -(at == other)) for at, s in enumerate(scores))
+            require(ask(more, 0) == side, f"{what}, but not with {more}, which is further ahead")
 
 
 def _turned(by_side: Scores, turn: int) -> Scores:
     return by_side[-turn:] + by_side[:-turn] if turn else by_side
 
 
-def _may_win(order: CountingOrderRule, number: int) -> list[bool]:
-    """Whether a side may win: the bidder's with a bid made and not, another with a bid made."""
-    found: list[bool] = []
-    for away, made in ((0, True), (0, False), (1, True), (1, False)):
+def _may_win(order: CountingOrderRule, number: int) -> bool:
+    """Whether a side may win if the bid is made, or else if it fails; all sides are alike."""
+    may = {True: False, False: False}
+    for away, made in itertools.product((0, 1), may):
         asked = {order.may_win((turn + away) % number, turn, made) for turn in range(number)}
         require(len(asked) == 1, f"{order.id}: may_win is not the same for all sides")
-        found += asked
-    if found[::2] != [True, True] and any(found[1::2]) > any(found[::2]):
-        fail(f"{order.id}: may_win is True only if the bid fails: expected the contrary")
-    return found
-
-
-def _goes_out(rules: Composition) -> None:
-    """A bidder who may go out may do so with more as well."""
-    watch = rules.going_out.during_play
-    for level, last, secured in itertools.product(
-        range(1, rules.top + 1), (False, True), range(rules.worth + 1)
-    ):
-        given, more = (secured, level, last), (secured + 1, level, last)
-        require(
-            watch.goes_out(*more) or not watch.goes_out(*given),
-            f"{watch.id}: goes_out{given} (secured, level, last_trick) is True, but not with "
-            f"{more}, which is more",
-        )
-    require(
-        any(watch.goes_out(rules.worth, 1, last) for last in (False, True)),
-        f"{watch.id}: expected that a bidder goes out who stands at the target with all points",
-    )
+        may[made] |= asked == {True}
+    require(may[True] >= may[False], f"{order.id}: may_win is True only if the bid fails")
+    return may[True]
 
 
 # Data
@@ -321,7 +289,7 @@ def _goes_out(rules: Composition) -> None:
 
 @law(VARIANT)
 def data(variant: Variant) -> None:
-    """What a component says as data is what its methods do, and a bid made is never worse.
+    """What a component says as data is what its methods do.
 
     It is asked of hands in which a seat has taken everything, or all have taken as much.
     """
@@ -333,7 +301,6 @@ def data(variant: Variant) -> None:
                 if len(awards) == len(rules.points):
                     told.append((hand, awards))
                     _outright(rules, hand, awards)
-                    _failed(rules, hand, awards)
             for (hand, awards), (other, _) in itertools.permutations(told, 2):
                 if (other.contract, other.sides) == (hand.contract, hand.sides):
                     _by_awards(rules, hand, other, awards)
@@ -342,13 +309,12 @@ def data(variant: Variant) -> None:
 def _by_awards(rules: Composition, hand: PlayedHand, other: PlayedHand, awards: Awards) -> None:
     """Where the awards are said to decide, other cards captured make no difference."""
     settlement, moon, standing = rules.settlement, rules.moon, (0,) * hand.players
-    if settlement.settles is not None:
-        for made in (True, False):
-            here, there = (settlement.entries(each, awards, made) for each in (hand, other))
-            require(
-                here == there,
-                f"{settlement.id}: settles is {settlement.settles!r}: expected the same entries",
-            )
+    for made in (True, False) if settlement.settles is not None else ():
+        here, there = (settlement.entries(each, awards, made) for each in (hand, other))
+        require(
+            here == there,
+            f"{settlement.id}: settles is {settlement.settles!r}: expected the same entries",
+        )
     if moon.by_awards:
         one, two = (moon.winner(each, awards, standing) for each in (hand, other))
         require(one == two, f"{moon.id}: by_awards is True: expected the same winner")
@@ -368,64 +334,34 @@ def _outright(rules: Composition, hand: PlayedHand, awards: Awards) -> None:
         f"{moon.id}: winner gives side {winner} after a bid of {level} with points for {takers} "
         "sides: expected in_sight to be True there, or nobody asks for the winner",
     )
-    if 0 < level - rules.most <= len(moon.bid_names):
-        target = rules.going_out.target or 1
-        try:
-            shot = moon.shot(level - rules.most, hand, awards, (0,) * hand.players, target)
-        except InvalidArgument:
-            return
-        if shot.amount < 0 if shot.made else shot.amount > 0:
-            fail(f"{moon.id}: a bid of its own scores {shot.amount}, and made is {shot.made}")
 
 
-def _failed(rules: Composition, hand: PlayedHand, awards: Awards) -> None:
-    """A bid that is made costs nothing, and one that fails brings no more."""
-    settlement, bidder = rules.settlement, hand.bidding_side
-    sums = {}
-    for made in (True, False):
-        entries = [e for e in settlement.entries(hand, awards, made) if e.side == bidder]
-        sums[made] = sum(entry.amount for entry in entries)
-        if made and any(entry.award is None and entry.amount < 0 for entry in entries):
-            fail(f"{settlement.id}: the bid was made: expected that it loses nothing")
-    require(
-        sums[False] <= max(sums[True], 0),
-        f"{settlement.id}: the bidder's side scores {sums[False]} if the bid of "
-        f"{hand.contract.level} fails, and {sums[True]} if it is made: expected it not to be worse",
-    )
-
-
-@data.also(STEPS)
-def facts(before: State, move: Move, after: State) -> int:
+@data.also(whole)
+def facts(game: History) -> int:
     """What a point says as data is its award."""
-    score, hand = after.score, after.played_hand
-    if score is None or hand is None:
-        return 0
-    for place, (point, award) in enumerate(zip(after._frame.table.rules.points, score.awards)):
-        if kind_of(point, hand.trumps) is None:
-            continue
-        card = deciding_card(point, hand.trumps)
-        if card is not None and award.card not in {card, None if award.side is None else card}:
-            fail(
-                f"{point.name} ({point.id}) was decided by {award.card}: expected {card}, as its "
-                "data say"
+    hands = [*settled(game)]
+    for after, score, hand in hands:
+        for place, (point, award) in enumerate(zip(after._frame.table.rules.points, score.awards)):
+            if kind_of(point, hand.trumps) is None:
+                continue
+            where, card = f"{point.name} ({point.id})", deciding_card(point, hand.trumps)
+            if card is not None and award.card not in {card, None if award.side is None else card}:
+                fail(f"{where} was decided by {award.card}: expected {card}, as its data say")
+            found = PointRule.award(point, hand, score.awards[:place])
+            require(
+                (found.side, found.seat, found.value) == (award.side, award.seat, award.value),
+                f"{where}: as data it says {found}, but the award {award}",
             )
-        found = PointRule.award(point, hand, score.awards[:place])
-        require(
-            (found.side, found.seat, found.value) == (award.side, award.seat, award.value),
-            f"{point.name} ({point.id}): as data it says {found}, but the award {award}",
-        )
-    return 1
+    return len(hands)
 
 
-@law(GAME, every=2)
+@law(whole, every=2)
 def tables(game: History) -> int:
     """Tables for fast play allow the same plays as the rules of leading and following."""
     asked = 0
     for state in game.states:
-        try:
+        with contextlib.suppress(NotExpressible):
             playable = hand_of(state).playable()
-        except NotExpressible:
-            continue
-        asked += 1
-        require(playable == state._playable, f"{decider(state).id}: tables allow other plays")
+            asked += 1
+            require(playable == state._playable, f"{decider(state).id}: tables allow other plays")
     return asked

@@ -5,7 +5,7 @@ import pytest
 from pitchlib.cli.session import legal_in_words
 from pitchlib.cli.session import typed_move as read
 from pitchlib.files import dumps_variant, loads_variant
-from pitchlib.testing.symmetry import renamings
+from pitchlib.testing import renamings
 
 from ..helpers import *
 
