@@ -236,8 +236,11 @@ def composed(
     if number not in variant.players:
         return None
     # Where rules depend on the number of players, a part may have come to other numbers only.
-    there = [*components_in([*attrs.asdict(variant.at(number), recurse=False).values()])]
-    return variant if all(component in there for component in components) else None
+    there = {
+        type(each)
+        for each in components_in([*attrs.asdict(variant.at(number), recurse=False).values()])
+    }
+    return variant if there.issuperset(map(type, components)) else None
 
 
 def _with(chance: Dice, variant: Variant, component: Any) -> Variant:

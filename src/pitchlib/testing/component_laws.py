@@ -248,41 +248,34 @@ def words(variant: Variant) -> None:
     A value in a sentence with a parameter's name shows that parameter, whenever a parameter is
     different, something in the description is, and one message id stands for one template.
     """
-    players = variant.default_players
-    rules = variant.at(players)
-    for component in components_in(variant.components()):
-        name = code(component)
-        sentences = component.describe(rules, players)
-        require(
-            isinstance(sentences, tuple) and all(isinstance(each, Clause) for each in sentences),
-            f"{name} does not describe itself in a tuple of clauses",
-        )
-        require(sentences, f"{name} does not describe itself: it has no sentence")
-        given = values_of(component)
-        for sentence in sentences:
-            require(sentence.message and sentence.text.strip(), f"{name} says nothing: {sentence}")
-            for value, shown in sentence.values:
-                if isinstance(given.get(value), int) and str(shown) != str(given[value]):
-                    fail(f"{name} describes its {value} as {shown}: {sentence.text}")
-        text = [sentence.text for sentence in sentences]
-        for field, other in _others(component):
-            require(
-                [sentence.text for sentence in other.describe(rules, players)] != text,
-                f"{name} and {code(other)} differ in {field}, but describe themselves alike: "
-                f"{' '.join(text)}",
-            )
     for rules, players in each_number(variant):
         sheet = _plain(rulebook(variant, "text", players=players, example=False))
         points = "|".join(re.escape(point.name) for point in rules.points)
         for component in all_components(rules):
-            for line in component.describe(rules, players):
-                left = re.search("[{}]", re.sub(points, "", line.text))
-                require(not left, f"{component.id} leaves a name in its text: {line.text}")
-                require(
-                    _plain(line.text) in sheet,
-                    f"the rulebook for {players} players does not say what {code(component)} "
-                    f"says: {line.text}",
-                )
+            name, given = code(component), values_of(component)
+            sentences = component.describe(rules, players)
+            require(
+                sentences and all(isinstance(each, Clause) for each in sentences),
+                f"{name} does not describe itself in clauses: it has no sentence",
+            )
+            for each in sentences:
+                text = each.text
+                require(each.message and text.strip(), f"{name} says nothing: {each}")
+                left = re.search("[{}]", re.sub(points, "", text))
+                require(not left, f"{component.id} leaves a name in its text: {text}")
+                said = f"the rulebook for {players} players does not say what {name} says: {text}"
+                require(_plain(text) in sheet, said)
+                for value, shown in each.values:
+                    numbers = isinstance(shown, int) and isinstance(given.get(value), int)
+                    if numbers and given[value] != shown:
+                        fail(f"{name} describes its {value} as {shown}: {text}")
+            texts = [each.text for each in sentences]
+            for field, other in _others(component):
+                if [each.text for each in other.describe(rules, players)] == texts:
+                    fail(
+                        f"{name} and {code(other)} differ in {field}, but describe themselves "
+                        f"alike: {' '.join(texts)}"
+                    )
 
 
 def _plain(text: str) -> str:
