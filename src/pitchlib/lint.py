@@ -170,7 +170,7 @@ class Best:
 
     def fails(self, level: int) -> bool:
         """Whether no side can make a bid, were it to hold and take what it likes."""
-        if level <= self.reach:
+        if level <= self.reach or not self.hands:
             return False
         _, best, cards = max(self.hands, key=operator.itemgetter(0))
         score = self.score(best.contract.trump, cards, level)
@@ -273,7 +273,7 @@ def _without_effect(best: Best) -> Iterator[Oddity]:
         watch: watch.watches,
     }
     for place, point in enumerate(rules.points):
-        acts[point] = all(score.awards[place].side is None for score in hands)
+        acts[point] = bool(hands) and all(each.awards[place].side is None for each in hands)
     waiting = [each for each, does in acts.items() if does]
     for seed in range(HANDS):
         seen = asked(functools.partial(seen_in_a_hand, best, seed)) if waiting else None
