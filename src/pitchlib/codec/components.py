@@ -584,9 +584,10 @@ def data_of_line(text: str, components: Components) -> tuple[Any, dict[Path, int
 def component_of_line(text: str, components: Components, problems: Problems) -> Any:
     """The component of a line; ``None``, and problems at their offsets, for none."""
     problems.text, problems.places = text, {(): 0}
+    component = None
     with contextlib.suppress(TooManyProblems):
-        return ComponentReader(components, problems).line(text, (), None)
-    return None
+        component = ComponentReader(components, problems).line(text, (), None)
+    return component
 
 
 @final
