@@ -135,14 +135,12 @@ def test_what_two_variants_play_differently() -> None:
         ("folder", "There is no variant called 'folder'"),
         ("folder/", "Is a directory"),
         ("a\0b.toml", "null"),
-        ("thursday.pitch", "is the record of a game: `pitchlib replay` shows it"),
         ("house_nine.py", "house_nine.py is Python, not a variant: use it with --components"),
         ("bad.toml", "bad.toml is not a variant; it has 2 problems:\n  - line 4, column 1"),
     ],
 )
 def test_what_is_no_variant_is_reported(name: str, message: str) -> None:
     """With status 2, by every command; no trace of the program's inside."""
-    write("thursday.pitch", "pitchlib-record 1\nVariant: setback\n")
     write("bad.toml", 'format = 1\nextends = "setback"\n[rules]\nflor = 1\nlow = 1\n')
     Path("folder").mkdir()
     commands = [["rules", name], ["play", name], ["diff", "setback", name]]

@@ -267,8 +267,6 @@ class Narrator:
             if done <= table.draws:  # from an open stock, in turn
                 drawn = zip(table.takers[winner], after.turned[(done - 1) * table.players :])
                 news += [f"{self.does(drawer, 'draw')} {card}" for drawer, card in drawn] + drew
-            if done == table.draws:
-                news.append("the stock is used up")
         return news
 
     def move(self, before: State | View, after: State | View) -> None:

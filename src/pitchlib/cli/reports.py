@@ -424,10 +424,7 @@ def inspect_named(
                 raise
     if name.endswith(".py"):
         raise InvalidArgument(f"{name} is Python, not a variant: use it with --components {name}")
-    source = read_bytes(name)
-    if source.lstrip().startswith(b"pitchlib-record"):
-        raise InvalidArgument(f"{name} is the record of a game: `pitchlib replay` shows it")
-    return inspect_text(source, components)
+    return inspect_text(read_bytes(name), components)
 
 
 def chosen_variant(arguments: argparse.Namespace) -> Variant:

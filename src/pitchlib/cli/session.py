@@ -6,7 +6,7 @@ import argparse
 import re
 import secrets
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from itertools import pairwise
 from pathlib import Path
@@ -24,7 +24,6 @@ from ..game.engine import apply
 from ..game.legality import explain, legal_moves
 from ..game.state import Phase, State
 from ..game.table import deal, start
-from ..knowledge.events import drawn_by
 from ..knowledge.views import View, view
 from ..messages import Reason, how_many, join
 from ..moves import Bid, CallCard, Discard, LegalMoves, Move, Play
@@ -55,8 +54,8 @@ def play_command(arguments: argparse.Namespace, screen: Screen) -> int:
     given, seat = arguments, arguments.seat
     if given.resume is not None:
         record = _resumed(given)
-        sat = [number for number in range(record.players) if record.header(_YOU) == _seat(number)]
-        seat = sat[0] if seat is None and sat else seat
+        sat = {f"seat {number}": number for number in range(record.players)}
+        seat = sat.get(record.header(_YOU)) if seat is None else seat
     elif given.variant is None:
         raise InvalidArgument("which game? Name a VARIANT, or a record with --resume")
     else:
@@ -70,16 +69,7 @@ def play_command(arguments: argparse.Namespace, screen: Screen) -> int:
 
 
 def play(
-    variant: Variant,
-    *,
-    seat: int | None = 0,
-    players: int | None = None,
-    seed: int | None = None,
-    dealer: int = 0,
-    scores: Iterable[int] | None = None,
-    hands: int | None = None,
-    names: Iterable[str] = (),
-    record: str | None = None,
+    variant: Variant, *, seat: int | None = 0, players: int | None = None, seed: int | None = None
 ) -> State:
     """Play a variant in this terminal, as ``pitchlib play`` does, and return how it ends.
 
@@ -87,16 +77,10 @@ def play(
     :param seat: your seat, from 0; ``None`` for bots at every seat.
     :param players: how many play; by default the variant's usual number.
     :param seed: what the deals and the bots come from; by default any number.
-    :param dealer: the seat that deals first.
-    :param scores: the scores to start with, by side.
-    :param hands: stop after this many hands.
-    :param names: who plays, by seat.
-    :param record: a file to write the game to; it must not exist yet.
     :raises PitchError: for arguments that make no sense.
     """
-    begun = start(variant, players=players, dealer=dealer, scores=scores)
-    written = records.record_of(begun, seats=names)
-    return _play(Screen(sys.stdout), written, seat, seed, hands, record)
+    record = records.record_of(start(variant, players=players))
+    return _play(Screen(sys.stdout), record, seat, seed, None, None)
 
 
 def _resumed(arguments: argparse.Namespace) -> records.GameRecord:
@@ -113,10 +97,6 @@ def _resumed(arguments: argparse.Namespace) -> records.GameRecord:
     return record
 
 
-def _seat(number: int) -> str:
-    return f"seat {number}"
-
-
 def _play(
     screen: Screen, given: records.GameRecord, seat: int | None, seed: int | None,
     hands: int | None, file: str | None, resumed: str | None = None,
@@ -128,7 +108,7 @@ def _play(
     if seat is not None:
         if not 0 <= seat < record.players:
             raise InvalidArgument(f"--seat must be from 0 to {record.players - 1}, not {seat}")
-        record = attrs.evolve(record, headers={**dict(record.headers), _YOU: _seat(seat)})
+        record = attrs.evolve(record, headers={**dict(record.headers), _YOU: f"seat {seat}"})
     seed = secrets.randbelow(1_000_000) if seed is None else seed
     states = [*records.replay_record(record).states]
     before = states[-1]
@@ -482,19 +462,8 @@ def _any_of(what: list[str]) -> str:
 
 
 def _discards(mine: View, fewest: int, most: int) -> str:
-    """What the person may discard, and what follows."""
+    """What the person may discard."""
     number = how_many(most, "card") if fewest == most else f"{fewest} to {most} cards"
     if mine.gives_to is not None:
         return f"give seat {mine.gives_to} {number}: type which"
-    rules, held = mine.variant.at(mine.players), len(mine.hand)
-    least, drawn = drawn_by(mine, fewest), drawn_by(mine, most)
-    text = f"discard {number}"
-    if drawn or least:
-        spread = drawn if least == drawn else f"{least} to {drawn}"
-        text += f" and draw {'as many' if (least, drawn) == (fewest, most) else spread}"
-    elif fewest == most:
-        text += f" and keep {held - most}"
-    keep = rules.exchange.tricks(rules.dealing.hand, rules.dealing.widow)
-    if held - most + drawn > keep:
-        text += f"; then discard again, down to {keep}"
-    return text if fewest else f"{text}; discard alone keeps all"
+    return f"discard {number}" if fewest else f"discard {number}; discard alone keeps all"
