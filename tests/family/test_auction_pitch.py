@@ -139,9 +139,3 @@ def test_the_sheets_say_so() -> None:
         "Do not count jokers",
         "The game is to 10 points.",
     )
-
-
-def test_names() -> None:
-    """By which they are found."""
-    assert find_variant("Auction Pitch") is AUCTION_PITCH
-    assert find_variant("pitch with joker") is AUCTION_PITCH_JOKER

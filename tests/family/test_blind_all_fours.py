@@ -77,12 +77,6 @@ def test_the_sheet_tells_what_the_sources_say() -> None:
     assert "The game is to 11 points" in str(rulebook(PUB_ALL_FOURS))
 
 
-def test_names() -> None:
-    """Other names find them."""
-    assert find_variant("pitch without auction") is BLIND_ALL_FOURS
-    assert find_variant("English All Fours") is PUB_ALL_FOURS
-
-
 def test_what_needs_a_bid_is_refused() -> None:
     """Each conflict names the components and what to use instead."""
     from pitchlib.rules import BidderScoresBid, BidderScoresTaken, DuringPlay, Moon, OnlyBidder

@@ -94,27 +94,3 @@ def test_to_twenty_one_the_bidder_first(scores: tuple[int, ...], winner: int | N
     """Five points for the bidders, one for the others."""
     state = played(HIGH_LOW_JACK_BONHOMME, SPADES, 5, trump="S", scores=scores)
     assert state.winner == winner
-
-
-def test_the_sheet_says_so() -> None:
-    """What the source states stands on the printed sheet."""
-    tells(
-        HIGH_LOW_JACK_BONHOMME,
-        "in 2 teams of the same size",
-        "The pack has 29 cards",
-        "The pack has 41 cards",
-        "The pack has 53 cards",
-        "5 cards are left over.",
-        "is a trump and ranks below all others",
-        "The lowest bid is 2.",
-        "The highest bid is 6",
-        "The dealer wins ties.",
-        "the dealer must bid",
-        "a player may lead a joker to the first trick only when holding nothing else",
-        "Bonhomme: 2 points",
-        "capturing the highest card of the trump suit",
-        "capturing the lowest card of the trump suit",
-        "unless the score was below zero (in the hole)",
-        "The game is to 21 points.",
-        "wins or loses is scored first",
-    )

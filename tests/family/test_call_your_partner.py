@@ -193,33 +193,6 @@ def test_what_may_not_be_called() -> None:
     assert reason.text == "only AS, AH, AD or AC may be called"
 
 
-def test_the_sheet_tells_what_the_sources_say() -> None:
-    """Statement by statement."""
-    tells(
-        CALL_YOUR_PARTNER,
-        "5 players",
-        "10 cards",
-        "the bidder calls a card, and the player who holds it is the partner",
-        "If the bidder holds the called card, or nobody does, the bidder plays alone",
-        "the bidder calls a trump by name",
-        "A player who holds the called card must play it to the first trick",
-        "Only trumps are played",
-        "holding the highest trump in play",
-        "holding the lowest trump in play",
-        "capturing the jack of trumps",
-        "capturing the off-jack",
-        "capturing the high joker",
-        "capturing the low joker",
-        "capturing the ten of trumps",
-        "Trey: 3 points for capturing the three of trumps",
-        "each of its members scores or loses",
-        "The game is to 42 points",
-        "All that the bidder's side wins or loses is scored first",
-        "If more than one player reaches the target at the same moment, the bidder wins",
-        "naming trump, calling a card",
-    )
-
-
 def test_what_cannot_be() -> None:
     """A call without a partner, a partner without a call, and who goes out in mid-hand."""
     for rules, told in (
@@ -232,11 +205,6 @@ def test_what_cannot_be() -> None:
             SETBACK.with_rules(*rules)
     with pytest.raises(InvalidVariant, match="CalledPartner keeps the bidder's partner secret"):
         CALL_YOUR_PARTNER.with_rules(DuringPlay())
-
-
-def test_names() -> None:
-    """Other names find it."""
-    assert find_variant("Pawnee pitch") is CALL_YOUR_PARTNER
 
 
 def test_refusals_of_every_trick_have_their_place() -> None:

@@ -138,25 +138,3 @@ def test_to_51() -> None:
     """The side that gets there wins."""
     assert finished(8, (50, 49)).winner == 1
     assert finished(9, (36, 49)).winner == 0
-
-
-def test_the_sheet_says_so() -> None:
-    """What the sources state stands on the printed sheet."""
-    tells(
-        CINCH,
-        "4 players, in teams of 2",
-        "ranks just below the five of trumps",
-        "Deal each player 9 cards, 3 at a time",
-        "The lowest bid is 1.",
-        "The highest bid is 14",
-        "If everyone passes, the dealer names trump",
-        "each player discards every card that is not a trump",
-        "Last of all, the dealer robs the pack",
-        "cards that are not trumps go first",
-        "showing them to everyone; they are out of play",
-        "Any card may be led.",
-        "must follow suit or play a trump",
-        "Right Pedro: 5 points",
-        "Left Pedro: 5 points",
-        "The game is to 51 points.",
-    )

@@ -119,9 +119,3 @@ def test_the_sheets_tell_what_the_sources_say(variant: Variant, facts: tuple[str
     sheet = " ".join(str(rulebook(variant)).split())
     for fact in facts:
         assert fact in sheet, fact
-
-
-def test_names() -> None:
-    """They are found by their other names."""
-    assert find_variant("classic auction pitch") is CLASSIC_AUCTION_PITCH
-    assert find_variant("playsmear") is FAMILY_SMEAR

@@ -99,35 +99,6 @@ def test_the_names() -> None:
         find_variant("don")
 
 
-def test_the_sheets_say_so() -> None:
-    """Statement by statement."""
-    tells(
-        NINE_CARD_DON,
-        "Deal each player 9 cards, one at a time",
-        "There is no bidding. The player at the dealer's left leads to the first trick.",
-        "The first lead, also called the pitch, names trump",
-        "A player who can follow suit must do so and may not trump.",
-        "Ace: 4 points for capturing the ace of trumps",
-        "Nine: 9 points for capturing the nine of trumps",
-        "Trump Five: 5 points for capturing the five of trumps",
-        "Club Five: 5 points for capturing the five of clubs, whether clubs are trump or not",
-        "Game: 8 points for capturing the most pips.",
-        "Game is carried over",
-        "The game is to 121 points.",
-        "Points are scored as they are captured",
-    )
-    tells(PHAT, "Deal each player 13 cards", "Heart Nine: 9 points", "is to 181 points.")
-    tells(IRISH_DON, "Trump Nine: 9 points", "A hand is worth up to 80.", "is to 81 points.")
-    tells(
-        ALL_FIVES,
-        "stands, keeping the suit turned up as trump, or begs",
-        "Ten: 10 points for capturing the ten of trumps",
-        "Five: 5 points for capturing the five of trumps",
-        "and the five of trumps 5. Other cards count nothing.",
-        "The game is to 61 points.",
-    )
-
-
 # A referee that knows the sheets and nothing else
 
 PIPS = {Rank.TEN: 10, Rank.ACE: 4, Rank.KING: 3, Rank.QUEEN: 2, Rank.JACK: 1}

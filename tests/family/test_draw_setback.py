@@ -69,22 +69,3 @@ def test_a_smudge_that_fails_loses_the_game() -> None:
     """At once, whatever the score."""
     state = finished(5)
     assert (state.winner, state.phase) == (0, Phase.OVER)
-
-
-def test_the_sheet_says_so() -> None:
-    """What the sources state stands on the printed sheet."""
-    tells(
-        DRAW_SETBACK,
-        "4 players, in teams of 2",
-        "Deal each player 6 cards",
-        "The lowest bid is 2.",
-        "A bid of 5 is also called smudge or smush.",
-        "The dealer may steal: take the bid by bidding the same as the highest bid",
-        "the bidder names the trump suit",
-        "each player discards every card that is not a trump, face down",
-        "until the hand is back to 6",
-        "must follow suit or play a trump",
-        "Only a bidder who makes the bid",
-        "If the bid fails, the other team wins the game",
-        "The game is to 11 points.",
-    )

@@ -107,8 +107,3 @@ def test_what_cannot_be() -> None:
         FIVE_PLAYER_SETBACK.with_rules(BidderPlusSeat(5, right=5))
     with pytest.raises(InvalidVariant, match="Moon does not say which of them wins"):
         FIVE_PLAYER_SETBACK.with_rules(Moon(unbid="wins"))
-
-
-def test_names() -> None:
-    """Other names find it."""
-    assert find_variant("setback for five") is FIVE_PLAYER_SETBACK

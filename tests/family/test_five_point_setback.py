@@ -61,20 +61,3 @@ def test_five_points() -> None:
 def test_to_twelve(scores: tuple[int, ...], winner: int | None) -> None:
     """If both get there the bidders win."""
     assert played(FIVE_POINT_SETBACK, HEARTS, 3, trump="H", scores=scores).winner == winner
-
-
-def test_the_sheet_says_so() -> None:
-    """What the sources state stands on the printed sheet."""
-    tells(
-        FIVE_POINT_SETBACK,
-        "4 players, in teams of 2",
-        "The pack has 28 cards",
-        "Each suit also has its two.",
-        "Deal each player 6 cards",
-        "The highest bid is 5",
-        "goes around until everyone else has passed after a bid",
-        "ends the bidding.",
-        "the bidder names the trump suit",
-        "ranks just below the jack of trumps",
-        "The game is to 12 points.",
-    )

@@ -43,22 +43,3 @@ def test_low_goes_to_the_player_to_whom_it_was_dealt() -> None:
 def test_to_fifteen(scores: tuple[int, ...], winner: int | None) -> None:
     """Seats 1 and 2 have two points each; of two who get there the bidder wins."""
     assert played(NEBRASKA_PITCH, TWO_EACH, 2, trump="H", scores=scores).winner == winner
-
-
-def test_the_sheet_says_so() -> None:
-    """What the source states stands on the printed sheet."""
-    tells(
-        NEBRASKA_PITCH,
-        "Deal each player 6 cards",
-        "The lowest bid is 2.",
-        "The highest bid is 4",
-        "the dealer must bid",
-        "the bidder names the trump suit",
-        "must follow suit or play a trump",
-        "If trump is led, a player who has a trump must play one.",
-        "holding the lowest trump in play, no matter who captures it",
-        "Each ten counts 10 pips, each ace 4, each king 3, each queen 2, and each jack 1",
-        "loses the amount of the bid",
-        "All others score the points they take, whether the bid is made or not",
-        "The game is to 15 points.",
-    )

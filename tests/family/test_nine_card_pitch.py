@@ -80,30 +80,3 @@ def test_zero_wins() -> None:
     assert (state.winner, state.scores) == (1, (1, 0))
     state = play_tricks(to_play(5, scores=(1, 4)), TABLE)
     assert (state.winner, state.scores) == (0, (0, 9))
-
-
-def test_the_sheet_tells_what_the_source_says() -> None:
-    """Statement by statement."""
-    tells(
-        NINE_CARD_PITCH,
-        "4 players, in teams of 2",
-        "9 cards",
-        "The lowest bid is 3",
-        "The highest bid is 6",
-        "the bidder names the trump suit",
-        "each player may discard up to 4 cards",
-        "capturing the jack of trumps",
-        "capturing the five of trumps",
-        "capturing the highest trump in play",
-        "capturing the lowest trump in play",
-        "capturing the highest of the spades in play, ace high, whether spades are trump or not",
-        "Each ten counts 10 pips, each ace 4, each king 3, each queen 2, and each jack 1",
-        "All scores start at 21 and count down",
-        "points lost are added",
-        "the target is 0",
-    )
-
-
-def test_names() -> None:
-    """Other names find it."""
-    assert find_variant("9-card pitch") is NINE_CARD_PITCH

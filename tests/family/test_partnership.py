@@ -74,24 +74,3 @@ def test_a_side_that_is_set_does_not_win_at_twenty_one() -> None:
     """Neither the bidders, who still stand at 21, nor the others, who get there."""
     state = played(PARTNERSHIP_PITCH, HELD_LOW, 3, scores=(20, 24))
     assert (state.scores, state.winner) == ((22, 21), None)
-
-
-def test_the_sheet_says_so() -> None:
-    """What the sources state stands on the printed sheet."""
-    tells(
-        PARTNERSHIP_PITCH,
-        "The pack has 52 cards",
-        "Deal each player 6 cards",
-        "There is one round",
-        "The dealer wins ties.",
-        "the dealer must bid",
-        "A bid of 5 is also called smudge.",
-        "The bidder names trump by the first lead",
-        "holding the highest trump in play",
-        "capturing the lowest trump in play",
-        "capturing the jack of trumps, if it is in play",
-        "The pack has 80 pips in all.",
-        "winning every other point and every trick",
-        "The game is to 21 points.",
-        "Only a bidder who makes the bid and has then reached the target wins.",
-    )

@@ -164,9 +164,3 @@ def test_the_sheet_tells_what_the_sources_say() -> None:
         "Snoozer: 15 points for capturing the joker",
         "The highest bid is 36",
     )
-
-
-def test_names() -> None:
-    """Other names find them."""
-    assert find_variant("Sancho Pedro") is PEDRO_SANCHO
-    assert find_variant("Snoozer") is DOM_PEDRO

@@ -92,25 +92,3 @@ def test_to_62() -> None:
     """If both get there the bidders win."""
     assert finished(6, (60, 55)).winner == 1
     assert finished(8, (60, 55)).winner == 0
-
-
-def test_the_sheet_says_so() -> None:
-    """What the source states stands on the printed sheet."""
-    tells(
-        PIDRO,
-        "4 players, in teams of 2",
-        "The pack has 52 cards",
-        "The off-five, the other five of the same color as trump, is also a trump",
-        "Deal each player 9 cards, 3 at a time",
-        "The lowest bid is 6.",
-        "The highest bid is 14",
-        "may take over a bid of 14 with another bid of 14",
-        "the dealer is stuck with a bid of 6",
-        "Last of all, the dealer robs the pack",
-        "No ace, jack, ten, five or two that is a trump may ever be discarded.",
-        "showing them to everyone",
-        "Only trumps are played",
-        "Right Pidro: 5 points",
-        "Wrong Pidro: 5 points",
-        "The game is to 62 points.",
-    )

@@ -141,26 +141,3 @@ def test_the_higher_score_wins(scores: tuple[int, ...], winner: int) -> None:
     state = play_tricks(state, [row.replace("2H", "QS") for row in SPADES])
     assert state.scores == (scores[0] + 2, scores[1] + 4)
     assert state.winner == winner
-
-
-def test_the_sheet_says_so() -> None:
-    """What the sources state stands on the printed sheet."""
-    tells(
-        SCHMIER,
-        "6 players, in 2 teams of the same size",
-        "The pack has 53 cards",
-        "Deal each player 6 cards",
-        "17 cards are left over.",
-        "The lowest bid is 3.",
-        "The highest bid is 6",
-        "the same dealer deals again",
-        "the bidder names the trump suit",
-        "ranks just below the jack of trumps",
-        "is a trump and ranks below all others",
-        "each player except the dealer may discard up to 3 cards",
-        "the dealer robs the pack: takes all the cards that are left",
-        "capturing the ace of trumps",
-        "loses the amount of the bid",
-        "The game is to 21 points.",
-        "the highest score wins",
-    )

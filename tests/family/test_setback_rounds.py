@@ -95,27 +95,3 @@ def test_a_failed_bid_is_taken_off() -> None:
 def test_only_the_declaring_side_wins(scores: tuple[int, ...], winner: int | None) -> None:
     """With 21 or more; the others play on, however many they have."""
     assert played(SETBACK_UNTIL_PASS, SPADES, 6, scores=scores).winner == winner
-
-
-def test_the_sheet_says_so() -> None:
-    """What the source states stands on the printed sheet."""
-    tells(
-        SETBACK_UNTIL_PASS,
-        "4 players, in teams of 2",
-        "The pack has 53 cards",
-        "Deal each player 6 cards",
-        "goes around until everyone else has passed after a bid",
-        "A player who has passed may bid on the next turn.",
-        "The lowest bid is 2.",
-        "The highest bid is 6",
-        "ends the bidding.",
-        "If everyone passes, the dealer is stuck with a bid of 2.",
-        "its suit is trump",
-        "a player may lead a joker only when holding nothing else",
-        "A player who can follow suit must do so and may not trump",
-        "The joker is a trump and ranks just above the ten",
-        "loses the amount of the bid",
-        "Scores may go below zero.",
-        "The game is to 21 points.",
-        "Only a bidder who makes the bid and has then reached the target",
-    )

@@ -99,25 +99,3 @@ def test_a_joker_does_not_make_up_for_a_pip() -> None:
 def test_to_fifteen_the_bidder_first(scores: tuple[int, ...], winner: int) -> None:
     """Seat 1 scores six and seat 0 one."""
     assert played(SEVEN_POINT_PITCH, CLUBS, 6, trump="C", scores=scores).winner == winner
-
-
-def test_the_sheet_says_so() -> None:
-    """What the sources state stands on the printed sheet."""
-    tells(
-        SEVEN_POINT_PITCH,
-        "2 to 4 players, each playing alone.",
-        "Deal each player 6 cards, 3 at a time",
-        "If everyone passes, the dealer is stuck with a bid of 2.",
-        "The lowest bid is 2.",
-        "The highest bid is 7",
-        "The first lead must be a trump",
-        "must follow suit or play a trump",
-        "ranks just below the jack of trumps",
-        "the first one played beats the other",
-        "High: 1 point for capturing the highest trump in play. Do not count jokers.",
-        "no matter who captures it",
-        "the player among those tied that captured the most jokers scores the point",
-        "loses the amount of the bid",
-        "The game is to 15 points.",
-        "wins or loses is scored first",
-    )

@@ -87,25 +87,3 @@ def test_ten_points() -> None:
 def test_the_higher_score_wins(scores: tuple[int, ...], winner: int | None) -> None:
     """Six points against three: 52 to 51, 52 to 52 for the pitching side, 52 to 53."""
     assert whole(scores).winner == winner
-
-
-def test_the_sheet_says_so() -> None:
-    """What the sources state stands on the printed sheet."""
-    tells(
-        SMEAR,
-        "in teams of 2",
-        "With 6 players: Deal each player 8 cards",
-        "Deal each player 10 cards",
-        "The pack has 54 cards",
-        "rank just above the ten",
-        "the second one played beats the other",
-        "ranks just below the jack of trumps",
-        "each player discards exactly 4 cards",
-        "Trey: 3 points for capturing the three of trumps",
-        "capturing the highest trump in play. Do not count jokers.",
-        "holding the lowest card of the trump suit",
-        "The highest bid is 10",
-        "The game is to 52 points.",
-        "the highest score wins. On a tie the bidder's team wins",
-        "Scores may go below zero.",
-    )

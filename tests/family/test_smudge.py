@@ -89,22 +89,6 @@ def test_without_the_jack_there_is_no_smudge() -> None:
     assert played(SMUDGE, table, 4).scores == (7, 11, 7, 7)
 
 
-def test_the_sheet_tells_what_the_source_says() -> None:
-    """Statement by statement."""
-    tells(
-        SMUDGE,
-        "3 to 5 players, each playing alone",
-        "6 cards, 3 at a time",
-        "The lowest bid is 2",
-        "The highest bid is 4",
-        "for capturing the lowest trump in play",
-        "All scores start at 7 and count down: points scored are subtracted, points lost are added",
-        "the target is 0",
-        "Taking every point in a hand wins the game",
-        "It does not matter who bid, or how much",
-    )
-
-
 def test_names() -> None:
     """Other names find it."""
     for name in ("Smudge", "pitch (smudge)", "Smudge Pitch"):

@@ -168,38 +168,6 @@ def test_with_an_off_three() -> None:
     assert sum(point.value for point in THIRTEEN_POINT_PITCH.points) == 13
 
 
-def test_the_sheet_says_so() -> None:
-    """What the sources state stands on the printed sheet."""
-    tells(
-        TEN_POINT_PITCH,
-        "4 players, in teams of 2",
-        "The pack has 54 cards",
-        "Deal each player 9 cards, 3 at a time",
-        "The lowest bid is 4.",
-        "If everyone passes, the dealer is stuck with a bid of 4.",
-        "discards every card that is not a trump",
-        "until the hand is back to 6",
-        "Last of all, the bidder robs the pack",
-        "must discard the extra ones",
-        "ace, jack, ten, three, two or joker that is a trump may be discarded only when",
-        "Only trumps may be led",
-        "the lead passes to the next player to the left who has one",
-        "a player without a trump is out of the trick",
-        "Trey: 3 points",
-        "Deuce: 1 point for holding and playing the two of trumps",
-        "The game is to 52 points.",
-    )
-    tells(ELEVEN_POINT_PITCH, "The off-ace, the other ace of the same color as trump, is also")
-    tells(THIRTEEN_POINT_PITCH, "Off-Trey: 3 points for capturing the off-three")
-
-
-def test_its_names() -> None:
-    """Regional names lead to it."""
-    assert find_variant("10-point pitch") is TEN_POINT_PITCH
-    assert find_variant("11-point pitch") is ELEVEN_POINT_PITCH
-    assert find_variant("13-point pitch") is THIRTEEN_POINT_PITCH
-
-
 PASSED_ON = TEN_POINT_PITCH.with_rules(FillHands(remainder="bidder-or-partner"))
 """As in three sheets: the bidder may pass the rest on, if it has not been looked at."""
 

@@ -90,6 +90,20 @@ NAMES = {
     "four-point pitch": "nebraska-pitch", "partner pitch": "partnership-pitch",
     "Finnish Pedro": "pidro", "shmear": "schmier", "six-point setback": "setback-until-pass",
     "7-point pitch": "seven-point-pitch", "ten-point smear": "smear",
+    "Auction Pitch": "auction-pitch",
+    "pitch with joker": "auction-pitch-joker",
+    "pitch without auction": "blind-all-fours",
+    "English All Fours": "pub-all-fours",
+    "Pawnee pitch": "call-your-partner",
+    "classic auction pitch": "classic-auction-pitch",
+    "playsmear": "family-smear",
+    "setback for five": "five-player-setback",
+    "9-card pitch": "nine-card-pitch",
+    "Sancho Pedro": "pedro-sancho",
+    "Snoozer": "dom-pedro",
+    "10-point pitch": "ten-point-pitch",
+    "11-point pitch": "eleven-point-pitch",
+    "13-point pitch": "thirteen-point-pitch",
 }  # fmt: skip
 
 
