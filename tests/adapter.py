@@ -5,6 +5,7 @@ Only public names of pitchlib are used, and this is all that is needed to replay
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping
 from typing import Any
 
@@ -73,14 +74,26 @@ def dealt(state: State, hand: Mapping[str, Any]) -> State:
     return apply(state, Deal(hands=hand["hands"], stock=hand["stock"]))
 
 
+READ: dict[str, Move] = {}
+WRITTEN = functools.cache(str)
+"""Moves in full notation are the same in every state: each is read and written once."""
+
+
+def read(state: State, text: str) -> Move:
+    """The move that is written in full."""
+    if text not in READ:
+        READ[text] = parse_move(state, text)
+    return READ[text]
+
+
 def played(state: State, move: str) -> State:
     """The state after a move given as a text."""
-    return apply(state, parse_move(state, move))
+    return apply(state, read(state, move))
 
 
 def legal_texts(state: State) -> list[str]:
     """The legal moves as the data has them: texts, sorted as strings."""
-    return sorted(str(move) for move in legal_moves(state))
+    return sorted(map(WRITTEN, legal_moves(state)))
 
 
 def redealt(state: State) -> bool:

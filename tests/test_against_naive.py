@@ -19,11 +19,11 @@ from typing import Any
 import pytest
 
 import naive
-from adapter import dealt, legal_texts, played, redealt, result_of, started
+from adapter import dealt, legal_texts, played, read, redealt, result_of, started
 from naive.cards import full_pack, trumps_high_to_low
 from naive.game import discard_text, hand_size
 from naive.scoring import target
-from pitchlib import State, is_legal, parse_move
+from pitchlib import State, is_legal
 
 TIMES = int(os.environ.get("PITCHLIB_RANDOM_HANDS", "1"))
 
@@ -186,7 +186,7 @@ def play_hand(state: State, game: naive.Game, chooser: Chooser) -> State:
         assert str(state.hands[game.to_act]) == mine, story()
         assert legal_texts(state) == allowed, story()
         for attempt in chooser.attempts(game):
-            verdict = is_legal(state, parse_move(state, attempt))
+            verdict = is_legal(state, read(state, attempt))
             assert verdict == (attempt in allowed), (attempt, story())
         moves.append(chooser.choose(game.to_act, allowed))
         naive.make_move(game, moves[-1])
