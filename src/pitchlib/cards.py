@@ -338,16 +338,6 @@ class CardSet(Set[Card]):
             return self.bits == other.bits
         return Set.__eq__(self, other)
 
-    def __le__(self, other: Set[object]) -> bool:
-        if isinstance(other, CardSet):
-            return self.bits | other.bits == other.bits
-        return Set.__le__(self, other)
-
-    def __ge__(self, other: Set[object]) -> bool:
-        if isinstance(other, CardSet):
-            return self.bits | other.bits == self.bits
-        return Set.__ge__(self, other)
-
     def __hash__(self) -> int:
         return hash(frozenset(self))  # which it may be equal to
 

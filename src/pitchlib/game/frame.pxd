@@ -2,9 +2,8 @@
 
 cimport cython
 from .._core cimport Plan, left_t
-from .._laid cimport cards_t, index_of, place_of
+from .._laid cimport cards_t
 
-cdef bint COMPILED
 cdef cards_t MIXES
 
 
@@ -55,9 +54,3 @@ cpdef long long hash_of_situation(SituationSlots at) except *
 @cython.locals(moment=SituationSlots)
 cpdef new_situation(type kind, object frame, object phase, object to_act, left_t left,
                  left_t playable, tuple trick, int best, tuple tricks)
-
-
-cdef list CHOICES
-
-@cython.locals(left=cards_t, place=cython.int, plays=list)
-cpdef choices_of(SituationSlots at)
