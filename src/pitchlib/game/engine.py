@@ -370,7 +370,7 @@ def _name(at: Situation, move: NameTrump | CallCard, source: Source[S]) -> S:
     else:
         trumps: Any = called.trumps
         contract = new_contract(bidder, contract.level, contract.trump, move.card)
-        trumps = table.trumps_called(trumps, move.card)
+        trumps = trumps.calling(move.card)
         called = Called(called.auction, contract, called.credits, trumps)
     frame.moves, frame.called = (*frame.moves, (bidder, move)), called
     if table.calls is not None and isinstance(move, NameTrump):

@@ -101,8 +101,8 @@ class Table:
     """The level of each bid that has a name."""
     trumps: Mapping[Suit, Trumps]
     """The order of the cards for each trump suit."""
-    known_masks: tuple[dict[int, Masks], ...]
-    """For each trick: the duties in bits, by trump suit, called card and lead. This and the other
+    known_masks: dict[tuple[int, int], Masks]
+    """The duties in bits, by number of tricks, trump suit, called card and lead. This and the other
     ``known`` fields are caches: they grow by what is asked for, and nothing depends on them."""
     same_later: bool
     """Whether the duties depend on the lead alone, and are the same after the first trick."""
@@ -114,8 +114,6 @@ class Table:
     """Then: auctions at their beginning, by dealer, card turned up and what they ask of the scores;
     auctions after a call, by that call and the identity of the auction before; and by the identity
     of an auction, who made its last call, for states to share. A cache that keeps these objects."""
-    known_called: dict[tuple[int, int], Trumps]
-    """The order of the cards once one has been called, by the key and that card: a cache."""
     known_exchanges: dict[tuple[Any, ...], Any]
     """Exchanges at their beginning, by dealer, bidder and stock; their states after discards, by
     identity, number of cards and stock; the choices, by identity and how many cards of which kind
@@ -193,12 +191,6 @@ class Table:
         """What each side has captured toward the point that counts pips."""
         return hand.pips if self.pips is None else self.pips.pips_of(hand)
 
-    def trumps_called(self, trumps: Trumps, card: Card) -> Trumps:
-        """The order of the cards once a card has been called."""
-        key = trumps.key, card.index
-        called = self.known_called.get(key)
-        return called or self.known_called.setdefault(key, trumps.calling(card))
-
     def naming(self, trumps: Trumps | None, hand: int) -> LegalMoves:
         """What a bidder with this hand, in bits, may declare, or once that is done, call."""
         if trumps is None or self.calls is None:
@@ -218,19 +210,17 @@ class Table:
     def masks(self, trumps: Trumps | None, trick: tuple[int, ...], best: int, tricks: int) -> Masks:
         """The duties of a seat that leads, or plays to a trick; ``tricks`` are over."""
         led = trick[0] & CARD_MASK if trick else NOTHING_LED
-        key = UNNAMED if trumps is None else trumps.key | led
-        known = self.known_masks[tricks]
+        number = min(tricks, 1) if self.same_later else tricks
+        key = number, UNNAMED if trumps is None else trumps.key | led
+        known, following = self.known_masks, self.rules.following
         if key not in known:
-            following = self.rules.following
             if not trick:
                 known[key] = masks_by(self.rules.leading, tricks, trumps)
+            elif following.tabulated:
+                lead = trick_of_plays(trick[:1], trick[0])
+                known[key] = masks_by(following, lead, tricks, trumps)
             else:
-                assert trumps is not None
-                if not following.tabulated:
-                    return masks_by(following, trick_of_plays(trick, best), tricks, trumps)
-                known[key] = masks_by(
-                    following, trick_of_plays(trick[:1], trick[0]), tricks, trumps
-                )
+                return masks_by(following, trick_of_plays(trick, best), tricks, trumps)
         return known[key]
 
     def leader(
@@ -344,7 +334,6 @@ def _shared(rules: Composition, bid_names: tuple[tuple[str, int], ...], players:
         for trumps in orders
     }
     same_later = rules.leading.tabulated and rules.following.tabulated
-    later: dict[int, Masks] = {}
     return Table(
         variant=nameless,
         players=players,
@@ -383,12 +372,11 @@ def _shared(rules: Composition, bid_names: tuple[tuple[str, int], ...], players:
             }
         ),
         trumps=MappingProxyType({trumps.suit: trumps for trumps in orders}),
-        known_masks=({}, *[later] * tricks) if same_later else tuple({} for _ in range(tricks + 1)),
+        known_masks={},
         same_later=same_later,
         known_plans={},
         remembers_calls=rules.auction.tabulated,
         known_calls={},
-        known_called={},
         known_exchanges={},
         discarded_last=exchange.discarded_last.bits,
         watches=rules.going_out.during_play.watches,

@@ -489,9 +489,7 @@ def thrown_in(
     """The scores after a hand that was thrown in, and who has won by what the auction gave."""
     if not credits and not charges:
         return before, None
-    given = tuple((credit.seat, credit.amount) for credit in credits)
-    charged = tuple((seat, -amount) for seat, amount in charges)
-    scores, winner = _entered(table, before, (*given, *charged))
+    scores, winner = credited(table, before, credits, charges)
     order, stand = table.rules.going_out.order, table.progress(scores)
     if order.by_scores and max(stand) >= table.target:
         winner = order.winner(stand, table.target, -1)
@@ -502,23 +500,20 @@ def thrown_in(
 
 
 def credited(
-    table: Table, before: tuple[int, ...], credits: tuple[Credit, ...]
+    table: Table,
+    before: tuple[int, ...],
+    credits: tuple[Credit, ...],
+    charges: tuple[tuple[int, int], ...] = (),
 ) -> tuple[tuple[int, ...], int | None]:
-    """The scores with what the auction has given so far, and who has won by that."""
-    given = tuple((credit.seat, credit.amount) for credit in credits)
-    return _entered(table, before, given)
+    """The scores with what the auction gave to seats and took from them, and who has won by that.
 
-
-def _entered(
-    table: Table, before: tuple[int, ...], amounts: tuple[tuple[int, int], ...]
-) -> tuple[tuple[int, ...], int | None]:
-    """The scores once seats have scored or lost so much, up to the first that wins the game.
-
-    Where the scores decide who wins, nobody does before the hand is over.
+    Counting stops at the first that wins. Where the scores decide who wins, nobody does before the
+    hand is over.
     """
     scores = list(table.progress(before))
     going_out, least = table.rules.going_out, table.rules.floor.least
-    for seat, amount in amounts:
+    given = [(each.seat, each.amount) for each in credits]
+    for seat, amount in (*given, *[(seat, -charge) for seat, charge in charges]):
         side = table.sides[seat]
         scores[side] += amount
         if least is not None:

@@ -316,8 +316,7 @@ class _Tree:
     def __init__(self, tally: _Tally, root: State) -> None:
         self.tally, self.kept = tally, 0
         self.ends = Memory()
-        self.known: list[tuple[Deals, list[Frame]]] = []
-        self.places: dict[object, int] = {}
+        self.known: dict[object, tuple[Deals, list[Frame]]] = {}
         self.dealt = 0
         """How many numbers of each stream the deal takes."""
         if root.phase is Phase.DEAL:
@@ -346,10 +345,10 @@ class _Tree:
         frame = state._frame
         called = frame.called
         alike = called.contract, called.credits, frame.hands, state._left
-        place = self.places.setdefault(alike, len(self.known))
-        if place == len(self.known):
-            self.known.append(deals_of(state, self.ends, place + 1, dealt=not self.dealt))
-        return self.known[place][0]
+        if alike not in self.known:
+            name = len(self.known) + 1
+            self.known[alike] = deals_of(state, self.ends, name, dealt=not self.dealt)
+        return self.known[alike][0]
 
     def grow(self, branch: Branch, place: int) -> Branch:
         """The branch after a move; after many, they are not kept."""
@@ -367,11 +366,11 @@ class _Tree:
 
     def settle(self) -> None:
         """Count all that was played: in numbers, else the components score each kind of end."""
-        tally = self.tally
-        for deals, _ in self.known:
+        tally, known = self.tally, list(self.known.values())
+        for deals, _ in known:
             deals.play_out()
         for name, _, untold, times, start, stream in self.ends.entries():
-            deals, frames = self.known[(name >> 4) - 1]
+            deals, frames = known[(name >> 4) - 1]
             suit, held, piles, last = deals.example(start, stream)
             frame, hands = frames[suit], tuple(held[: tally.table.players])
             counted = None
@@ -387,7 +386,7 @@ class _Tree:
             assert frame.called.contract is not None
             tally.hand(frame.called.contract.level, counted[3], times)
             tally.end(counted[0], counted[1], times)
-        for deals, (frame, *_) in self.known:
+        for deals, (frame, *_) in known:
             sides = frame.sides()
             hand_sides = None if sides is tally.table.sides else sides
             for place, (point, value) in enumerate(worth_of(frame)):

@@ -395,7 +395,7 @@ def perft(state: State, depth: int | None = None) -> int:
     :raises InvalidArgument: if no seat is to act, or the depth is not such a number.
     """
     _check_depth(state, depth, 0)
-    return _Count().below(state, -1 if depth is None else depth)
+    return _ways(state, -1 if depth is None else depth, {})
 
 
 def divide(state: State, depth: int | None = None) -> dict[Move, int]:
@@ -412,9 +412,9 @@ def divide(state: State, depth: int | None = None) -> dict[Move, int]:
     :raises InvalidArgument: if no seat is to act, or the depth is not such a number.
     """
     _check_depth(state, depth, 1)
-    count = _Count()
-    below = -1 if depth is None else depth - 1
-    return {move: count.below(apply_unchecked(state, move), below) for move in legal_moves(state)}
+    below, known = -1 if depth is None else depth - 1, dict[Any, dict[int, int]]()
+    moves = legal_moves(state)
+    return {move: _ways(apply_unchecked(state, move), below, known) for move in moves}
 
 
 def _check_depth(state: State, depth: int | None, least: int) -> None:
@@ -427,25 +427,22 @@ def _check_depth(state: State, depth: int | None, least: int) -> None:
         )
 
 
-class _Count:
-    """Counts what is below some states of one hand, and keeps what the core has counted."""
+def _ways(state: State, depth: int, known: dict[Any, dict[int, int]]) -> int:
+    """The ways to make so many moves, or with -1, to the end of the hand.
 
-    def __init__(self) -> None:
-        self.known: dict[Any, dict[int, int]] = {}
-
-    def below(self, state: State, depth: int) -> int:
-        """The ways to make so many moves, or with -1, to the end of the hand."""
-        if not depth or state.to_act is None:
-            return 1 if depth <= 0 else 0
-        try:
-            hand = hand_of(state)
-        except NotExpressible:
-            moves = legal_moves(state)
-            if depth == 1:
-                return len(moves)
-            return sum(self.below(apply_unchecked(state, move), depth - 1) for move in moves)
-        # What was counted holds for the same hands and plan, and as many moves left in all.
-        depth = min(depth, CARDS + 1)  # no hand has more cards, and the core no larger numbers
-        until = depth if depth < 0 else depth - hand.left.bit_count()
-        counted = self.known.setdefault((hand.plan, state._frame.hands, until), {})
-        return hand.count(depth, counted)
+    :param known: what the core has counted before.
+    """
+    if not depth or state.to_act is None:
+        return 1 if depth <= 0 else 0
+    try:
+        hand = hand_of(state)
+    except NotExpressible:
+        moves = legal_moves(state)
+        if depth == 1:
+            return len(moves)
+        return sum(_ways(apply_unchecked(state, move), depth - 1, known) for move in moves)
+    # What was counted holds for the same hands and plan, and as many moves left in all.
+    depth = min(depth, CARDS + 1)  # no hand has more cards, and the core no larger numbers
+    until = depth if depth < 0 else depth - hand.left.bit_count()
+    counted = known.setdefault((hand.plan, state._frame.hands, until), {})
+    return hand.count(depth, counted)
