@@ -173,7 +173,8 @@ def test_every_end_is_kept() -> None:
     """However many kinds there are, no hand is lost."""
     cards = [*range(20, 32)]
     beaters = [(1 << 32) - (2 << card) if card in cards else 0 for card in range(CARDS)]
-    hand = Hand(plan(beaters=beaters), **EMPTY | {"sides": [0, 1, 2, 3]})
+    four: dict[str, Any] = {**EMPTY, "sides": [0, 1, 2, 3]}
+    hand = Hand(plan(beaters=beaters), **four)
     rows = [("taker", 1, False, False, (1 << card,)) for card in cards]
     points = Points(start(SETBACK)._frame.table, rows, [])
     ends = Memory()
