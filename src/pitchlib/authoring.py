@@ -476,11 +476,16 @@ def _objection(component: Component, key: str, /, **values: object) -> Clause:
     return component._filled(key, values, None, 0)
 
 
+@cache
+def _left_open(kind: type) -> tuple[str, ...]:
+    """The hooks that a class leaves to its values."""
+    return tuple(name for name in sorted(hooks_of(kind)) if not hasattr(kind, name))
+
+
 def lacking(component: Component) -> list[str]:
     """What a component must have, by its base class, and has not."""
     kind = type(component)
-    hooks = sorted(hooks_of(kind))
-    missing = [name for name in hooks if not hasattr(kind, name) and not hasattr(component, name)]
+    missing = [name for name in _left_open(kind) if not hasattr(component, name)]
     if isinstance(component, PointRule) and not component._has("award", "decided"):
         missing.append("award")
     says_nothing = kind.describe is Component.describe and not templates_in(kind, "sentences")
@@ -556,17 +561,24 @@ def part(rule_point: str, usual: T) -> T:
     return field
 
 
+@cache
 def _fields(kind: type) -> dict[str, Any]:
     """The fields of an attrs class by the names of their arguments."""
     return {f.alias: f for f in attrs.fields(kind) if f.init} if attrs.has(kind) else {}
 
 
+@cache
+def _parts(kind: type) -> tuple[Any, ...]:
+    """The fields of an attrs class that are parts."""
+    return tuple(field for field in _fields(kind).values() if "usual" in field.metadata)
+
+
 def parts_of(component: object) -> Iterator[tuple[str, str, Any]]:
     """The parts of a component: the name of each field, its rule point, and what answers it."""
-    for name, field in _fields(type(component)).items():
+    for field in _parts(type(component)):
         found = getattr(component, field.name)
-        if "usual" in field.metadata and not left_out(found):
-            yield name, field.metadata["rule_point"], found
+        if not left_out(found):
+            yield field.alias, field.metadata["rule_point"], found
 
 
 def itself_and_parts(component: Any) -> Iterator[Any]:
