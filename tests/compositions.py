@@ -97,16 +97,19 @@ _TOGETHER = (
     "declared packet-for-each",
     "net-difference",
     "set-goes-to-defenders",
-    f"turned-up deal-and-turn-up {_UNBID}",
-    "turned-up deal-and-turn-up stand-or-beg everybody-scores",
-    "turned-up deal-and-turn-up stand-or-beg everybody-scores discard-down",
-    "draw-after-tricks deal-and-turn-up",
-    f"draw-after-tricks deal-and-turn-up turned-up {_UNBID}",
+    f"turned-up dealing {_UNBID}",
+    "turned-up dealing stand-or-beg everybody-scores",
+    "turned-up dealing stand-or-beg everybody-scores discard-down",
+    "draw-after-tricks dealing",
+    f"draw-after-tricks dealing turned-up {_UNBID}",
     "called-partner declares-and-calls",
     "called-partner declares-and-calls trump-leads trumps-only",
 )
 """Components that are drawn together, for each needs the others."""
-_NEVER_ALONE = {name for names in _TOGETHER[-7:] for name in names.split()} - {*_UNBID.split()}
+_NEVER_ALONE = {name for names in _TOGETHER[-7:] for name in names.split()} - {
+    *_UNBID.split(),
+    "dealing",
+}
 
 
 for _kind in (Variant, State):  # a failing test shows them short, and not field by field
@@ -267,7 +270,13 @@ def _chosen(chance: Dice, players: int) -> dict[str, Any]:
     firm = {_field(kind.rule_point): kind for kind in map(shipped.__getitem__, names)}
     given: Values = {
         "lowest": tuple(range(2, Rank.ACE + 2 - -(-players // 4))),
-        "stock": ("face-up", "face-down") if "draw-after-tricks" in names else (None,),
+        "then": (
+            ("face-up", "face-down")
+            if "draw-after-tricks" in names
+            else ("turn-up",)
+            if "turned-up" in names
+            else (None,)
+        ),
         "jokers": (0,) if "turned-up" in names else _BY_NAME["jokers"],
         "widow": tuple(range(1, 6)) if "widow-to-bidder" in names else (0,),
     }

@@ -688,7 +688,7 @@ class TrumpOrderRule(Component, rule_point="trump-order"):
 class DealingRule(Component, rule_point="dealing"):
     """How many cards each seat gets, how they are dealt, and what is set aside."""
 
-    turn_up: ClassVar[bool] = False
+    turn_up: bool = False
     """Whether the next card is turned up after the deal."""
     stock: str | None = None
     """How a stock under that card lies, from which players draw: ``"face-up"`` or
@@ -885,7 +885,7 @@ class NamingRule(Component, rule_point="naming"):
         "naming.unnamed": "{name} does not say which suit is trump if {card} is led first: it "
         "needs `suits`, `named_by` or `turned_names`",
         "naming.nothing-turned": "{name} needs a card turned up, and {dealing} turns none up: "
-        "use DealAndTurnUp()",
+        "use Dealing(then='turn-up')",
     }
 
     @property

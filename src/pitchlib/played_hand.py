@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, ClassVar, Literal, Protocol, TypeAlias, final
+from typing import Any, ClassVar, Literal, TypeAlias, final
 
 import attrs
 
@@ -291,11 +291,6 @@ class PlayedHand:
         check_seat(seat, len(self.sides), "seat")
         return self.sides[seat]
 
-    def first_in_play(self, cards: Iterable[Card]) -> Card | None:
-        """The first of some cards that is in play; ``None`` if none is."""
-        in_play = self._in_play
-        return next((card for card in cards if in_play & card.bit), None)
-
     def capture(self, card: Card) -> tuple[int, int | None] | None:
         """The seat that captured the card, and the trick, counted from 0 as in :attr:`tricks`.
 
@@ -441,27 +436,6 @@ _new_hand: Callable[..., PlayedHand] = fast_constructor(PlayedHand)
 # Who gets a point, as data
 
 
-class Point(Protocol):
-    """A point, as far as a kind asks it."""
-
-    id: Any
-    name: Any
-    value: Any
-    carries_ties: Any
-
-    def because(self, key: str, /, **values: object) -> Clause:
-        """Why it goes to a side."""
-        ...
-
-    def nobody(self, key: str, card: Card | None = None, /, **values: object) -> Award:
-        """An award to nobody."""
-        ...
-
-    def for_card(self, hand: PlayedHand, card: Card, *, held: bool = False) -> Award:
-        """An award to the seat that captured or held a card."""
-        ...
-
-
 Awards: TypeAlias = tuple[Award, ...]
 """Who got each point, in counting order."""
 _BROKEN: Mapping[str, str] = {
@@ -550,10 +524,10 @@ class ByCard:
         """Who gets it, in a word for the core; ``None`` if that does not say all."""
         return None if self.once else self.to
 
-    def award(self, point: Point, hand: PlayedHand, before: Awards) -> Award:
+    def award(self, point: Any, hand: PlayedHand, before: Awards) -> Award:
         cards = self.cards
         if self.to != "player":
-            card = hand.first_in_play(cards)
+            card = next(filter(hand.has, cards), None)
         elif hand.complete:
             card = next(filter(hand.capture, cards), None)
         else:  # nobody can be sure that another is the first
@@ -586,7 +560,7 @@ class ByLastTrick:
 
     who: ClassVar[str] = "last-trick"
 
-    def award(self, point: Point, hand: PlayedHand, before: Awards) -> Award:
+    def award(self, point: Any, hand: PlayedHand, before: Awards) -> Award:
         if not hand.complete:
             return point.nobody("points.not-yet")
         seat, number = hand.last_trick, hand.number_of_tricks
@@ -637,7 +611,7 @@ class ByPips:
             ]
         )
 
-    def award(self, point: Point, hand: PlayedHand, before: Awards) -> Award:
+    def award(self, point: Any, hand: PlayedHand, before: Awards) -> Award:
         if not hand.complete:
             return point.nobody("points.not-yet")
         pips = self.pips_of(hand)
@@ -706,7 +680,7 @@ class BySweep:
     """Whether only a bidder who bid all the points does."""
     who: ClassVar[str] = "sweep"
 
-    def award(self, point: Point, hand: PlayedHand, before: Awards) -> Award:
+    def award(self, point: Any, hand: PlayedHand, before: Awards) -> Award:
         if not hand.complete:
             return point.nobody("points.not-yet")
         others = sum(each.value for each in gains(before))

@@ -405,7 +405,7 @@ any team size
   + partnerships(3)
 California Jack with the stock face down (Shasta Sam)
   california-jack: Turn up its top card; all others stay face down.
-  + deal-and-turn-up(6, 3, stock="face-down")
+  + dealing(6, 3, then="face-down")
 Cinch with a packet for each player
   cinch: Everyone also has a packet of 4 cards, face down.
   + packet-for-each

@@ -372,11 +372,11 @@ def test_names_and_conflicts() -> None:
         with pytest.raises(InvalidVariant, match=told):
             TRINIDAD_ALL_FOURS.with_rules(component)
     with pytest.raises(InvalidVariant, match="neither NoAuction nor FirstLead uses it"):
-        BLIND_ALL_FOURS.with_rules(DealAndTurnUp())
+        BLIND_ALL_FOURS.with_rules(Dealing(then="turn-up"))
     with pytest.raises(InvalidVariant, match="has none left to turn up"):
-        TRINIDAD_ALL_FOURS.with_rules(DealAndTurnUp(hand=13))
+        TRINIDAD_ALL_FOURS.with_rules(Dealing(hand=13, then="turn-up"))
     with pytest.raises(InvalidVariant, match="use TurnedUp"):
-        BLIND_ALL_FOURS.with_rules(StandOrBeg(), DealAndTurnUp())
-    both = BLIND_ALL_FOURS.with_rules(TurnedUp(), DealAndTurnUp())
+        BLIND_ALL_FOURS.with_rules(StandOrBeg(), Dealing(then="turn-up"))
+    both = BLIND_ALL_FOURS.with_rules(TurnedUp(), Dealing(then="turn-up"))
     state = deal(start(both), seed=1)
     assert state.trump is state.turned[0].suit

@@ -163,10 +163,10 @@ def test_events_that_cannot_be() -> None:
 
 
 SMALL = CALIFORNIA_JACK.with_points(High(), Low(), Game()).with_rules(
-    Pack(13), DealAndTurnUp(hand=2, stock="face-up")
+    Pack(13), Dealing(hand=2, then="face-up")
 )
 """Eight cards: two in each hand, and a stock of four."""
-SMALL_CLOSED = SMALL.with_rules(DealAndTurnUp(hand=2, stock="face-down"))
+SMALL_CLOSED = SMALL.with_rules(Dealing(hand=2, then="face-down"))
 
 
 def all_worlds(begun: State, seat: int | None, moves: list[Play]) -> dict[int, list[State]]:
@@ -291,13 +291,13 @@ def test_what_cannot_be_put_together() -> None:
     cases = [
         ((Individual(3),), "evenly among 3 players, since its size is 34"),
         (
-            (Individual(3), DealAndTurnUp(hand=17, stock="face-up")),
+            (Individual(3), Dealing(hand=17, then="face-up")),
             "evenly among 3 players, since its size is 1",
         ),
-        ((Dealing(),), "use DealAndTurnUp"),
-        ((DealAndTurnUp(),), "use DealAndTurnUp"),
+        ((Dealing(),), "use Dealing"),
+        ((Dealing(then="turn-up"),), "use Dealing"),
         ((NoExchange(),), "use DrawAfterTricks"),
-        ((DealAndTurnUp(hand=26, stock="face-up"),), "has none left"),
+        ((Dealing(hand=26, then="face-up"),), "has none left"),
         ((TrumpLeads(),), "TrumpLeads passes over"),
         ((TrumpsOnly(),), "TrumpsOnly passes over"),
         ((StandOrBeg(),), "StandOrBeg"),
@@ -307,16 +307,16 @@ def test_what_cannot_be_put_together() -> None:
     for components, told in cases:
         with pytest.raises(InvalidVariant, match=told):
             CALIFORNIA_JACK.with_rules(*components)
-    with pytest.raises(InvalidVariant, match="use DealAndTurnUp"):
+    with pytest.raises(InvalidVariant, match="use Dealing"):
         SETBACK.with_rules(DrawAfterTricks())
     with pytest.raises(InvalidVariant):
-        TEN_POINT_PITCH.with_rules(DrawAfterTricks(), DealAndTurnUp(stock="face-up"))
+        TEN_POINT_PITCH.with_rules(DrawAfterTricks(), Dealing(then="face-up"))
 
 
 def test_pitch_may_be_played_so() -> None:
     """Four bid, the bidder declares, and after each trick everybody draws from the winner on."""
     variant = SETBACK.with_rules(
-        DealAndTurnUp(stock="face-up"),
+        Dealing(then="face-up"),
         DrawAfterTricks(),
         Declared(),
         AtHandEnd(),

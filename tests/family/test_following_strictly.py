@@ -27,7 +27,7 @@ def test_down_to_trumps() -> None:
     """With nothing else a lower trump may be played; a higher one must be, if there is one."""
     hands = ["6H 5H 4H", "TS 4S AD", "QS 2H 6S", "AS KS 8S"]
     variant = TRINIDAD_ALL_FOURS.with_rules(
-        DealAndTurnUp(hand=3, packet=3),
+        Dealing(hand=3, packet=3, then="turn-up"),
         TrumpInAnytime(undertrump="last-resort"),
     )
     rest = rest_of_pack([*hands, "9H"]).replace("X+ X- ", "")

@@ -52,4 +52,4 @@ def test_the_rules_as_printed() -> None:
     )
     assert find_variant("Shasta Sam") is SHASTA_SAM
     assert lint(SHASTA_SAM) == ()
-    assert CALIFORNIA_JACK.with_rules(DealAndTurnUp(6, 3, "face-up")) == CALIFORNIA_JACK
+    assert CALIFORNIA_JACK.with_rules(Dealing(6, 3, then="face-up")) == CALIFORNIA_JACK

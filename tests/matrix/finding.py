@@ -177,7 +177,7 @@ DEALS: tuple[tuple[Any, ...], ...] = (
     (Dealing(3), DiscardAndDraw(most=1, keep=2)),
     (Dealing(1, widow=2), WidowToBidder(keep=1)),
     (Dealing(1), NoExchange()),
-    (DealAndTurnUp(6), NoExchange()),
+    (Dealing(6, then="turn-up"), NoExchange()),
 )
 NAMINGS: tuple[tuple[Any, ...], ...] = (
     (Declared(),), (FirstLead(),), (DeclaresAndCalls(),), (TurnedUp(),),

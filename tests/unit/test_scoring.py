@@ -209,7 +209,11 @@ def test_a_hand_without_a_trick_scores_the_same_on_paper() -> None:
     """Nobody has a trump to play, and so nobody takes anything."""
     game = history(
         ALL_FOURS.with_points(High(), LastTrick()).with_rules(
-            Pack(lowest=14), TrumpLeads(), TrumpsOnly(), DealAndTurnUp(hand=1), NoAuction()
+            Pack(lowest=14),
+            TrumpLeads(),
+            TrumpsOnly(),
+            Dealing(hand=1, then="turn-up"),
+            NoAuction(),
         ),
         players=2,
         moves="deal AC | AH ; stock AS AD",

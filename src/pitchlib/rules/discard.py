@@ -433,7 +433,7 @@ class DrawAfterTricks(NothingDiscarded):
     objections: ClassVar[Mapping[str, str]] = {
         "refused": "cards are drawn, but none are discarded",
         "no-stock": "DrawAfterTricks needs a face-up stock, and {dealing} leaves none: use "
-        "DealAndTurnUp(stock='face-up')",
+        "Dealing(then='face-up')",
         "uneven": "DrawAfterTricks cannot share the stock evenly among {players} players, since "
         "its size is {stock}: seat a number that divides the {pack} cards of the pack, or use "
         "another Pack",

@@ -132,7 +132,7 @@ class StandOrBeg(CallsInTurn):
         "run the cards",
         "dealer": "{eldest:# begs|you beg}, and {seat:# is|you are} to give or run the cards",
         "nothing-turned": "StandOrBeg needs a card turned up, and {dealing} turns none up: "
-        "use DealAndTurnUp()",
+        "use Dealing(then='turn-up')",
         "naming": "StandOrBeg is about the suit turned up, but with {naming} that suit is not "
         "trump: use TurnedUp()",
         "exchange": "StandOrBeg may leave players with more cards than were dealt, which "

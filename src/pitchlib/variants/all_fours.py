@@ -14,7 +14,7 @@ ALL_FOURS = Variant(
     seating=Individual((2, 3), usual=2),
     pack=Pack(),
     trump_order=TrumpOrder(),
-    dealing=DealAndTurnUp(hand=6, packet=3),
+    dealing=Dealing(hand=6, packet=3, then="turn-up"),
     auction=ByPlayers(StandOrBeg(no_gift_at=10), {3: StandOrBeg(no_gift_at=10, gift_to="others")}),
     naming=TurnedUp(),
     exchange=NoExchange(),
@@ -93,7 +93,7 @@ CALIFORNIA_JACK = attrs.evolve(
     ALL_FOURS,
     **_named("California Jack", "callie jacks", origin="Bicycle, United States"),
     seating=Individual(2),
-    dealing=DealAndTurnUp(hand=6, packet=3, stock="face-up"),
+    dealing=Dealing(hand=6, packet=3, then="face-up"),
     auction=NoAuction(),
     exchange=DrawAfterTricks(),
     following=TrumpInAnytime(void="must-trump"),
@@ -105,7 +105,7 @@ CALIFORNIA_JACK = attrs.evolve(
 SHASTA_SAM = attrs.evolve(
     CALIFORNIA_JACK,
     **_named("Shasta Sam", "closed-stock california jack", origin="Foster's Complete Hoyle, 1897"),
-    dealing=DealAndTurnUp(hand=6, packet=3, stock="face-down"),
+    dealing=Dealing(hand=6, packet=3, then="face-down"),
     going_out=GoingOutOrder(7, order=CountOutInOrder()),
 )
 """California Jack with the stock face down, to 7: nobody sees what the other draws."""

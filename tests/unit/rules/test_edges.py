@@ -19,10 +19,9 @@ king-pedro 30-44
 bidding-rounds minimum: five-point-setback 1-5; setback-until-pass 1-6; double-king-pedro 1-60; \
 king-pedro 1-44
 card-point value: packets-of-one 1-60
-deal-and-turn-up hand: california-jack 3 6 9 12 15 18 21 24; \
-all-fives 3 6 9 12 15 18 21 24; trinidad-all-fours 3 6 9 12
-deal-and-turn-up packet: all-fives 1-3 6
-dealing hand: discarding 4-13; discarding-from-seven 2-13; setback-until-pass 2-13; drawing 6-13; \
+dealing hand: california-jack 3 6 9 12 15 18 21 24; \
+all-fives 3 6 9 12 15 18 21 24; trinidad-all-fours 3 6 9 12; \
+discarding 4-13; discarding-from-seven 2-13; setback-until-pass 2-13; drawing 6-13; \
 replacing 3-10; replacing-from-twelve 1-12; packets-of-one 5-12; \
 sticking-the-dealer 1-13; pitch-six 3 6 9 12 15 18 21 24; five-majors 1-26; joker-eleven 3 6; \
 auction-pitch-joker 3 6 9 12 15; classic-auction-pitch 3 6 9 12; \
@@ -30,7 +29,8 @@ five-player-setback 1-10; five-point-setback 1-7; nine-card-pitch 4-9; call-your
 five-hand-schmier 6; minnesota-smear 6 9 12; \
 seven-point-pitch 3 6 9 12 15 18 21 24 27; six-hand-call-partner 8; wisconsin-smear 1-8; \
 blind-cinch 3 6 9
-dealing packet: discarding 1 3 9; discarding-from-seven 1 7; drawing-from-twelve 1-4 6 12; \
+dealing packet: all-fives 1-3 6; \
+discarding 1 3 9; discarding-from-seven 1 7; drawing-from-twelve 1-4 6 12; \
 replacing 1-3 6; call-your-partner 1-2 5 10; six-hand-call-partner 1-2 4 8; irish-don 1 13
 dealing widow: discarding 0; filling-up 1-30; call-your-partner 1-4; \
 six-hand-call-partner 1-6; double-king-pedro 1-5

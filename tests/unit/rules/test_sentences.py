@@ -11,7 +11,7 @@ MOON = SpecialBids([("moon", "points", 11, 11)])
 BY_WIDOW = FillHands(widow_to="bidder")
 FROM_TEAMS = {"seating": Partnerships(2, players=4)}
 RUNS = {"auction": StandOrBeg()}
-TURNS_UP = {"dealing": DealAndTurnUp()}
+TURNS_UP = {"dealing": Dealing(then="turn-up")}
 WATCHES = {"going_out": GoingOutOrder(11, during_play=DuringPlay())}
 PLAYS_ON = {"going_out": GoingOutOrder(11, during_play=AtHandEnd())}
 ALONE = {"seating": Individual(4)}
