@@ -281,10 +281,11 @@ def _chosen(chance: Dice, players: int) -> dict[str, Any]:
         "widow": tuple(range(1, 6)) if "widow-to-bidder" in names else (0,),
     }
     pack = _drawn(chance, "pack", given)
-    given = {**given, **_fitting(chance, pack, players)}
+    fitting = _fitting(chance, pack, players)
+    given = {**given, **fitting}
     rules = {field: getattr(SETBACK, field) for field in FIELDS.values()}
     rules |= {
-        "seating": Individual(players), "dealing": Dealing(*given["hand"]), "naming": Declared(),
+        "seating": Individual(players), "dealing": Dealing(*fitting["hand"]), "naming": Declared(),
         "auction": completed(SingleRound(1)), "points": (CardPoint(14),),
     }  # fmt: skip
     rules = _replaced(chance, {**rules, "pack": pack}, players, ["trump_order"], given) or rules

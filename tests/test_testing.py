@@ -59,7 +59,8 @@ EVERYTHING = "".join(f"from pitchlib{home} import *\n" for home in HOMES)
 """What printed values are evaluated with."""
 quick = settings(max_examples=40, database=None, deadline=None)
 search = settings(
-    max_examples=3000, database=None, deadline=None, suppress_health_check=list(HealthCheck),
+    max_examples=3000, database=None, deadline=None,
+    suppress_health_check=[HealthCheck(each) for each in HealthCheck],
     phases=[stage for stage in settings().phases if stage.name != "shrink"],
     report_multiple_bugs=False,
 )  # fmt: skip
@@ -84,7 +85,7 @@ def test_the_same_choices_draw_the_same_game_in_every_process() -> None:
         from hypothesis import HealthCheck, given, settings
 
         @settings(max_examples=60, derandomize=True, database=None, deadline=None,
-                  suppress_health_check=list(HealthCheck))
+                  suppress_health_check=[HealthCheck(each) for each in HealthCheck])
         @given(games(hands=1))
         def tell(game):
             print(game)

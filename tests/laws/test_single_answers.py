@@ -134,7 +134,7 @@ FLAWS: dict[str, list[tuple[Any, str]]] = {
         (Silence(), "lowest_bid says 2, but the first bid may be []"),
         (
             flawed(DealerPrivilegeRule, least=lambda self, highest: 9),
-            "over 2 of 5, expected a bid from 2, got 9",
+            "over 2 of 5, expected a bid from it, got 9",
         ),
         (
             flawed(

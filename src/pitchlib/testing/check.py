@@ -243,9 +243,9 @@ def _simplest(check: Check, case: Case) -> Case:
     deals = [place for place, move in enumerate(game.moves) if isinstance(move, Deal)]
     for began in deals[-1:]:
         before, moves = game.states[began], game.moves[began:]
-        for carried in ((None, moves), (before.scores, moves, before.tally)):
+        for scores, tally in ((None, None), (before.scores, before.tally)):
             with contextlib.suppress(PitchError):  # other moves may be legal with other scores
-                hand = History(game.variant, game.players, before.dealer, *carried)
+                hand = History(game.variant, game.players, before.dealer, scores, moves, tally)
                 if _fails(check, (hand, *rest)):
                     return _shortest(check, (hand, *rest))
     return _shortest(check, case)
