@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, ClassVar, Literal, TypeAlias, final
+from typing import Any, ClassVar, Literal, Protocol, TypeAlias, final
 
 import attrs
 
@@ -436,6 +436,27 @@ _new_hand: Callable[..., PlayedHand] = fast_constructor(PlayedHand)
 # Who gets a point, as data
 
 
+class Point(Protocol):
+    """A point, as far as a kind asks it."""
+
+    id: Any
+    name: Any
+    value: Any
+    carries_ties: Any
+
+    def because(self, key: str, /, **values: object) -> Clause:
+        """Why it goes to a side."""
+        ...
+
+    def nobody(self, key: str, card: Card | None = None, /, **values: object) -> Award:
+        """An award to nobody."""
+        ...
+
+    def for_card(self, hand: PlayedHand, card: Card, *, held: bool = False) -> Award:
+        """An award to the seat that captured or held a card."""
+        ...
+
+
 Awards: TypeAlias = tuple[Award, ...]
 """Who got each point, in counting order."""
 _BROKEN: Mapping[str, str] = {
@@ -524,7 +545,7 @@ class ByCard:
         """Who gets it, in a word for the core; ``None`` if that does not say all."""
         return None if self.once else self.to
 
-    def award(self, point: Any, hand: PlayedHand, before: Awards) -> Award:
+    def award(self, point: Point, hand: PlayedHand, before: Awards) -> Award:
         cards = self.cards
         if self.to != "player":
             card = next(filter(hand.has, cards), None)
@@ -560,7 +581,7 @@ class ByLastTrick:
 
     who: ClassVar[str] = "last-trick"
 
-    def award(self, point: Any, hand: PlayedHand, before: Awards) -> Award:
+    def award(self, point: Point, hand: PlayedHand, before: Awards) -> Award:
         if not hand.complete:
             return point.nobody("points.not-yet")
         seat, number = hand.last_trick, hand.number_of_tricks
@@ -611,7 +632,7 @@ class ByPips:
             ]
         )
 
-    def award(self, point: Any, hand: PlayedHand, before: Awards) -> Award:
+    def award(self, point: Point, hand: PlayedHand, before: Awards) -> Award:
         if not hand.complete:
             return point.nobody("points.not-yet")
         pips = self.pips_of(hand)
@@ -680,7 +701,7 @@ class BySweep:
     """Whether only a bidder who bid all the points does."""
     who: ClassVar[str] = "sweep"
 
-    def award(self, point: Any, hand: PlayedHand, before: Awards) -> Award:
+    def award(self, point: Point, hand: PlayedHand, before: Awards) -> Award:
         if not hand.complete:
             return point.nobody("points.not-yet")
         others = sum(each.value for each in gains(before))
