@@ -56,6 +56,10 @@ def test_what_a_seat_sees_is_told() -> None:
         if isinstance(move, Draw):
             assert isinstance(move.cards, CardSet) == (seat == 2)
     assert seen.result == whole.result
+    for own, told in ((redact(record, 2), "seat 2"), (redact(record, "nobody"), "a spectator")):
+        assert repr(own).endswith(f", as seen by {told}>")
+        with pytest.raises(InvalidArgument, match=f"this is what {told} saw"):
+            states_of(own)
     assert [move for move in seen.moves if isinstance(move, Play)] == [
         move for move in whole.moves if isinstance(move, Play)
     ]

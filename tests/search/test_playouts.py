@@ -257,6 +257,9 @@ def test_a_source_of_chance_instead_of_a_seed() -> None:
     state = deal(start(SETBACK), seed=7)
     assert playouts(state, 9, rng=Random(3)) == playouts(state, 9, rng=Random(3))
     assert playouts(state, 9, rng=Random(3)) != playouts(state, 9, rng=Random(4))
+    chance = Random(3)
+    high, low = (int(chance.random() * 2**53) for _ in range(2))
+    assert playouts(state, 9, rng=Random(3)) == playouts(state, 9, seed=high << 53 | low)
 
 
 def test_awards_count_for_the_point_that_gave_them() -> None:
