@@ -121,7 +121,7 @@ def test_a_component_is_a_frozen_value(component: Component) -> None:
     assert eval(typed, named()) == component  # noqa: S307
 
 
-@pytest.mark.parametrize("kind", {type(each) for each in EVERY}, ids=lambda kind: kind.id)
+@pytest.mark.parametrize("kind", dict.fromkeys(map(type, EVERY)), ids=lambda kind: kind.id)
 def test_parameters_are_shown_and_compared(kind: Any) -> None:
     """And nothing else is, such as what follows from them."""
     for field in attrs.fields(kind):
