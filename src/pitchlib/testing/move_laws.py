@@ -86,15 +86,15 @@ def choices(game: History) -> None:
 
 def _sequence(state: State) -> None:
     legal = legal_moves(state)
-    moves, size = list(legal), len(legal)
+    moves, size, rule = list(legal), len(legal), decider(state).id
     if not size == len(moves) == len(set(moves)):
-        fail(f"len says {size} moves, but there are {len(set(moves))} different ones")
+        fail(f"{rule}: len says {size} moves, but {len(set(moves))} of those listed differ")
     for place in range(size) if size <= 40 else (0, size // 2, size - 1):
         move = moves[place]
         if not legal[place] == legal[place - size] == moves[legal.index(move)] == move:
-            fail(f"{move}, move {place} of {size}, differs by index and by iteration")
-    require(list(legal[::-1]) == moves[::-1], "a slice differs from the iteration")
-    require(list(legal_moves(state)) == moves, "asked again, the legal moves are different")
+            fail(f"{rule}: {move}, move {place} of {size}, differs by index and by iteration")
+    require(list(legal[::-1]) == moves[::-1], f"{rule}: a slice differs from the iteration")
+    require(list(legal_moves(state)) == moves, f"{rule}: asked again, other moves are legal")
 
 
 @legality.also(whole, every=8)
