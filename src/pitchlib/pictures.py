@@ -314,10 +314,9 @@ def _place(view: View, seat: int, across: float, down: float) -> tuple[float, fl
 
 def _heading(view: View, names: _Names) -> Iterator[str]:
     """The game on the left; on the right who has the bid."""
-    target, end = view.variant.at(view.players).going_out, _WIDTH - 16
-    to = f"from {target.target} down to 0" if target.counts_down else f"to {target.target}"
+    end, length = _WIDTH - 16, view.variant.at(view.players).going_out.length(view.players)
     yield _text(_cut(view.variant.title, 24), 16, 27, 17, "b")
-    yield _text(f"Hand {view.hand_number}, {to}", 16, 46, 13, "m")
+    yield _text(f"Hand {view.hand_number}, {length.text}", 16, 46, 13, "m")
     if view.trump is not None:
         yield _suit(view.trump, end - 8, 21, 18)
         end -= 24

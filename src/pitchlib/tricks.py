@@ -112,11 +112,6 @@ class Trumps:
         ranking = tuple((card,) for card in cards if card.suit is suit_of(suit))
         return _trumps(suit_of(suit), ranking, CardSet(cards), False, None)
 
-    @property
-    def suit_key(self) -> int:
-        """The part of the key for the trump suit."""
-        return self.key & 0xC0
-
     def calling(self, card: Card) -> Trumps:
         """The same order once a card has been called."""
         return _trumps(self.suit, self.ranking, self.pack, self.later_wins, card)

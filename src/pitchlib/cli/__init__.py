@@ -27,9 +27,6 @@ __all__ = ["main", "play"]
 if not TYPE_CHECKING:
     __getattr__ = names_of(__name__)
 
-INTERRUPTED = 130
-BROKEN_PIPE = 141
-"""What a shell reports for a program that was ended by the signal."""
 _VARIANT = "a name from `pitchlib variants`, such as setback, or a file, such as ours.toml"
 
 
@@ -48,12 +45,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
     except KeyboardInterrupt:
         sys.stderr.write("\nInterrupted.\n")
-        return INTERRUPTED
+        return 130  # as shells report this signal
     except OSError as error:  # files are opened elsewhere: this is the output
         with suppress(OSError, ValueError), Path(os.devnull).open("wb") as nowhere:
             os.dup2(nowhere.fileno(), sys.stdout.fileno())  # for what is left in the buffer
         if isinstance(error, BrokenPipeError):
-            return BROKEN_PIPE
+            return 141
         sys.stderr.write(f"pitchlib: the output cannot be written: {error.strerror}\n")
         return 2
     return status
@@ -160,7 +157,6 @@ def build_parser() -> argparse.ArgumentParser:
     add("--seed", **number, default=0, help="the seed of the games (0)")
     add = command("replay", reports.show_record, own, symbols)
     add("file", metavar="FILE", help="a record; - for standard input")
-    add("--hand", **number, help="only this hand")
     add("--tables", **flag, help="a table for each hand instead of its moves")
     add = command("validate", reports.validate_records, own)
     add("files", metavar="FILE", nargs="+", help="a record; - for standard input")

@@ -333,8 +333,6 @@ def show_record(arguments: argparse.Namespace, screen: Screen) -> int:
 def _tell_record(screen: Screen, record: GameRecord, arguments: argparse.Namespace) -> None:
     """The hands of a record as far as they are legal; a redacted one as it is written."""
     first = record.hands_before + 1
-    if arguments.hand is not None and not 0 <= arguments.hand - first < len(record.hands):
-        raise InvalidArgument(f"the record has hands {first} to {first + len(record.hands) - 1}")
     if record.seen_by is not None:
         screen.say(record_to_text(record).rstrip())
         return
@@ -347,8 +345,6 @@ def _tell_record(screen: Screen, record: GameRecord, arguments: argparse.Namespa
         screen.tell(f"Scores: {narrator.standing(record.scores)}.")
     for number, hand_states in groupby(states, lambda state: state.hand_number):
         path = [*hand_states]
-        if arguments.hand not in {None, number}:
-            continue
         if arguments.tables and path[-1].to_act is None:
             narrator.hand(path)
             continue
