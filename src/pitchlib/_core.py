@@ -903,8 +903,6 @@ class Search:
         mine: int, gain: Sequence[int], last_trick: Sequence[int], most_pips: Sequence[int],
         all_played: bool, ask: Ask, over: Ask | None, least: int, most: int,
     ) -> None:  # fmt: skip
-        if len(facts) > FACTS:
-            raise ValueError(f"there is room for {FACTS} facts")
         self.hand, self.plan, self.mine, self.ask, self.over = hand, hand.plan, mine, ask, over
         self.watched, self.all_played = over is not None, all_played
         self.by_pips, self.by_last, self.by_sweep = bool(pips), by_last, by_sweep

@@ -34,10 +34,8 @@ def plan_of(table: Table, trumps: Trumps, sides: tuple[int, ...]) -> Plan:
         raise NotExpressible(f"{table.players} play, and the tables have room for {SEATS}")
     if table.draws:
         raise NotExpressible("cards are drawn after each trick")
-    if not table.same_later:
-        raise NotExpressible("what may be played depends on more than the card that was led")
     if not plan.prepare(table.pack):
-        raise NotExpressible(f"there are more than {DUTIES - 1} duties at once")
+        raise NotExpressible("what may be played depends on more than the card that was led")
     return plan
 
 

@@ -452,18 +452,16 @@ def deals_of(state: State, ends: Memory, name: int, *, dealt: bool) -> tuple[Dea
             hand = hand_of(state)
         found.append((hand, points))
     lead = table.masks(None, (), -1, 0) if named else ()
-    if len(lead) >= DUTIES:
-        raise NotExpressible(f"there are more than {DUTIES - 1} duties at once")
-    if dealt and named and table.even and {*map(int.bit_count, hands)} != {table.tricks}:
-        raise NotExpressible("not all the cards in the hands are played")
     order = () if dealt else table.deal_orders[frame.before.dealer]
     # Where nobody can win, the order in which a hand is entered does not matter.
     rules, level, plain = table.rules, contract.level, 0
     worth = [max(value, 1) for _, value in worth_of(frames[0])]
     kinds = [(point, kind_of(point, orders[0])) for point in rules.points]
     catchers = [point.value for point, kind in kinds if kind and kind.who == "catcher"]
-    if len(worth) > POINTS or (max(sides) + 1 >= SEATS and catchers):
-        raise NotExpressible("there are too many points or sides")
+    uneven = dealt and named and table.even and {*map(int.bit_count, hands)} != {table.tricks}
+    many = len(worth) > POINTS or len(lead) >= DUTIES or (max(sides) + 1 >= SEATS and catchers)
+    if uneven or many:
+        raise NotExpressible("there are too many points, duties or sides, or cards that none plays")
     room = list(table.progress(frame.before.scores))
     for each in called.credits:
         room[table.sides[each.seat]] += each.amount
