@@ -37,6 +37,10 @@ cpdef chosen(object kind, cards_t hand, int fewest, int most, cards_t first)
 @cython.locals(laid=Laid)
 cpdef new_laid(type kind, cards_t bits)
 cpdef int index_of(cards_t bit) noexcept
+@cython.locals(number=cython.int, place=cython.int)
+cpdef int place_of(cards_t bits) noexcept
+@cython.locals(card=cython.int)
+cdef int after(int number, cards_t bit) noexcept
 @cython.locals(number=cython.int)
 cpdef int held(cards_t bits)
 @cython.locals(least=cython.int)

@@ -45,6 +45,8 @@ WAYS = LISTED_WAYS
 COLUMNS = [LISTED_WAYS[number::SIZE] for number in range(SIZE)]
 """For each number of cards: in how many ways they can be chosen from so many."""
 SUITS = (0x7FFF, 0x1FFF << 15, 0x1FFF << 28, 0x1FFF << 41)
+FEW = 1 + 54 + 54 * 53 // 2 + 54 * 53 * 52 // 6
+"""How many sets there are of up to three cards."""
 
 
 LISTED_INDEX = [0] * 67
@@ -160,6 +162,30 @@ KEEP_PARTS: list[Any] = [vars(Chosen)[part].__set__ for part in PARTS]
 def index_of(bit: int) -> int:
     """The index of a card in bits."""
     return INDEX[bit % 67]
+
+
+def place_of(bits: int) -> int:
+    """The place of a set among all sets of up to three cards; -1 if it has more, or other bits."""
+    number, place = 0, 0
+    if bits >> len(CARDS):
+        return -1
+    while bits:
+        if number == 3:
+            return -1
+        place += after(number, bits & -bits)
+        bits &= bits - 1
+        number += 1
+    return place
+
+
+def after(number: int, bit: int) -> int:
+    """What a card adds to the place of a set of so many lower ones."""
+    card = index_of(bit)
+    if number == 0:
+        return 1 + card
+    if number == 1:
+        return 54 + card * (card - 1) // 2
+    return 54 * 53 // 2 + card * (card - 1) * (card - 2) // 6
 
 
 def held(bits: int) -> int:

@@ -16,7 +16,7 @@ import pitchlib
 from pitchlib._core import Plan
 from pitchlib.authoring import allowed, masks_of, must
 from pitchlib.cards import CARDS
-from pitchlib.game.frame import COMPILED, hash_of_situation, new_situation
+from pitchlib.game.frame import COMPILED, choices_of, hash_of_situation, new_situation
 from pitchlib.moves import play_choices
 
 from .helpers import *
@@ -38,7 +38,7 @@ def test_what_may_be_played_by_the_tables_is_what_the_components_say(variant: Va
     plays = 0
     for state in random_states(variant, variant.default_players, seed=5):
         if state.phase is Phase.PLAY:
-            assert play_choices(state._playable) == legal_moves(state)
+            assert choices_of(state) == play_choices(state._playable) == legal_moves(state)
             hand = bad(state.hands)[state.to_act].bits
             at = state.trumps, hand, state._trick, state._best, len(state._tricks)
             assert state._frame.table.playable(*at) == state._playable

@@ -2,7 +2,7 @@
 
 cimport cython
 from .._core cimport Plan, left_t
-from .._laid cimport cards_t
+from .._laid cimport cards_t, index_of, place_of
 
 cdef cards_t MIXES
 
@@ -54,3 +54,9 @@ cpdef long long hash_of_situation(SituationSlots at) except *
 @cython.locals(moment=SituationSlots)
 cpdef new_situation(type kind, object frame, object phase, object to_act, left_t left,
                  left_t playable, tuple trick, int best, tuple tricks)
+
+
+cdef list CHOICES
+
+@cython.locals(left=cards_t, place=cython.int, plays=list)
+cpdef choices_of(SituationSlots at)

@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, final
 
 import attrs
 
+from .._laid import FEW, index_of, place_of
 from ..authoring import Holdings
 from ..cards import CARDS, Card, CardSet, Suit, fast_constructor, set_of_bits
-from ..moves import Bid, Deal, Discard, HiddenDiscard, Pass, Say, short_form
+from ..moves import PLAYS, Bid, Deal, Discard, HiddenDiscard, ListedMoves, Pass, Say, short_form
 from ..played_hand import PlayedHand
 from ..tricks import Contract, Trumps, played_by, with_trump
 from .hand_score import NO_TALLY, Tally
@@ -534,3 +535,22 @@ def new_situation(
     moment._left, moment._playable = left, playable
     moment._trick, moment._best, moment._tricks = trick, best, tricks
     return moment
+
+
+CHOICES: list[Any] = [None] * FEW
+"""Choices among up to three cards, kept: most choices are among them."""
+
+
+def choices_of(at: SituationSlots) -> Any:
+    """The plays of what the seat to act may play."""
+    place = place_of(at._playable)
+    found = None if place < 0 else CHOICES[place]
+    if found is None:
+        plays, left = [], at._playable
+        while left:
+            plays.append(PLAYS[index_of(left & -left)])
+            left &= left - 1
+        found = ListedMoves(plays)  # in C, faster than `tuple.__new__`
+        if place >= 0:
+            CHOICES[place] = found
+    return found

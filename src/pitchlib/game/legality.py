@@ -34,7 +34,9 @@ from ..moves import (
 )  # fmt: skip
 from ..tricks import trick_of_plays
 from .frame import (
+    COMPILED,
     Frame,
+    choices_of,
 )
 from .lookup import Table
 from .state import SPECTATOR, Phase, Situation, State, check_situation
@@ -65,6 +67,9 @@ def legal_moves(state: Situation) -> LegalMoves:
         check_situation(state)
         raise
     if phase is _PLAY:
+        if COMPILED:  # pragma: no cover  (this is measured in Python)
+            listed: LegalMoves = choices_of(at)
+            return listed
         bits = at._playable
         return FEW_PLAYS.get(bits) or play_choices(bits)
     seat, whole = at.to_act, type(state) is State
