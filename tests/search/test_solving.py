@@ -22,7 +22,9 @@ from pitchlib.variants import *
 PAIRS = SETBACK.with_rules(Partnerships(2))
 BOTH: tuple[Any, ...] = ("points", "score")
 ANY_BID = GoingOutOrder(11, during_play=DuringPlay(require_bid_made=False))
-HOLDERS = PAIRS.with_rules(GoingOutOrder(11, during_play=AsCaptured()), LowToHolder(), HangedJack())
+HOLDERS = PAIRS.with_rules(
+    GoingOutOrder(11, during_play=AsCaptured()), LowToHolder(), Jack(hanged=3)
+)
 UNDERTRUMP = TrumpInAnytime(undertrump="last-resort")
 
 

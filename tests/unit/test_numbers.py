@@ -17,7 +17,7 @@ from .helpers import *
 
 ONE_PIP = SETBACK.with_points(*SETBACK.points[:3], Game(pips=[(14, 1), (13, 1)]))
 
-PLAYED = SETBACK.with_points(HighOfSuit("H"), HighOfSuit("C"), HangedJack(), LastTrick(), Low())
+PLAYED = SETBACK.with_points(HighOfSuit("H"), HighOfSuit("C"), Jack(hanged=3), LastTrick(), Low())
 
 
 def says(point: Any, played: PlayedHand) -> bool:

@@ -348,7 +348,7 @@ def test_numbers_are_what_the_whole_count_says() -> None:
     [
         SETBACK, SETBACK.with_rules(SetGoesToDefenders()), PITCH_SIX, CALL_YOUR_PARTNER, ALL_FOURS,
         SETBACK.with_rules(Partnerships(2), NetDifference()),
-        SETBACK.with_points(HighOfSuit("H"), HighOfSuit("C"), HangedJack(), LastTrick(), Low()),
+        SETBACK.with_points(HighOfSuit("H"), HighOfSuit("C"), Jack(hanged=3), LastTrick(), Low()),
         SETBACK.with_rules(Moon(unbid="wins"), Dealing(hand=1)).with_points(High(), Jack()),
     ],
     ids=["taken", "others", "bid", "partner", "unbid", "difference", "players", "sweep"],

@@ -18,7 +18,7 @@ from ..problems import is_name
 from ..tricks import Contract, Trumps
 
 __all__ = [
-    "CardPoint", "Game", "HangedJack", "High", "HighJoker", "HighOfSuit", "HighToHolder", "Jack",
+    "CardPoint", "Game", "High", "HighJoker", "HighOfSuit", "HighToHolder", "Jack",
     "LastTrick", "Low", "LowJoker", "LowToHolder", "OffJack", "Slam",
 ]  # fmt: skip
 
@@ -250,11 +250,10 @@ class _OfRank(ForCard):
         "award": "{name}: {worth} for capturing {card}, if it is in play."
     }
     rank: Rank
-    _to: Literal["taker", "catcher"] = "taker"
     _remedy = "a pack with that rank"
 
     def decided(self, trumps: Trumps) -> ByCard:
-        return ByCard((trumps.of_rank(self.rank),), self._to)
+        return ByCard((trumps.of_rank(self.rank),))
 
     def _card(self, rules: Composition) -> Clause:
         return clause("points.trump", "the {rank} of trumps", rank=self.rank)
@@ -269,15 +268,21 @@ def _off_card(rank: Rank, trumps: Trumps) -> Card:
 class Jack(_OfRank):
     """One point to the side that captures the jack of trumps, if it is in play.
 
+    In Trinidad All Fours a hanged jack, one that is caught from another side, is worth three.
+
     :param counts: ``"once"`` if it does not score when it counts for a point listed before, such as
         Low.
+    :param hanged: what it is worth to a side that captures it from another side; by default, one
+        point like any other.
     """
 
     id = "jack"
     rank = Rank.JACK
     name = "Jack"
     sentences: ClassVar[Mapping[str, str]] = {
-        "points.once": "A card that counts for a point listed before does not count for this one."
+        "hanging": "Capturing it from another {side} is called hanging the jack. A {side} that "
+        "captures its own jack scores only 1 point.",
+        "points.once": "A card that counts for a point listed before does not count for this one.",
     }
     objections: ClassVar[Mapping[str, str]] = {
         "points.listed-first": "Jack(counts='once') is the first point, so its card has not "
@@ -287,12 +292,19 @@ class Jack(_OfRank):
     }
 
     counts: str | None = attrs.field(default=None, validator=optional(one_of("once")))
+    hanged: int | None = attrs.field(default=None, validator=optional(whole_number(2)))
+    value: int = attrs.field(init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "value", self.hanged or 1)
 
     def decided(self, trumps: Trumps) -> ByCard:
-        return ByCard((trumps.of_rank(Rank.JACK),), once=self.counts is not None)
+        to: Literal["taker", "catcher"] = "taker" if self.hanged is None else "catcher"
+        return ByCard((trumps.of_rank(Rank.JACK),), to, self.counts is not None)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        return self.in_words(rules, players, "award", self.counts is not None and "points.once")
+        once = self.counts is not None and "points.once"
+        return self.in_words(rules, players, "award", bool(self.hanged) and "hanging", once)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         yield from super().conflicts(rules, players)
@@ -474,30 +486,6 @@ class CardPoint(_OfRank):
 
 def _named(rank: Rank, suit: Suit | None, kind: str | None) -> str:
     return f"{suit.name[:-1]} {rank}".title() if suit else f"{'off-' if kind else ''}{rank}".title()
-
-
-@attrs.frozen
-class HangedJack(_OfRank):
-    """The jack of trumps: one point to its taker, or more if caught from another side.
-
-    In Trinidad All Fours a hanged jack is worth three.
-
-    :param value: what it is worth to a side that captures it from another side.
-    """
-
-    id = "hanged-jack"
-    sentences: ClassVar[Mapping[str, str]] = {
-        "hanging": "Capturing it from another {side} is called hanging the jack. A {side} that "
-        "captures its own jack scores only 1 point."
-    }
-    rank = Rank.JACK
-    name = "Jack"
-    _to = "catcher"
-
-    value: int = attrs.field(default=3, validator=whole_number(2))
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        return self.in_words(rules, players, "award", "hanging")
 
 
 @attrs.frozen

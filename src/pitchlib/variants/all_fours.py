@@ -62,7 +62,7 @@ TRINIDAD_ALL_FOURS = attrs.evolve(
     **_named("Trinidad All Fours", "caribbean all fours", "all foes", origin="Trinidad and Tobago"),
     seating=Partnerships(2, players=4, direction="counterclockwise"),
     auction=StandOrBeg(turned=((Rank.ACE, 1), (Rank.SIX, 2), (Rank.JACK, 3))),
-    points=(HighToHolder(), LowToHolder(), HangedJack(3), Game()),
+    points=(HighToHolder(), LowToHolder(), Jack(hanged=3), Game()),
     going_out=GoingOutOrder(14, order=CountOutInOrder()),
 )
 """All Fours for partners, to 14: hang the jack, and the dealer scores for the card turned up."""

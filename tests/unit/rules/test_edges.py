@@ -44,7 +44,7 @@ fill-hands keep: filling-up 1-60
 fixed-hands hands: four-hands 1-60
 game worth: discarding 2-60
 going-out-order target: discarding 1-60
-hanged-jack value: trinidad-all-fours 2-60
+jack hanged: trinidad-all-fours 2-60
 loses-game at: wraps 1-60
 loses-game sets: wraps 2-60
 mercy-rule margin: merciful 1-60

@@ -317,12 +317,12 @@ def worth(point: PointRule, played: PlayedHand) -> tuple[object, ...]:
             LowJoker(), hand("X+", "AH", trumps=JOKERS),
             (1, None, None, "X-", "X- is not in play"),
         ),
-        (HangedJack(), hand("JH", "AH", held=["JH", "AH"]), (1, 0, 0, "JH", "brought home")),
+        (Jack(hanged=3), hand("JH", "AH", held=["JH", "AH"]), (1, 0, 0, "JH", "brought home")),
         (
-            HangedJack(), hand("JH AH", "", held=["AH", "JH"]),
+            Jack(hanged=3), hand("JH AH", "", held=["AH", "JH"]),
             (3, 0, 0, "JH", "hanged: caught from another side"),
         ),
-        (HangedJack(), hand("QH", "AH"), (3, None, None, "JH", "JH is not in play")),
+        (Jack(hanged=3), hand("QH", "AH"), (3, None, None, "JH", "JH is not in play")),
         (HighOfSuit(), hand("QS AH", "JS KH"), (1, 0, 0, "QS", None)),
         (HighOfSuit("H"), hand("QS AH", "JS KH"), (1, 0, 0, "AH", None)),
         (HighOfSuit("D"), hand("QS AH", "JS X+", trumps=JOKERS),
@@ -346,7 +346,7 @@ def test_who_gets_it(point: PointRule, played: PlayedHand, expected: tuple[objec
 def test_the_jack_of_a_partner_is_not_hanged() -> None:
     """Seats 0 and 2 are a side: what one captures of the other is brought home."""
     played = hand("JH AH", "2C", "", "", held=["AH", "2C", "JH", ""], sides=(0, 1, 0, 1))
-    assert worth(HangedJack(), played) == (1, 0, 0, "JH", "brought home")
+    assert worth(Jack(hanged=3), played) == (1, 0, 0, "JH", "brought home")
 
 
 def test_names_and_values_of_others() -> None:
@@ -354,7 +354,7 @@ def test_names_and_values_of_others() -> None:
     points: list[PointRule] = [
         CardPoint(2, scores_for="holder"), CardPoint(3, 3, "Trey", scores_for="holder"),
         CardPoint(14, kind="off-card"), CardPoint(3, 3, kind="off-card"),
-        HighJoker("Joker", worth=2), HangedJack(), HangedJack(5), HighOfSuit(),
+        HighJoker("Joker", worth=2), Jack(hanged=3), Jack(hanged=5), HighOfSuit(),
         HighOfSuit("C", name="Cat"),
     ]  # fmt: skip
     assert [(point.name, point.value) for point in points] == [
@@ -429,13 +429,13 @@ def test_what_the_pack_lacks(point: PointRule, told_of: str) -> None:
 
 def test_no_jacks_to_hang() -> None:
     """A pack of queens, kings and aces has none."""
-    with pytest.raises(InvalidVariant, match="HangedJack scores the jack of trumps"):
-        SETBACK.with_points(HangedJack()).with_rules(Pack(lowest=12))
+    with pytest.raises(InvalidVariant, match="Jack scores the jack of trumps"):
+        SETBACK.with_points(Jack(hanged=3)).with_rules(Pack(lowest=12))
 
 
 def test_a_paper_hand_scores_the_jack_by_who_held_it() -> None:
     """Whoever writes a hand down for it must say what was held."""
-    variant = SETBACK.with_points(HangedJack(), Game())
+    variant = SETBACK.with_points(Jack(hanged=3), Game())
     paper = PlayedHand(Contract(1, 2, Suit.HEARTS), captured=["AH JH", "KC", "", ""])
     with pytest.raises(InvalidArgument, match="pass `held`"):
         score_hand(paper, variant=variant)

@@ -55,7 +55,7 @@ def test_a_hanged_jack_is_not_scored_before_it_is_captured() -> None:
         Contract(0, 2, Suit.HEARTS), HEARTS, (0, 1), held,
         ((other, (play, other), ~(Card("2S").bit | Card("4S").bit)),), complete=False,
     )  # fmt: skip
-    assert HangedJack().award(hand, ()).side is None
+    assert Jack(hanged=3).award(hand, ()).side is None
 
 
 SLIPS: dict[str, tuple[Callable[[], object], str]] = {
