@@ -575,7 +575,8 @@ def _parts(kind: type) -> tuple[Any, ...]:
 
 def parts_of(component: object) -> Iterator[tuple[str, str, Any]]:
     """The parts of a component: the name of each field, its rule point, and what answers it."""
-    for field in _parts(type(component)):
+    kind: type = type(component)
+    for field in _parts(kind):
         found = getattr(component, field.name)
         if not left_out(found):
             yield field.alias, field.metadata["rule_point"], found
@@ -607,7 +608,8 @@ def completed(new: T, old: object = None) -> T:
     """
     there = {each.rule_point: each for each in itself_and_parts(old)} if old is not None else {}
     changed: dict[str, Any] = {}
-    for name, field in _fields(type(new)).items():
+    kind: type = type(new)
+    for name, field in _fields(kind).items():
         value = inner = getattr(new, field.name)
         if isinstance(value, Component):
             inner = completed(value, old)
