@@ -443,10 +443,7 @@ class Component(ABC):
 
         :param values: what the template needs besides parameters.
         """
-        try:
-            return _objection(self, key, **values)
-        except TypeError:  # a value that cannot be kept
-            return self._filled(key, values, None, 0)
+        return self._filled(key, values, None, 0)
 
     def _filled(
         self, key: str, values: Mapping[str, object], rules: Composition | None, players: int
@@ -468,12 +465,6 @@ class Component(ABC):
 def _is_own(kind: type[Component], rule_point: str, hook: str) -> bool:
     """Whether a class has a hook of its own, not that of the base class of its rule point."""
     return getattr(kind, hook) is not getattr(BASES[rule_point], hook)
-
-
-@lru_cache(4096, typed=True)
-def _objection(component: Component, key: str, /, **values: object) -> Clause:
-    """An objection, kept: the same few are said of most hands."""
-    return component._filled(key, values, None, 0)
 
 
 @cache
