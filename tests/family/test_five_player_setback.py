@@ -96,7 +96,7 @@ def test_the_sheet_tells_what_the_source_says() -> None:
         "5 players",
         "the bidder and the player 2 seats to the right are partners",
         "Each player has a score: what a side scores or loses, each of its members scores or loses",
-        "are partners for this hand",
+        "High Ada and Cleo 1",
     )
     assert "Points taken" in rulebook(FIVE_PLAYER_SETBACK)
 
