@@ -10,7 +10,7 @@ moves, scores, rulebooks and records like those of the library. ``GAMES`` has a 
 
 import attrs
 
-from pitchlib import SETBACK, Variant
+from pitchlib import SETBACK, GoingOutOrder, Variant
 from pitchlib.authoring import Component, PointRule
 from pitchlib.rules import BelowZeroAllowed, Declared, Game, High, Jack, Low
 
@@ -94,6 +94,6 @@ GAMES: tuple[Variant, ...] = (
     _game(TenDown()),
     _game(WinByTwo()),
     _game(FourAces()),
-    _game(Skunk()),
+    _game(Skunk(), GoingOutOrder(21)),
 )
 """Setback with each of the rules, and with what else it needs."""

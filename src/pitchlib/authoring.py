@@ -596,7 +596,10 @@ def completed(new: T, old: object = None) -> T:
 
     :param new: the component.
     :param old: what it replaces, if anything.
+    :raises InvalidArgument: if what it replaces is no component.
     """
+    if old is not None and not isinstance(old, Component):
+        raise InvalidArgument(f"{shown(old)} is not a component")
     there = {each.rule_point: each for each in itself_and_parts(old)} if old is not None else {}
     changed: dict[str, Any] = {}
     kind: type = type(new)

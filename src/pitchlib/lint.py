@@ -176,6 +176,15 @@ class Best:
         score = self.score(best.contract.trump, cards, level)
         return score is not None and not score.made
 
+    def early_winner(self) -> bool:
+        """Whether there are scores with which one side wins before the target."""
+        target, least = self.rules.going_out.target or 12, self.rules.floor.least
+        lowest = -target if least is None else least
+        others = len(set(self.rules.seating.sides(self.players))) - 1
+        scores = itertools.product(range(lowest, target), repeat=2)
+        winner = self.rules.mercy.winner
+        return any(winner((mine, *[theirs] * others)) is not None for mine, theirs in scores)
+
 
 def seen_in_a_hand(best: Best, seed: int) -> set[object]:
     """The points that somebody wins in a random hand, and the rules that make a difference."""
@@ -269,7 +278,7 @@ def _without_effect(best: Best) -> Iterator[Oddity]:
     acts: dict[Component, bool] = {
         rules.moon: any(shot) and not any(there),
         leading: any(leading.leadable(best.pack, 0, each) != best.pack for each in best.orders),
-        rules.mercy: rules.mercy._has("winner"),
+        rules.mercy: rules.mercy._has("winner") and not asked(best.early_winner),
         watch: watch.watches,
     }
     for place, point in enumerate(rules.points):
