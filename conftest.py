@@ -36,7 +36,8 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
 
 
 # Coverage is measured while the library is imported, fixtures are made and tests run, but not while
-# tests are collected and pytest itself works: tracing what nobody asks for took a third of it.
+# tests are collected and pytest works, nor in tests that draw games by chance: they reach much and
+# assert little there, and tracing takes as long as they do.
 _tracer: list[Any] = []
 
 
@@ -50,9 +51,9 @@ def pytest_sessionstart() -> None:
         sys.settrace(None)
 
 
-def _measured() -> Generator[None, object, object]:
+def _measured(pyfuncitem: Any = None) -> Generator[None, object, object]:
     """Measure while this is done."""
-    if not _tracer:
+    if not _tracer or hasattr(getattr(pyfuncitem, "obj", None), "hypothesis"):
         return (yield)
     sys.settrace(_tracer[0])
     try:
@@ -61,5 +62,13 @@ def _measured() -> Generator[None, object, object]:
         sys.settrace(None)
 
 
-pytest_pyfunc_call = pytest.hookimpl(wrapper=True)(_measured)
-pytest_fixture_setup = pytest.hookimpl(wrapper=True)(_measured)
+@pytest.hookimpl(wrapper=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> Generator[None, object, object]:
+    """Measure the test."""
+    return (yield from _measured(pyfuncitem))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_fixture_setup() -> Generator[None, object, object]:
+    """Measure what makes a fixture."""
+    return (yield from _measured())

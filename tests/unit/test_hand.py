@@ -278,3 +278,12 @@ def test_pips_add_up_for_any_cards() -> None:
         cards = rng.sample(CARDS, 40)
         piles = [CardSet(cards[place::4]) for place in range(4)]
         assert PlayedHand(HEARTS, captured=piles).pips == tuple(map(pips, piles))
+
+
+def test_what_seats_were_given_is_credited_on_paper() -> None:
+    """A point that a seat was given in the auction; what is no credit is refused."""
+    hand = PlayedHand(Contract(1, 0, "H"), captured=["AH 2H", "JH TD"], held=["AH 2H", "JH TD"])
+    with pytest.raises(InvalidArgument, match="a Credit"):
+        score_hand(hand, variant=SEVEN_UP, credits=[bad(1)])
+    with pytest.raises(InvalidArgument, match="seat of a credit"):
+        score_hand(hand, variant=SEVEN_UP, credits=[Credit(2, 1, bad(None))])

@@ -92,3 +92,17 @@ def test_every_play_exists_once() -> None:
     """By the card's index; and the kinds of moves are those of the union."""
     assert [play.card for play in PLAYS] == list(CARDS)
     assert {type(move) for move, _ in MOVES} == set(MOVE_TYPES)
+
+
+SEEN = [
+    (HandDealt("AS KH"), "dealt AS KH"),
+    (HandDealt(), "dealt"),
+    (HiddenDiscard(3, drawn=2), "discard 3 cards, draw 2"),
+    (HiddenDiscard(1, shown="AS"), "discard 1 card (AS)"),
+]
+
+
+@pytest.mark.parametrize(("seen", "text"), SEEN, ids=str)
+def test_what_a_seat_sees_of_a_move_is_written(seen: object, text: str) -> None:
+    """Its own cards, and those of others as numbers."""
+    assert str(seen) == text

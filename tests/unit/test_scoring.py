@@ -12,6 +12,7 @@ from pitchlib.testing import history
 from sheets.hands import JOKER, MOON
 from sheets.scripting import after_auction, columns, played
 
+from .custom import FirstTrick
 from .helpers import *
 
 
@@ -496,3 +497,9 @@ def test_where_scores_decide_they_do_so_in_a_hand_thrown_in() -> None:
         scores, found = thrown_in(table, before, credits, (), table.first_tally)
         assert (sum(scores), found) == (sum(before) + sum(each.amount for each in credits), winner)
         assert credited(table, before, credits) == (scores, None)
+
+
+def test_a_point_that_is_no_data_is_not_counted_in_numbers() -> None:
+    """Its component is asked."""
+    state = random_states(SETBACK.with_points(*SETBACK.points[:4], FirstTrick()), 4, seed=1)[-1]
+    assert in_numbers(state._frame, state._tricks, complete=True) is None

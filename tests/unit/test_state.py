@@ -10,7 +10,7 @@ import types
 import weakref
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import attrs
 import pytest
@@ -362,3 +362,37 @@ class TestTable:
         assert table != table_for(PITCH_SIX, 5)
         assert table != table_for(SETBACK, 4)
         assert bad(table) != "table"
+
+
+def test_a_frame_equals_frames_alone() -> None:
+    """And a state that nobody has made has no phase to ask for."""
+    state = deal(start(SETBACK), seed=1)
+    assert state._frame != "frame"
+    with pytest.raises(AttributeError):
+        legal_moves(State.__new__(State))
+
+
+@attrs.frozen
+class NothingLed(NamingRule):
+    """The first lead names trump, or so it says."""
+
+    id = "nothing-led"
+    sentences: ClassVar = {"names": "The first card names trump."}
+
+    def named_by(self, lead: Card) -> Suit | None:
+        """Nothing."""
+        return None
+
+    def conflicts(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        """It does not tell."""
+        return ()
+
+
+def test_a_lead_that_names_nothing_is_a_wrong_answer() -> None:
+    """Told when it is led."""
+    hands = ["2S 3S 4S 5S 6S 7S", "2H 3H 4H 5H 6H 7H", "2D 3D 4D 5D 6D 7D", "2C 3C 4C 5C 6C 7C"]
+    state = apply(start(SETBACK.with_rules(NothingLed())), Deal(hands))
+    for move in (Bid(2), Pass(), Pass(), Pass()):
+        state = apply(state, move)
+    with pytest.raises(InvalidArgument, match="that can be trump"):
+        apply(state, Play("2H"))

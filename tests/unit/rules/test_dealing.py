@@ -39,3 +39,9 @@ def test_nobody_deals_no_cards() -> None:
     with pytest.raises(InvalidArgument, match="from 1 to 1000"):
         Dealing(packet=0)
     assert Dealing(widow=0).widow == 0
+
+
+def test_there_is_no_widow_where_a_card_is_turned_up() -> None:
+    """The rest of the pack is the stock then."""
+    with pytest.raises(InvalidArgument, match="there is no widow"):
+        Dealing(then="turn-up", widow=2)

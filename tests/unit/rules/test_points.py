@@ -458,3 +458,10 @@ def test_the_high_card_of_a_suit_is_secured_by_the_highest_of_the_pack() -> None
             contract, trumps, (0, 1), held, ((play, (play, other), left),), complete=False
         )
         assert HighOfSuit().award(hand, ()).side == side
+
+
+def test_which_cards_decide_a_point() -> None:
+    """The trump of its rank; the off-jack is named by its own suit."""
+    trumps = TrumpOrder(off_jack=True).trumps(Suit.HEARTS, OFF_JACK_SEVEN.at(4).pack.cards)
+    assert Jack().decided(trumps).cards == (Card("JH"),)
+    assert OffJack().decided(trumps).cards == (Card("JD"),)
