@@ -10,7 +10,7 @@ from .rows import *
 EVERY = pytest.mark.parametrize("variant", VARIANTS[:6], ids=lambda variant: variant.id)
 
 
-def off_jack(variant: Variant, bid: str = "2", **given: Any) -> State:
+def two_jokers(variant: Variant, bid: str = "2", **given: Any) -> State:
     """The hand with off-jack and jokers, to its end."""
     return off_jack_played(variant, int(bid), **given)
 
@@ -21,7 +21,7 @@ def joker(variant: Variant, bid: str, **given: Any) -> State:
 
 
 PAPER = Paper(
-    ["pitch-six", "five-majors", "setback"], globals(), {"off_jack": off_jack, "joker": joker}
+    ["pitch-six", "five-majors", "setback"], globals(), {"off_jack": two_jokers, "joker": joker}
 )
 
 FACTS = checks(
