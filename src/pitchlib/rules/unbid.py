@@ -264,6 +264,8 @@ class EldestSells(Ladder):
         nobody is paid.
     :param highest_price: the most that the others may bid, if it is less than the seller may: in
         one form of Sell-Out they bid one to three, and the seller keeps the hand for four.
+    :param no_sale_at: a score that no price may bring the seller to, usually the target; by
+        default, the price may end the game.
     """
 
     id = "eldest-sells"
@@ -280,6 +282,8 @@ class EldestSells(Ladder):
         "round": "If it is for sale, the others bid in turn, starting at the seller's {left}. Each "
         "has one turn to pass or bid higher than any bid before.",
         "highest-price": "The others may bid {highest_price} at most.",
+        "no-sale-at": "Nobody may bid so much that the price would bring {seller} to {no_sale_at} "
+        "or more.",
         "accept": "The seller accepts or refuses the highest bid. If the seller accepts, {seller} "
         "scores the amount of the bid at once, and the highest bidder is "
         "the bidder (also called the pitcher).",
@@ -301,6 +305,7 @@ class EldestSells(Ladder):
         "special-bids": "with EldestSells the seller can keep the hand for a bid of all points, so "
         "no bid can be above it: use SingleRound() or a moon without bids of its own, not {moon}",
         "too-dear": "the others may bid {highest_price} at most",
+        "sells-out": "a price of {level} would bring {seller} to {no_sale_at} or more",
         "no-limit": "EldestSells lets the others bid {highest_price} at most, but the highest bid "
         "is {most} anyway: leave out highest_price",
     }
@@ -310,6 +315,7 @@ class EldestSells(Ladder):
     may_raise_again: bool = attrs.field(default=False, validator=yes_or_no)
     refusal_pays: str | None = attrs.field(default=None, validator=optional(one_of("bidder")))
     highest_price: int | None = attrs.field(default=None, validator=optional(whole_number(1)))
+    no_sale_at: int | None = attrs.field(default=None, validator=optional(whole_number(1)))
 
     def __attrs_post_init__(self) -> None:
         super().__attrs_post_init__()
@@ -319,9 +325,15 @@ class EldestSells(Ladder):
                 f"{self.minimum}"
             )
 
+    def asks(self, scores: tuple[int, ...]) -> tuple[object, ...]:
+        return scores if self.no_sale_at else ()
+
     def most(self, auction: Bidding) -> int:
-        """The highest price."""
-        return auction.top if self.highest_price is None else self.highest_price
+        """The highest price: the top bid, or less if a sale may not put the seller out."""
+        most = self.highest_price or auction.top
+        if self.no_sale_at is not None:
+            most = min(most, self.no_sale_at - 1 - auction.scores[auction.eldest])
+        return max(most, 0)
 
     def _answering(self, auction: Bidding) -> bool:
         """Whether the seller is to accept or refuse the price."""
@@ -346,8 +358,10 @@ class EldestSells(Ladder):
             yield self.refusal(seat, "buyer", seller=seller)
         else:
             assert isinstance(move, Bid)
-            if self.most(auction) < move.level <= auction.top:
+            if (self.highest_price or auction.top) < move.level <= auction.top:
                 yield self.refusal(seat, "too-dear")
+            elif self.most(auction) < move.level <= auction.top:
+                yield self.refusal(seat, "sells-out", level=move.level, seller=seller)
             yield from super().against(auction, move)
 
     def after(self, auction: Bidding, move: Bid | Pass | Say) -> Bidding:
@@ -384,7 +398,8 @@ class EldestSells(Ladder):
         rounds = "rounds" if self.may_raise_again else "round"
         refuse = "refuse-pays" if self.refusal_pays else "refuse"
         price = self.highest_price is not None and "highest-price"
-        return "first", rounds, *levels, price, "accept", refuse, "over", "unsold"
+        no_sale = self.no_sale_at is not None and "no-sale-at"
+        return "first", rounds, *levels, price, no_sale, "accept", refuse, "over", "unsold"
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         yield from super().conflicts(rules, players)
