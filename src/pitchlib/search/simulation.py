@@ -188,8 +188,8 @@ def _check_number(given: object, least: int, what: str) -> None:
 def _played(task: tuple[Any, ...]) -> Playouts:
     """A share of the playouts."""
     given, seed, policy, hands, first, last = task
-    begin, many, undealt = seeded(seed), last - first >= _FEW, given.phase is Phase.DEAL
-    in_core = policy is None and hands == 1 and (many or not undealt)
+    begin, many = seeded(seed), last - first >= _FEW
+    in_core = policy is None and hands == 1 and (many or given.phase is Phase.PLAY)
     if in_core and isinstance(given, State):
         try:
             tally = _Tally(given)
@@ -482,6 +482,6 @@ def deals_of(state: State, ends: Memory, name: int, *, dealt: bool) -> tuple[Dea
 
 
 _FEW = 20
-"""So few playouts before the deal are over before whole hands are prepared for the core."""
+"""So few playouts from before play are over before whole hands are prepared for the core."""
 _MOST_KEPT = 100_000
 """How much of a tree is kept, in moves; what lies behind the rest is walked each time."""
