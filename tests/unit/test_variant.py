@@ -80,6 +80,8 @@ def test_parts_that_are_not_named_stay() -> None:
     stealing = SETBACK.with_rules(DealerSteal(), StickTheDealer())
     after = stealing.with_rules(SingleRound(minimum=3)).auction
     assert after == completed(SingleRound(minimum=3), stealing.auction)
+    with pytest.raises(InvalidArgument, match="is not a component"):
+        completed(SingleRound(), bad("auction"))
     after = stealing.with_rules(BiddingRounds()).auction  # which asks for no privilege
     assert after == BiddingRounds(all_pass=StickTheDealer())
 

@@ -252,9 +252,6 @@ class _OfRank(ForCard):
     rank: Rank
     _remedy = "a pack with that rank"
 
-    def decided(self, trumps: Trumps) -> ByCard:
-        return ByCard((trumps.of_rank(self.rank),))
-
     def _card(self, rules: Composition) -> Clause:
         return clause("points.trump", "the {rank} of trumps", rank=self.rank)
 
