@@ -927,6 +927,8 @@ def test_what_cannot_be_completed_is_refused() -> None:
 
     with pytest.raises(InvalidArgument, match="the inner auction"):
         completed(Bare(SingleRound(3)))
+    with pytest.raises(InvalidArgument, match="not a component"):
+        completed(SingleRound(3), bad(True))
     auction = SingleRound(3)
     begun = auction.begin(4, 0, 5, (0,) * 4)
     for _ in range(3):
