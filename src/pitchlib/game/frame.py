@@ -289,7 +289,7 @@ class Frame:
 
     def __eq__(self, other: object) -> bool:
         """Whether all parts are equal; states of one hand share most of them."""
-        return self is other or isinstance(other, Frame) and bool(key_of(self) == key_of(other))
+        return self is other or (isinstance(other, Frame) and bool(key_of(self) == key_of(other)))
 
     def __hash__(self) -> int:
         """The hash of the table, the scores, the deal and the moves."""
