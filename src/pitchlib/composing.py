@@ -55,7 +55,7 @@ from .authoring import (
 )
 from .cards import Uncopied, pictured
 from .errors import InvalidArgument, hooks_of, items_of, shown
-from .messages import Clause, join
+from .messages import join
 from .problems import (
     LONGEST_TEXT,
     InvalidVariant,
@@ -625,21 +625,6 @@ class Variant(Uncopied):
         return tuple(component for _, component in placed(self))
 
     _repr_html_ = pictured  # the rulebook, for a notebook
-
-    def describe(self, players: int | None = None) -> tuple[Clause, ...]:
-        """The rules in the words of the components, in the order of play.
-
-        :param players: how many play; by default, the usual number.
-        :raises InvalidArgument, InvalidVariant: like :meth:`at`.
-        """
-        number = self.default_players if players is None else players
-        rules = self.at(number)
-        return tuple(
-            sentence
-            for _, component in placed(rules)
-            for each in itself_and_parts(component)
-            for sentence in each.describe(rules, number)
-        )
 
 
 def named(title: str, *aliases: str, id: str = "", **where: str) -> dict[str, Any]:

@@ -142,7 +142,12 @@ def from_json(
     """
     if form is not None:
         _check_form(form)
-    given = mapping(_parsed(data) if isinstance(data, (str, bytes)) else data, ())
+    if isinstance(data, (str, bytes)):
+        problems = Problems(LONGEST)
+        data = parse_text(text_of(data, LONGEST, "a form", problems), "json", problems) or {}
+        if problems.found:
+            raise InvalidArgument(problems.found[0].message)
+    given = mapping(data, ())
     name = field(given, "format", ())
     wanted = {f"pitchlib-{each}": each for each in (get_args(Form) if form is None else (form,))}
     if not isinstance(name, str) or name not in wanted:
@@ -155,15 +160,6 @@ def from_json(
         return view_of(given, components)
     value: Sendable = read(given, HINTS[wanted[name]], ())
     return value
-
-
-def _parsed(text: str | bytes) -> Any:
-    """The data in a text, each key of whose objects stands there once."""
-    problems = Problems(LONGEST)
-    data = parse_text(text_of(text, LONGEST, "a form", problems), "json", problems)
-    if problems.found:
-        raise InvalidArgument(problems.found[0].message)
-    return data
 
 
 def wire_schema(form: Form) -> dict[str, Any]:

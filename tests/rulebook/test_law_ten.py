@@ -22,7 +22,7 @@ SHIPPED = {
     sentence
     for variant in VARIANTS
     for players in variant.players
-    for sentence in variant.describe(players)
+    for sentence in said_by(variant, players)
 }
 
 
@@ -74,12 +74,12 @@ def check(variant: Variant) -> None:
         for paragraph in section.paragraphs
         for sentence in paragraph.sentences
     }
-    own = {sentence for players in variant.players for sentence in variant.describe(players)}
+    own = {sentence for players in variant.players for sentence in said_by(variant, players)}
     assert own <= written
     assert not written & (SHIPPED - own)
     for players in variant.players[:1]:
         sheet = " ".join(rulebook(variant, "text", players=players, example=False).split())
-        for sentence in variant.describe(players):
+        for sentence in said_by(variant, players):
             assert " ".join(sentence.text.split()) in sheet
 
 

@@ -14,7 +14,8 @@ import pytest
 
 from pitchlib import *
 from pitchlib.authoring import *
-from pitchlib.authoring import BASES
+from pitchlib.authoring import BASES, itself_and_parts
+from pitchlib.composing import placed
 from pitchlib.game import scoring
 from pitchlib.game.frame import Called, Frame, piles_of
 from pitchlib.knowledge import *
@@ -45,6 +46,13 @@ def around(component: Any, **space: Any) -> Any:
     names = (hooks | {name for name in annotated if hasattr(component, name)}) - own
     given = {"id": "odd", "sentences": {"odd": "Odd."}, **space}
     return type("Odd", (base,), {**{name: passed_on(name) for name in names}, **given})()
+
+
+def said_by(variant: Variant, players: int) -> list[Clause]:
+    """What the components of a variant and their parts say of it, in the order of play."""
+    rules = variant.at(players)
+    parts = [part for _, point in placed(rules) for part in itself_and_parts(point)]
+    return [clause for part in parts for clause in part.describe(rules, players)]
 
 
 def round_trips(value: V) -> list[V]:

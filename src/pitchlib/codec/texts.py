@@ -114,7 +114,11 @@ class Problems:
         if not self.found:
             return ()
         is_toml = not self.text.lstrip().startswith("{")
-        plain = _QUOTED_OR_COMMENT.sub(_blank, self.text) if is_toml else self.text
+        plain = self.text
+        if is_toml:  # with blanks for comments
+            plain = _QUOTED_OR_COMMENT.sub(
+                lambda found: " " * len(found[0]) if found[0][0] == "#" else found[0], plain
+            )
         found = []
         for each in self.found:
             if each.line is None:
@@ -214,11 +218,6 @@ def _offset_of(path: Path, text: str, inner: Any) -> int:
         if isinstance(step, int):
             at = offset  # what is looked for next may be the very thing it begins with
     return offset
-
-
-def _blank(found: re.Match[str]) -> str:
-    """A comment as blanks; a text in quotes as it is."""
-    return " " * len(found[0]) if found[0][0] == "#" else found[0]
 
 
 def _name(name: str) -> str:

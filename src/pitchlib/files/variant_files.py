@@ -150,12 +150,6 @@ def inspect(
     return (None, problems.located(data)) if problems else (variant, ())
 
 
-def _checked(form: Format) -> Format:
-    if form not in FORMATS:
-        raise InvalidArgument(f'expected the format "toml" or "json", got {shown(form)}')
-    return form
-
-
 def _is_ours(data: Mapping[str, Any], problems: Problems) -> bool:
     """Whether it makes sense to read on: not in another version of the format."""
     version = data.get("format")
@@ -199,7 +193,8 @@ def dumps_variant(
     :raises UnknownVariant: for an unknown name.
     """
     variant_to_data(variant)  # refuses what no file can hold
-    form = _checked(format)
+    if format not in FORMATS:
+        raise InvalidArgument(f'expected the format "toml" or "json", got {shown(format)}')
     base: Variant | None = None
     if isinstance(extends, Variant):
         base = extends
@@ -208,7 +203,7 @@ def dumps_variant(
     elif extends:
         own, name = {*variant.components()}, variant.id
         base = min(VARIANTS, key=lambda it: (len(own ^ {*it.components()}), it.id != name))
-    return text_of_data(_data(variant, base), form)
+    return text_of_data(_data(variant, base), format)
 
 
 def dump_variant(

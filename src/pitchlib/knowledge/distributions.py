@@ -132,7 +132,9 @@ class Case(Asked):
         self._turns: list[tuple[int, list[int], int]] = []
         """Each seat; where its kinds of cards stand among those after it; how many these are."""
         for seat in seats:
-            passed = [self._passed(key, seat) for key in keys]
+            # The keys of those that the seat did not take.
+            left = [(key[0] & ~(1 << seat), key) for key in keys]
+            passed = [(may, key[1], key[2], key[3] and bool(may & able)) for may, key in left]
             keys = sorted(set(passed))
             self._turns.append((seat, [keys.index(key) for key in passed], len(keys)))
             self._keys.append(keys)
@@ -199,11 +201,6 @@ class Case(Asked):
                 merged *= COLUMNS[thrown - more][before - trumps + thrown - more]
                 if rest[0]:
                     yield ways * merged * back[0][-1] * rest[0][-1], (taken, more, back, rest)
-
-    def _passed(self, key: Key, seat: int) -> Key:
-        """The key of the cards of a key that a seat did not take."""
-        may = key[0] & ~(1 << seat)
-        return may, key[1], key[2], key[3] and bool(may & self._able)
 
     def _back(
         self, seat: int, steps: int, trumps: int, plain: int, thrown: int

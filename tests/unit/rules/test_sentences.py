@@ -77,5 +77,7 @@ def test_the_sheet_of_all_fours_has_hands_kept() -> None:
 )
 def test_the_highest_or_lowest_trump_is_secured_where_one_scores(name: str, said: bool) -> None:
     """Where only named cards score, nothing is said about it."""
-    messages = {sentence.message for sentence in find_variant(name).describe()}
+    variant = find_variant(name)
+    said_of_it = said_by(variant, variant.default_players)
+    messages = {sentence.message for sentence in said_of_it}
     assert ("as-captured.seen" in messages) is said
