@@ -111,21 +111,14 @@ class Suit(enum.Enum, metaclass=_Named):
         >>> Suit.CLUBS.same_color
         <Suit.SPADES: 'S'>
         """
-        return _SAME_COLOR[self]
+        suits = tuple(Suit)  # the black suits are the first and the last
+        return suits[3 - suits.index(self)]
 
     @classmethod
     def _missing_(cls, value: object) -> Suit:
         if isinstance(value, str):
             raise InvalidNotation(f"{shown(value)} is not a suit: write S, H, D or C", value)
         raise InvalidArgument(f"{shown(value)} is not a suit")
-
-
-_SAME_COLOR = {
-    Suit.SPADES: Suit.CLUBS,
-    Suit.CLUBS: Suit.SPADES,
-    Suit.HEARTS: Suit.DIAMONDS,
-    Suit.DIAMONDS: Suit.HEARTS,
-}
 
 
 class Rank(enum.IntEnum, metaclass=_Named):

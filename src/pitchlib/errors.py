@@ -153,6 +153,12 @@ def must_be(what: str, test: Callable[[Any], bool], **facts: object) -> Any:
     return check
 
 
+def derived(of: Callable[[Any], Any]) -> Any:
+    """An attrs field that follows from the parameters before it, which are not validated yet."""
+    usual = attrs.Factory(of, takes_self=True)
+    return attrs.field(init=False, eq=False, repr=False, default=usual)
+
+
 def whole_number(least: int, most: int = 1000) -> Any:
     """An attrs validator: a whole number, from ``least`` to ``most``.
 

@@ -234,13 +234,6 @@ class PlayedHand:
         return len(self.sides)
 
     @property
-    def number_of_tricks(self) -> int | None:
-        """How many tricks were played; ``None`` if not known."""
-        if self._plays is None:
-            return None if self._won is None else sum(self._won)
-        return len(self._plays)
-
-    @property
     def number_of_sides(self) -> int:
         """How many sides there are."""
         return max(self.sides) + 1
@@ -584,7 +577,8 @@ class ByLastTrick:
     def award(self, point: Point, hand: PlayedHand, before: Awards) -> Award:
         if not hand.complete:
             return point.nobody("points.not-yet")
-        seat, number = hand.last_trick, hand.number_of_tricks
+        seat, won = hand.last_trick, hand.tricks_won
+        number = None if won is None else sum(won)
         if seat is None and number == 0:
             return point.nobody("last-trick.none")
         if seat is None:

@@ -65,7 +65,6 @@ class Trumps:
     """For each card by index: the cards that follow it, in bits."""
     beaters: tuple[int, ...] = attrs.field(eq=False)
     """For each card by index: the cards that beat it when it is winning the trick, in bits."""
-    _ace: int = attrs.field(eq=False)
     called: Card | None = None
     """The trump that the bidder called, if any."""
     key: int = attrs.field(eq=False, default=0)
@@ -102,7 +101,7 @@ class Trumps:
         key = (0 if called is None else called.index + 1) << 8 | _SUITS.index(suit) << 6
         self.__attrs_init__(  # pyright: ignore[reportAttributeAccessIssue]
             suit, ranking, pack, later_wins, bits, tuple(order), tuple(followers), tuple(beaters),
-            Card(f"A{suit.value}").index, called, key,
+            called, key,
         )  # fmt: skip
 
     @classmethod
@@ -131,7 +130,7 @@ class Trumps:
 
     def of_rank(self, rank: Rank) -> Card:
         """The card of the trump suit with this rank, whether or not it is in the pack."""
-        return CARDS[self._ace + Rank.ACE - rank]
+        return Card(rank.letter + self.suit.value)
 
     def beats(self, card: Card, winning: Card) -> bool:
         """Whether ``card``, played later, beats the card that is ``winning`` the trick."""

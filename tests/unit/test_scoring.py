@@ -220,7 +220,7 @@ def test_a_hand_without_a_trick_scores_the_same_on_paper() -> None:
         moves="deal AC | AH ; stock AS AD",
     )
     assert game.state.played_hand is not None
-    assert game.state.played_hand.number_of_tricks == 0
+    assert game.state.played_hand.tricks_won == (0, 0)
     score = score_hand(game.state)
     assert score_hand(game.state.played_hand, variant=game.variant) == score
     numbers = in_numbers(game.state._frame, (), complete=True)

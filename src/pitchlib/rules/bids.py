@@ -6,7 +6,7 @@ import functools
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from typing import Any, ClassVar, Literal
+from typing import ClassVar, Literal
 
 import attrs
 from attrs.validators import optional
@@ -27,6 +27,7 @@ from ..cards import Card, CardSet, Suit, suit_of
 from ..errors import (
     InvalidArgument,
     InvalidNotation,
+    derived,
     items_of,
     one_of,
     shown,
@@ -240,10 +241,7 @@ class DealerMatch(DealerPrivilegeRule):
     level: str = attrs.field(
         default="below-top", validator=one_of("below-top", "top", "top-by-anybody")
     )
-    for_everybody: bool = attrs.field(init=False, eq=False, repr=False)
-
-    def __attrs_post_init__(self) -> None:
-        object.__setattr__(self, "for_everybody", self.level == "top-by-anybody")
+    for_everybody: bool = derived(lambda self: self.level == "top-by-anybody")
 
     def holds(self, highest: int, top: int) -> bool:
         return (highest == top) is (self.level != "below-top")
@@ -392,9 +390,6 @@ def _ranked(suits: Iterable[Suit | str] | None) -> tuple[Suit, ...] | None:
     raise InvalidArgument(f"suits must be none or all four, from the lowest up, not {shown(suits)}")
 
 
-_FIXED: Any = attrs.Factory(lambda self: self.suits or (), takes_self=True)
-
-
 class OpenBidding(Ladder):
     """An auction for everyone; a part of it says what happens if everyone passes."""
 
@@ -498,7 +493,7 @@ class SingleRound(OpenBidding):
     passing: PassingRule = part("passing", MayPass())
     all_pass: AllPassRule = part("all-pass", Redeal())
     suits: tuple[Suit, ...] | None = attrs.field(default=None, converter=_ranked)
-    fixed_suits: tuple[Suit, ...] = attrs.field(init=False, eq=False, repr=False, default=_FIXED)
+    fixed_suits: tuple[Suit, ...] = derived(lambda self: self.suits or ())
     tabulated: bool = attrs.field(init=False, default=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
@@ -580,7 +575,7 @@ class BiddingRounds(OpenBidding):
     may_reenter: bool = attrs.field(default=False, validator=yes_or_no)
     all_pass: AllPassRule = part("all-pass", Redeal())
     suits: tuple[Suit, ...] | None = attrs.field(default=None, converter=_ranked)
-    fixed_suits: tuple[Suit, ...] = attrs.field(init=False, eq=False, repr=False, default=_FIXED)
+    fixed_suits: tuple[Suit, ...] = derived(lambda self: self.suits or ())
 
     def after(self, auction: Bidding, move: Bid | Pass | Say) -> Bidding:
         """The auction with one more call; players who are out are skipped."""

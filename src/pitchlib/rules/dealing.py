@@ -9,7 +9,7 @@ import attrs
 from attrs.validators import optional
 
 from ..authoring import Composition, DealingRule
-from ..errors import InvalidArgument, one_of, whole_number
+from ..errors import InvalidArgument, derived, one_of, whole_number
 from ..messages import Clause
 
 __all__ = ["Dealing"]
@@ -74,14 +74,12 @@ class Dealing(DealingRule):
     then: str | None = attrs.field(
         default=None, validator=optional(one_of("turn-up", "face-up", "face-down"))
     )
-    turn_up: bool = attrs.field(init=False, eq=False, repr=False)
-    stock: str | None = attrs.field(init=False, eq=False, repr=False)
+    turn_up: bool = derived(lambda self: self.then is not None)
+    stock: str | None = derived(lambda self: None if self.then == "turn-up" else self.then)
 
     def __attrs_post_init__(self) -> None:
         if self.then is not None and self.widow:
             raise InvalidArgument("Dealing: where a card is turned up there is no widow")
-        object.__setattr__(self, "turn_up", self.then is not None)
-        object.__setattr__(self, "stock", None if self.then == "turn-up" else self.then)
 
     def order(self, players: int, dealer: int) -> tuple[int, ...]:
         around = [(dealer + 1 + turn) % players for turn in range(players)]

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar, Literal
+from typing import ClassVar, Literal
 
 import attrs
 from attrs.validators import optional
 
 from ..authoring import Composition, Duty, FollowingRule, LeadingRule, because, must
 from ..cards import CARDS, JOKERS, CardSet
-from ..errors import one_of
+from ..errors import derived, one_of
 from ..messages import Clause
 from ..tricks import Trick, Trumps
 
@@ -169,8 +169,6 @@ _UNDERTRUMP = (
     "the trick has been trumped, and {card} would not beat that trump",
 )
 """Why a trump that is too low is refused."""
-_BY_LEAD: Any = attrs.Factory(lambda self: self.undertrump is None, takes_self=True)
-"""Whether what may be played depends on the lead alone: where anyone may undertrump."""
 _VOID: Mapping[str, str] = {
     "void-anything": "A player who cannot follow suit may play any card.",
     "void-must-trump": "A player who cannot follow suit must play a trump, or any card if out of "
@@ -235,7 +233,7 @@ class TrumpInAnytime(FollowingRule):
 
     void: str = attrs.field(default="anything", validator=one_of("anything", "must-trump"))
     undertrump: str | None = attrs.field(default=None, validator=optional(one_of("last-resort")))
-    tabulated: bool = attrs.field(init=False, default=_BY_LEAD, eq=False, repr=False)
+    tabulated: bool = derived(lambda self: self.undertrump is None)
 
     def duties(self, trick: Trick, trick_number: int, trumps: Trumps) -> tuple[Duty, ...]:
         led = trumps.follow(trick.led)

@@ -11,7 +11,7 @@ from attrs.validators import optional
 
 from ..authoring import ByCard, ByLastTrick, ByPips, BySweep, Composition, PointRule, kind_of
 from ..cards import CARDS, JOKERS, Card, Rank, Suit, rank_of, suit_of
-from ..errors import InvalidArgument, one_of, whole_number, yes_or_no
+from ..errors import InvalidArgument, derived, one_of, whole_number, yes_or_no
 from ..messages import Clause, Listing, clause
 from ..played_hand import TIES, USUAL, PlayedHand, worths
 from ..problems import is_name
@@ -31,18 +31,9 @@ def _holder() -> Any:
     return attrs.field(default=None, validator=optional(one_of("holder")))
 
 
-_VALUE: Any = attrs.Factory(lambda self: self.worth or 1, takes_self=True)
-
-
 def _name(of: Callable[[Any], str]) -> Any:
     """A name that follows from the other parameters, unless it is given."""
     return attrs.field(default=attrs.Factory(of, takes_self=True), validator=is_name)
-
-
-def _its_suit() -> Any:
-    """The suit that a point names, if it names one."""
-    suits = attrs.Factory(lambda self: (self.suit,) if self.suit else (), takes_self=True)
-    return attrs.field(init=False, eq=False, repr=False, default=suits)
 
 
 class ForCard(PointRule):
@@ -229,7 +220,7 @@ class HighOfSuit(ForCard):
 
     suit: Suit = attrs.field(default=Suit.SPADES, converter=suit_of)
     name: str = _name(lambda self: f"High {self.suit.name[:-1]}".title())
-    fixed_suits: tuple[Suit, ...] = _its_suit()
+    fixed_suits: tuple[Suit, ...] = derived(lambda self: (self.suit,))
 
     def decided(self, trumps: Trumps) -> ByCard:
         cards = [card for card in trumps.pack if card.suit is self.suit]
@@ -290,10 +281,7 @@ class Jack(_OfRank):
 
     counts: str | None = attrs.field(default=None, validator=optional(one_of("once")))
     hanged: int | None = attrs.field(default=None, validator=optional(whole_number(2)))
-    value: int = attrs.field(init=False, eq=False, repr=False)
-
-    def __attrs_post_init__(self) -> None:
-        object.__setattr__(self, "value", self.hanged or 1)
+    value: int = derived(lambda self: self.hanged or 1)
 
     def decided(self, trumps: Trumps) -> ByCard:
         to: Literal["taker", "catcher"] = "taker" if self.hanged is None else "catcher"
@@ -376,7 +364,7 @@ class HighJoker(_OfJoker):
     name: str = attrs.field(default="High Joker", validator=is_name)
     scores_for: str | None = _holder()
     worth: int | None = attrs.field(default=None, validator=optional(whole_number(2)))
-    value: int = attrs.field(init=False, eq=False, repr=False, default=_VALUE)
+    value: int = derived(lambda self: self.worth or 1)
 
 
 @attrs.frozen
@@ -391,13 +379,6 @@ class LowJoker(_OfJoker):
     low = True
     name: str = attrs.field(default="Low Joker", validator=is_name)
     scores_for: str | None = _holder()
-
-
-_REMEDY: Any = attrs.Factory(
-    lambda self: "TrumpOrder(off_cards=...) and a pack with that rank" if self.kind
-    else "" if self.suit else "a pack with that rank",
-    takes_self=True,
-)  # fmt: skip
 
 
 @attrs.frozen
@@ -449,8 +430,11 @@ class CardPoint(_OfRank):
         default=None, validator=optional(one_of("holder")), kw_only=True
     )
     name: str = _name(lambda self: _named(self.rank, self.suit, self.kind))
-    fixed_suits: tuple[Suit, ...] = _its_suit()
-    _remedy: str = attrs.field(init=False, eq=False, repr=False, default=_REMEDY)
+    fixed_suits: tuple[Suit, ...] = derived(lambda self: (self.suit,) if self.suit else ())
+    _remedy: str = derived(
+        lambda self: "TrumpOrder(off_cards=...) and a pack with that rank" if self.kind
+        else "" if self.suit else "a pack with that rank"
+    )  # fmt: skip
 
     def __attrs_post_init__(self) -> None:
         if self.suit is not None and (self.kind or self.scores_for):
@@ -570,11 +554,8 @@ class Game(PointRule):
     trump_pips: tuple[tuple[Rank, int], ...] | None = attrs.field(
         default=None, converter=attrs.converters.optional(worths)
     )
-    value: int = attrs.field(init=False, eq=False, repr=False, default=_VALUE)
-    carries_ties: bool = attrs.field(init=False, eq=False, repr=False)
-
-    def __attrs_post_init__(self) -> None:
-        object.__setattr__(self, "carries_ties", self.tie == "carried")
+    value: int = derived(lambda self: self.worth or 1)
+    carries_ties: bool = derived(lambda self: self.tie == "carried")
 
     def decided(self, trumps: Trumps) -> ByPips:
         tie = "nobody" if self.carries_ties else self.tie

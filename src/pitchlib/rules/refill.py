@@ -10,7 +10,7 @@ from attrs.validators import optional
 
 from ..authoring import Composition, Discardable, DiscardTest, Holdings, Redealt
 from ..cards import CARDS, JOKERS, CardSet, Rank
-from ..errors import InvalidArgument, one_of, whole_number, yes_or_no
+from ..errors import InvalidArgument, derived, one_of, whole_number, yes_or_no
 from ..messages import Clause, Listing, Reason, clause
 from ..moves import Discard
 from ..tricks import Trumps
@@ -308,15 +308,13 @@ class FillHands(DiscardingExchange[Refilling]):
     bury: str | None = attrs.field(default=None, validator=optional(one_of("misdeal")))
     replace: int | None = attrs.field(default=None, validator=optional(whole_number(1)))
     discarded_last: CardSet = attrs.field(init=False, eq=False, repr=False)
-    takes_widow: bool = attrs.field(init=False, eq=False, repr=False)
-    uneven: bool = attrs.field(init=False, eq=False, repr=False)
+    takes_widow: bool = derived(lambda self: self.widow_to is not None)
+    uneven: bool = derived(lambda self: self.replace is None)
 
     def __attrs_post_init__(self) -> None:
         jokers = [card for card in JOKERS if self.burn_jokers_last]
         last = CardSet(jokers + [card for card in CARDS if card.rank in self.burn_last])
         object.__setattr__(self, "discarded_last", last)
-        object.__setattr__(self, "takes_widow", self.widow_to is not None)
-        object.__setattr__(self, "uneven", self.replace is None)
         if self.bury is not None and not self.discarded_last:
             raise InvalidArgument('FillHands: bury="misdeal" needs trumps that go last: burn_last')
         robs = self.remainder == "dealer" and self.may_keep_plain and not self.widow_to

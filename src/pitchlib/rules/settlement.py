@@ -10,7 +10,7 @@ from attrs.validators import optional
 
 from ..authoring import Composition, Entries, Entry, FloorRule, SettlementRule, Settles
 from ..cards import fast_constructor
-from ..errors import InvalidArgument, whole_number
+from ..errors import InvalidArgument, derived, whole_number
 from ..messages import Clause, clause
 from ..played_hand import Awards, PlayedHand
 
@@ -281,10 +281,9 @@ class LosesGame(FloorRule):
 
     at: int | None = attrs.field(default=None, validator=optional(whole_number(1)))
     sets: int | None = attrs.field(default=None, validator=optional(whole_number(2)))
-    counts_sets: bool = attrs.field(init=False, eq=False, repr=False)
+    counts_sets: bool = derived(lambda self: self.sets is not None)
 
     def __attrs_post_init__(self) -> None:
-        object.__setattr__(self, "counts_sets", self.sets is not None)
         if self.at is None and self.sets is None:
             raise InvalidArgument("LosesGame: say how low (`at`), or how many sets (`sets`)")
 

@@ -20,7 +20,7 @@ from ..authoring import (
     part,
 )
 from ..cards import CARDS, Card, CardSet, Rank
-from ..errors import InvalidArgument, one_of, shown, whole_number, yes_or_no
+from ..errors import InvalidArgument, derived, one_of, shown, whole_number, yes_or_no
 from ..messages import Clause, Listing, Reason, Seat
 from ..moves import NO_MOVES, Bid, LegalMoves, ListedMoves, Pass, Say
 from ..played_hand import worths
@@ -100,9 +100,7 @@ class StandOrBeg(CallsInTurn):
     """
 
     id = "stand-or-beg"
-    words: tuple[str, ...] = attrs.field(
-        init=False, eq=False, repr=False, default=("stand", "beg", "give", "run")
-    )
+    words: tuple[str, ...] = derived(lambda self: ("stand", "beg", "give", "run"))
     tabulated = True
     sentences: ClassVar[Mapping[str, str]] = {
         "leader": "There is no bidding. The player at the dealer's {left} leads to the first "
@@ -154,18 +152,16 @@ class StandOrBeg(CallsInTurn):
         others = range(1, auction.players if self.gift_to == "others" else 2)
         return tuple(auction.after(auction.dealer, turn) for turn in others)
 
-    def _may_give(self, auction: Bidding) -> bool:
-        return self.no_gift_at is None or all(
-            auction.scores[seat] < self.no_gift_at for seat in self._receivers(auction)
-        )
-
     def _due(self, auction: Bidding) -> tuple[tuple[Say, ...], str]:
         """The words allowed now, and the objection to all others."""
         if not auction.calls:
             return (_STAND, _BEG), "eldest"
         if _same_suit(auction):
             return (_RUN,), "again"
-        return ((_GIVE, _RUN), "dealer") if self._may_give(auction) else ((_RUN,), "no-gift")
+        limit = self.no_gift_at
+        if limit is None or all(auction.scores[at] < limit for at in self._receivers(auction)):
+            return (_GIVE, _RUN), "dealer"
+        return (_RUN,), "no-gift"
 
     def choices(self, auction: Bidding, hand: CardSet) -> LegalMoves:
         return ListedMoves(self._due(auction)[0])
@@ -270,9 +266,7 @@ class EldestSells(Ladder):
 
     id = "eldest-sells"
     tabulated = True
-    words: tuple[str, ...] = attrs.field(
-        init=False, eq=False, repr=False, default=("sell", "accept", "refuse")
-    )
+    words: tuple[str, ...] = derived(lambda self: ("sell", "accept", "refuse"))
     sentences: ClassVar[Mapping[str, str]] = {
         "first": "The player at the dealer's {left} sells the right to name trump, or keeps it by "
         "bidding {top} at once.",
@@ -487,9 +481,7 @@ class MisdealFirst(AuctionRule[Any]):
     lacking: tuple[Rank, ...] = attrs.field(default=(), converter=ranks_of)
     gift: int = attrs.field(default=0, validator=whole_number(0))
     next_dealer: bool = attrs.field(default=False, validator=yes_or_no)
-    words: tuple[str, ...] = attrs.field(
-        init=False, default=("keep", "misdeal"), eq=False, repr=False
-    )
+    words: tuple[str, ...] = derived(lambda self: ("keep", "misdeal"))
 
     def __attrs_post_init__(self) -> None:
         if left_out(self.bidding):

@@ -25,7 +25,7 @@ from ..authoring import (
     part,
 )
 from ..cards import Card, Rank
-from ..errors import InvalidArgument, one_of, shown, whole_number, yes_or_no
+from ..errors import InvalidArgument, derived, one_of, shown, whole_number, yes_or_no
 from ..messages import Clause, clause, name_clause
 from ..played_hand import Awards, PlayedHand, gains
 from ..problems import is_bid_name
@@ -274,9 +274,6 @@ class AsCaptured(DuringPlayRule):
         return self.in_words(rules, players, counted_whole and "order", changes_sides)
 
 
-_DOWN: Any = attrs.Factory(lambda self: self.counts is not None, takes_self=True)
-
-
 @attrs.frozen
 class GoingOutOrder(GoingOutRule):
     """The target, the order in which a hand is counted, and whether a side can go out during play.
@@ -310,7 +307,7 @@ class GoingOutOrder(GoingOutRule):
     order: CountingOrderRule = part("counting-order", CountOutInOrder())
     during_play: DuringPlayRule = part("during-play", AtHandEnd())
     counts: str | None = attrs.field(default=None, validator=optional(one_of("down")), kw_only=True)
-    counts_down: bool = attrs.field(init=False, eq=False, repr=False, default=_DOWN)
+    counts_down: bool = derived(lambda self: self.counts is not None)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         down = "down" if rules.may_cost(players) else "down-gains"
@@ -489,12 +486,11 @@ class Moon(MoonRule):
     failed: str | None = attrs.field(default=None, validator=optional(one_of("loses")))
     in_the_hole: str | None = attrs.field(default=None, validator=optional(one_of("points")))
     unbid: str | None = attrs.field(default=None, validator=optional(one_of("wins")))
-    only_bidder: bool = attrs.field(init=False, eq=False, repr=False)
+    only_bidder: bool = derived(lambda self: self.failed is None and self.unbid is None)
 
     def __attrs_post_init__(self) -> None:
         if self.unbid is not None and (self.failed or self.in_the_hole):
             raise InvalidArgument("Moon(unbid='wins') needs no bid: leave the others out")
-        object.__setattr__(self, "only_bidder", self.failed is None and self.unbid is None)
 
     def in_sight(self, level: int, worth: int, takers: int) -> bool:
         bid = level >= worth or self.unbid is not None
@@ -639,10 +635,9 @@ class SpecialBids(MoonRule):
 
     bids: tuple[tuple[str, str, int | str, int | str], ...] = attrs.field(converter=_table)
     in_the_hole: str | None = attrs.field(default=None, validator=optional(one_of("zero")))
-    bid_names: tuple[str, ...] = attrs.field(init=False, eq=False, repr=False)
+    bid_names: tuple[str, ...] = derived(lambda self: tuple(name for name, *_ in self.bids))
 
     def __attrs_post_init__(self) -> None:
-        object.__setattr__(self, "bid_names", tuple(name for name, *_ in self.bids))
         if self.in_the_hole is not None and all(made != "game" for _, _, made, _ in self.bids):
             raise InvalidArgument("SpecialBids: in_the_hole needs a bid that wins the game")
 
