@@ -36,8 +36,8 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
 
 
 # Coverage is measured while the library is imported, fixtures are made and tests run, but not while
-# tests are collected and pytest works, nor in tests that draw games by chance: they reach much and
-# assert little there, and tracing takes as long as they do.
+# tests are collected and pytest works, nor in tests that draw games by chance or play many of them:
+# these reach much and assert little there, and tracing takes as long as they do.
 _tracer: list[Any] = []
 
 
@@ -53,7 +53,10 @@ def pytest_sessionstart() -> None:
 
 def _measured(pyfuncitem: Any = None) -> Generator[None, object, object]:
     """Measure while this is done."""
-    if not _tracer or hasattr(getattr(pyfuncitem, "obj", None), "hypothesis"):
+    chance = pyfuncitem is not None and (
+        hasattr(pyfuncitem.obj, "hypothesis") or pyfuncitem.get_closest_marker("chance") is not None
+    )
+    if chance or not _tracer:
         return (yield)
     sys.settrace(_tracer[0])
     try:

@@ -16,6 +16,9 @@ from pitchlib.lint import lint
 
 from .helpers import *
 
+pytestmark = pytest.mark.chance
+"""Linting plays hands by chance."""
+
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)

@@ -184,13 +184,16 @@ def test_a_pickle_of_a_variant_that_has_changed_since_is_refused(
         pickle.loads(pickled)
 
 
+@pytest.mark.chance
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
 def test_a_pickle_is_short_and_has_all_parts(variant: Variant) -> None:
-    """Also what is left out of it because it follows from the rest: of states and of views."""
-    for state in some_states(variant, variant.players[-1]):
+    """Of states and of views: both are played again, so the last of each phase shows it."""
+    states = some_states(variant, variant.players[-1])
+    for state, after in zip(states, (*states[1:], None)):
+        if after is not None and after.phase is state.phase:
+            continue
         assert len(pickle.dumps(state)) <= 450
-        seats = {state.to_act} if state.phase is Phase.PLAY else {None, 0, state.to_act}
-        for whole in (state, *(view(state, seat) for seat in seats)):
+        for whole in (state, *(view(state, seat) for seat in {None, 0, state.to_act})):
             copied = pickle.loads(pickle.dumps(whole))
             for field in attrs.fields(type(whole))[1:]:
                 assert getattr(copied, field.name) == getattr(whole, field.name)
