@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from importlib import import_module
 from types import FunctionType
@@ -264,18 +264,15 @@ def once(problems: Iterable[Problem]) -> tuple[Problem, ...]:
     return tuple(found.values())
 
 
-def problems_at(
-    rules: Composition, players: int, among: Container[str | int] = FIELDS
-) -> Iterator[Problem]:
-    """What components say against each other with so many players, those of some rule points."""
+def problems_at(rules: Composition, players: int) -> Iterator[Problem]:
+    """What components say against each other with so many players."""
     components = [*placed(rules)]
     if any(strangers(component) for _, component in components):
         check_answers(rules, players)
     for path, component in components:
-        if path[0] in among:
-            for each in itself_and_parts(component):
-                for said in each.conflicts(rules, players):
-                    yield Problem(path, said, each)
+        for each in itself_and_parts(component):
+            for said in each.conflicts(rules, players):
+                yield Problem(path, said, each)
 
 
 def placed(rules: Any) -> Iterator[tuple[Path, Any]]:

@@ -38,12 +38,8 @@ def _cut(message: str) -> str:
 class InvalidArgument(PitchError, TypeError, ValueError):
     """A value of the wrong type or out of range, such as a bid of ``"three"`` or seat 9 of 4."""
 
-    parameter: str | None
-    """The parameter of a component that is wrong, if any; errors in variant files point to it."""
-
-    def __init__(self, message: str, *, parameter: str | None = None) -> None:
+    def __init__(self, message: str) -> None:
         super().__init__(_cut(message))
-        self.parameter = parameter
 
 
 class InvalidNotation(PitchError, ValueError):

@@ -10,7 +10,7 @@ import pytest
 
 from pitchlib.authoring import BASES, itself_and_parts, lacking
 from pitchlib.codec.components import component_to_data
-from pitchlib.composing import RULE_POINTS, problems_at, with_point
+from pitchlib.composing import RULE_POINTS, with_point
 from pitchlib.files import digest, dumps_variant, loads_variant, variant_from_data, variant_to_data
 from pitchlib.variants import CALLED, _plain
 
@@ -405,14 +405,6 @@ def test_a_clash_names_the_components_what_clashes_and_a_way_out(
         for word in words:
             assert any(word in each for each in found), f"{word!r} is not in {found}"
         assert ":" in sentence or "must" in sentence
-
-
-def test_some_rule_points_can_be_asked_alone() -> None:
-    """Only what these components say against the others is a problem then."""
-    rules = attrs.evolve(SETBACK.at(4), trump_order=TrumpOrder(jokers="lowest"))
-    (problem,) = problems_at(rules, 4)
-    assert [*problems_at(rules, 4, {"trump-order"})] == [problem]
-    assert not [*problems_at(rules, 4, {*RULE_POINTS} - {"trump-order"})]
 
 
 def test_all_problems_are_told_at_once() -> None:

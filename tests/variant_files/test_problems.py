@@ -202,7 +202,7 @@ class Choosy(FloorRule):
     def __attrs_post_init__(self) -> None:
         for name in ("high", "low"):
             if type(getattr(self, name)) is not int:
-                raise InvalidArgument(f"Choosy: {name} is not a number", parameter=name)
+                raise InvalidArgument(f"Choosy: {name} is not a number")
         if self.low > self.high:
             raise InvalidArgument("Choosy: the low one is above the high one")
 
@@ -229,7 +229,7 @@ def told(text: str) -> list[tuple[str, str]]:
         ('rules.floor = { component = "choosy", low = "x", high = "y", z = 3 }',
          ["rules.floor.z"]),
         # What might come of a mistake is not told with it.
-        ('rules.floor = { component = "choosy", low = 3, high = "y" }', ["rules.floor.high"]),
+        ('rules.floor = { component = "choosy", low = 3, high = "y" }', ["rules.floor"]),
         ('rules.floor = { component = "choosy", low = 3 }', ["rules.floor"]),
         ('rules.auction = { minimum = "x", maximum = 1 }', ["rules.auction.minimum"]),
         ("rules.auction = { minimum = 4, maximum = 3 }", ["rules.auction"]),

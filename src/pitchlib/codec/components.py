@@ -478,8 +478,7 @@ class ComponentReader(DataReader):
             component = kind(**arguments)
             lacks = lacking(component) if isinstance(component, Component) else ()
         except Exception as error:  # what a class does is its own affair
-            name = getattr(error, "parameter", None)
-            self.refuse(path if name is None else (*path, in_kebab_case(name)), _words(error))
+            self.refuse(path, _words(error))
             return None
         if lacks:
             self.refuse(path, f"{kind.__name__} lacks {join(map(repr, lacks))}: see its base class")
