@@ -458,13 +458,14 @@ class Component(ABC):
 
     def _has(self, *hooks: str) -> bool:
         """Whether its class answers one of these in its own way."""
-        return any(_is_own(type(self), self.rule_point, hook) for hook in hooks)
+        return _own(type(self), self.rule_point, hooks)
 
 
 @cache
-def _is_own(kind: type[Component], rule_point: str, hook: str) -> bool:
+def _own(kind: type[Component], rule_point: str, hooks: tuple[str, ...]) -> bool:
     """Whether a class has a hook of its own, not that of the base class of its rule point."""
-    return getattr(kind, hook) is not getattr(BASES[rule_point], hook)
+    base = BASES[rule_point]
+    return any(getattr(kind, hook) is not getattr(base, hook) for hook in hooks)
 
 
 @cache

@@ -4,7 +4,8 @@ cimport cython
 from .._core cimport Plan, left_t
 from .._laid cimport LaidCard, cards_t, chosen, held, index_of
 from .frame cimport (
-    Called, Frame, SituationSlots, begun, named, new_situation, plan_of, said_after, shown_of, won,
+    Called, Frame, SituationSlots, begun, card_called, named, new_situation, plan_of, said_after,
+    shown_of, won,
 )
 from .legality cimport legal_moves
 from .scoring cimport standing_after

@@ -36,7 +36,7 @@ from ..moves import (
     of_short_form,
     short_form,
 )  # fmt: skip
-from ..tricks import CARD_MASK, Contract, Trumps, new_contract
+from ..tricks import CARD_MASK, Contract, Trumps
 from .frame import (
     COMPILED,
     Called,
@@ -45,6 +45,7 @@ from .frame import (
     Taken,
     Tricks,
     begun,
+    card_called,
     named,
     new_situation,
     new_standing,
@@ -368,10 +369,7 @@ def _name(at: Situation, move: NameTrump | CallCard, source: Source[S]) -> S:
     if isinstance(move, NameTrump):
         called = named(table, called, move.suit)
     else:
-        trumps: Any = called.trumps
-        contract = new_contract(bidder, contract.level, contract.trump, move.card)
-        trumps = trumps.calling(move.card)
-        called = Called(called.auction, contract, called.credits, trumps)
+        called = card_called(called, move.card)
     frame.moves, frame.called = (*frame.moves, (bidder, move)), called
     if table.calls is not None and isinstance(move, NameTrump):
         return _wait(frame, _TRUMP, bidder, source)
@@ -422,7 +420,7 @@ def _exchange_after(
 
 
 def _begin_exchange(frame: Frame, bidder: int, source: Source[S]) -> S:
-    exchange = _exchange_begun(frame) if frame.table.rules.exchange._has("begin") else None
+    exchange = _exchange_begun(frame)
     if exchange is None:
         return lead(frame, -1, bidder, (), source)
     frame = frame.copy()

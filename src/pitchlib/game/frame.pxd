@@ -30,6 +30,7 @@ cpdef Plan plan_of(Frame frame)
 cpdef begun(object table, object dealer, object scores, object turned)
 cpdef said_after(object table, Called before, object call, object turned)
 cpdef named(object table, Called before, object suit)
+cpdef card_called(Called before, object card)
 cpdef cards_t shown_of(Frame frame, cards_t cards) except? 18446744073709551615
 cpdef won(object table, Called said, object contract, object turned)
 cdef object key_of(Frame frame)

@@ -18,7 +18,7 @@ from ..authoring import Holdings
 from ..cards import CARDS, Card, CardSet, Suit, fast_constructor, set_of_bits
 from ..moves import PLAYS, Bid, Deal, Discard, HiddenDiscard, ListedMoves, Pass, Say, short_form
 from ..played_hand import PlayedHand
-from ..tricks import Contract, Trumps, played_by, with_trump
+from ..tricks import Contract, Trumps, new_contract, played_by, with_trump
 from .hand_score import NO_TALLY, Tally
 
 if TYPE_CHECKING:
@@ -168,6 +168,18 @@ def named(table: Table, before: Called, suit: Suit) -> Called:
         after: dict[object, Called] | None = None if before.after is None else {}
         known[suit] = Called(before.auction, trump, before.credits, table.trumps[suit], after=after)
     return known[suit]
+
+
+def card_called(before: Called, card: Card) -> Called:
+    """The auction once a bidder has called a card."""
+    known = {} if before.after is None else before.after
+    if card not in known:
+        old, trumps = before.contract, before.trumps
+        assert old is not None
+        assert trumps is not None
+        contract = new_contract(old.bidder, old.level, old.trump, card)
+        known[card] = Called(before.auction, contract, before.credits, trumps.calling(card))
+    return known[card]
 
 
 def run_on(table: Table, before: Called, turned: Card) -> Called:

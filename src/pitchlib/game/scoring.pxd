@@ -17,7 +17,8 @@ cpdef in_numbers(object frame, tuple hands, tuple sides, list piles, int last, t
 @cython.locals(sheet=Frame, called=Called, scores=left_t[32], taken=left_t[32], after=left_t[32],
                before=left_t, most=left_t, worth=left_t, amount=left_t, stands=left_t,
                carried=left_t, place=cython.int, side=cython.int, number=cython.int,
-               takers=cython.int, level=left_t, made=bint, special=bint, out=bint)
+               members=cython.int, takers=cython.int, level=left_t, made=bint, special=bint,
+               out=bint)
 cdef _settled(object frame, Points points, tuple sides, list gains, tuple tricks, bint complete)
 @cython.locals(most=left_t, place=cython.int, side=cython.int, hand_side=cython.int)
 cdef left_t _most(Points points, tuple sides, left_t* taken, left_t* scores,

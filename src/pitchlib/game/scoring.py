@@ -130,7 +130,8 @@ def _settled(
         return None  # somebody may go out, the bidder with the last trick
     if not complete:
         return stood, None, tally, False
-    for place in range(32):
+    members = max(sides) + 1 if points.changes_sides else number
+    for place in range(members):
         takers += taken[place] != 0
     level, side, winner = contract.level, sides[contract.bidder], None
     made, special = taken[side] >= level, points.most < level
@@ -148,7 +149,7 @@ def _settled(
         else:
             winner = moon.winner(hand, awards, table.standing(stood))
             table.answered(moon, "winner", winner, number)
-    points.settle(taken, 32, side, level, made)
+    points.settle(taken, members, side, level, made)
     if shot is not None:
         taken[side] = shot.amount
     most = _most(points, sides, taken, scores, after)
