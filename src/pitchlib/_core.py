@@ -175,8 +175,10 @@ class Memory:
     """
 
     def __init__(self) -> None:
-        self.size, self.used = 0, 0
-        self.known, self.spots = array("Q", [0] * 6), array("I")
+        self.size: int = 0
+        self.used: int = 0
+        self.known: array[int] = array("Q", [0] * 6)
+        self.spots: array[int] = array("I")
         self.make_room()
 
     def full(self) -> bool:
@@ -244,14 +246,18 @@ class Plan:
         self.players: int = len(next_seat)
         if sorted(next_seat) != [*range(self.players)]:
             raise ValueError("there is no such seat")
-        self.next_seat, self.beaters = padded(next_seat, PLAYERS), padded(beaters, ROWS)
-        self.ask, self.tabulated, self.prepared = ask, tabulated, False
-        self.draws, self.points = draws, points
-        self.known, self.duties = padded((), 2 * ROWS), padded((), 2 * LATER)
-        self.skipping = 0  # cards that may keep a seat from playing to a trick
+        self.next_seat: list[int] = padded(next_seat, PLAYERS)
+        self.beaters: list[int] = padded(beaters, ROWS)
+        self.ask, self.draws, self.points = ask, draws, points
+        self.tabulated: bool = tabulated
+        self.prepared: bool = False
+        self.known: list[int] = padded((), 2 * ROWS)
+        self.duties: list[int] = padded((), 2 * LATER)
+        self.skipping: int = 0  # cards that may keep a seat from playing to a trick
         # For each card, those that every duty treats alike; those that it does not beat, and those
         # that beat it.
-        self.alike, self.rivals = padded((), CARDS), padded((), CARDS)
+        self.alike: list[int] = padded((), CARDS)
+        self.rivals: list[int] = padded((), CARDS)
         # For two cards that are alike, the cards that beat only one of them or lose to only one.
         # The two may be among these; that does no harm, since both are in the same hand.
         self.between: list[int] = padded((), CARDS * CARDS)
@@ -518,16 +524,17 @@ class Points:
         self.ends: bool = bool(rules.mercy._has("winner") or rules.floor.loses)
         self.ends = self.ends or rules.going_out.counts_hands
         self.worth: int = sum([row[1] for row in rows])
-        self.number, self.groups = len(rows), len(counting)
-        self.ways = padded([WHO.index(row[0]) for row in rows], MOST_POINTS)
-        self.values = padded([row[1] for row in rows], MOST_POINTS)
-        self.lost = padded([row[2] for row in rows], MOST_POINTS)
-        self.carries = padded([row[3] for row in rows], MOST_POINTS)
+        self.number: int = len(rows)
+        self.groups: int = len(counting)
+        self.ways: list[int] = padded([WHO.index(row[0]) for row in rows], MOST_POINTS)
+        self.values: list[int] = padded([row[1] for row in rows], MOST_POINTS)
+        self.lost: list[int] = padded([row[2] for row in rows], MOST_POINTS)
+        self.carries: list[int] = padded([row[3] for row in rows], MOST_POINTS)
         # The cards of all points in turn, and where those of each end.
-        self.cards = array("Q", [card for row in rows for card in row[4]])
-        self.until = padded([*accumulate([len(row[4]) for row in rows])], MOST_POINTS)
-        self.alike = padded([alike for alike, _ in counting], CARDS)
-        self.counts = padded([count for _, count in counting], CARDS)
+        self.cards: array[int] = array("Q", [card for row in rows for card in row[4]])
+        self.until: list[int] = padded([*accumulate([len(row[4]) for row in rows])], MOST_POINTS)
+        self.alike: list[int] = padded([alike for alike, _ in counting], CARDS)
+        self.counts: list[int] = padded([count for _, count in counting], CARDS)
 
     def become(
         self, hands: list[int], seats: int, sides: list[int], piles: list[int], number: int,

@@ -30,7 +30,7 @@ from .game.state import Phase
 from .game.table import deal, score_hand, start
 from .messages import Clause, clause, name_clause, numbers
 from .played_hand import PlayedHand
-from .tricks import Contract
+from .tricks import Contract, Trumps
 
 __all__ = ["Oddity", "lint"]
 
@@ -125,16 +125,17 @@ class Best:
     """
 
     def __init__(self, variant: Variant, players: int) -> None:
-        self.variant, self.players = variant, players
+        self.variant: Variant = variant
+        self.players: int = players
         self.rules: Composition = variant.at(players)
         self.pack: CardSet = self.rules.pack.cards
         self.tricks: int = tricks_of(self.rules, players)
         self.room: int = players * self.tricks
-        self.orders = self.rules.trump_order.all_trumps(self.pack)
+        self.orders: tuple[Trumps, ...] = self.rules.trump_order.all_trumps(self.pack)
         packs = [(trumps.suit, self.pack) for trumps in self.orders]
-        self.whole = [score for each in packs if (score := self.score(*each))]
+        self.whole: list[Any] = [score for each in packs if (score := self.score(*each))]
         """The scores with the whole pack in play."""
-        self.hands = [
+        self.hands: list[tuple[int, Any, CardSet]] = [
             (self.worth(score, whole), score, cards)
             for whole in self.whole
             for cards in self._with_room(whole)
