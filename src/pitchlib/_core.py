@@ -248,7 +248,9 @@ class Plan:
             raise ValueError("there is no such seat")
         self.next_seat: list[int] = padded(next_seat, PLAYERS)
         self.beaters: list[int] = padded(beaters, ROWS)
-        self.ask, self.draws, self.points = ask, draws, points
+        self.ask: Masks = ask
+        self.draws: int = draws
+        self.points: Points | None = points
         self.tabulated: bool = tabulated
         self.prepared: bool = False
         self.known: list[int] = padded((), 2 * ROWS)
