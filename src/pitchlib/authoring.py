@@ -77,7 +77,7 @@ __all__ = [
     "BySweep", "Clause", "Component", "Composition", "CountingOrderRule", "Credit",
     "DealerPrivilegeRule", "DealingRule", "DiscardTest", "Discardable", "DuringPlayRule", "Duty",
     "Entry", "ExchangeRule", "FloorRule", "FollowingRule", "GoingOutRule", "HasTurn", "Holdings",
-    "LeadingRule", "LeftOut", "ListedMoves", "Listing", "MercyWinRule", "MoonRule", "NamingRule",
+    "LeadingRule", "ListedMoves", "Listing", "MercyWinRule", "MoonRule", "NamingRule",
     "Outcome", "PackRule", "PassingRule", "PointRule", "Problem", "Reason", "Redealt", "Run",
     "Seat", "SeatingRule", "SettlementRule", "Shot", "TrumpOrderRule", "Trumps", "Why", "because",
     "clause", "completed", "numbers", "part", "proves_nothing",
@@ -511,33 +511,17 @@ def faults(rule_point: str, component: object) -> Iterator[str]:
 T = TypeVar("T")
 
 
-@final
-@attrs.frozen
-class LeftOut:
-    """What stands for a part that was left out of a component, until a variant is composed."""
-
-    rule_point: str
-
-    def __getattr__(self, name: str) -> Any:
-        if name.startswith("_"):
-            raise AttributeError(name)
-        raise InvalidArgument(
-            f"A component was asked that was made without its {self.rule_point}: that part is "
-            "there in a variant, or after `completed`"
-        )
-
-
 def left_out(component: object) -> bool:
     """Whether a part is not there yet, because no variant has been composed of its component."""
-    return isinstance(component, LeftOut)
+    return component is None
 
 
 def part(rule_point: str, usual: T) -> T:
     """An attrs field for a component inside another, with a rule point of its own.
 
     ``variant.with_rules(...)`` finds the field by its rule point, so that ``DealerSteal()`` goes
-    into whatever auction has a dealer's privilege. A part that is left out is there in a variant:
-    see :func:`completed`.
+    into whatever auction has a dealer's privilege. A part that is left out is ``None`` until a
+    variant is composed: see :func:`completed`.
 
     :param rule_point: its rule point, such as ``"dealer-privilege"``.
     :param usual: the component that stands there if nothing else says what does.
@@ -548,8 +532,7 @@ def part(rule_point: str, usual: T) -> T:
             raise InvalidArgument(f"{type(instance).__name__}: {attribute.name}: {message}")
 
     metadata = {"rule_point": rule_point, "usual": usual}
-    nothing: Any = LeftOut(rule_point)
-    field: T = attrs.field(default=nothing, metadata=metadata, validator=check)
+    field: T = attrs.field(default=None, metadata=metadata, validator=check)
     return field
 
 
@@ -608,8 +591,8 @@ def completed(new: T, old: object = None) -> T:
         value = inner = getattr(new, field.name)
         if isinstance(value, Component):
             inner = completed(value, old)
-        elif left_out(value):
-            inner = completed(there.get(value.rule_point, field.metadata["usual"]))
+        elif value is None and "usual" in field.metadata:
+            inner = completed(there.get(field.metadata["rule_point"], field.metadata["usual"]))
         if inner is not value:
             changed[name] = inner
     component: Any = new

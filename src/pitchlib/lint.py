@@ -164,7 +164,7 @@ class Best:
             yield self.pack - CardSet(left_out)
 
     def worth(self, score: HandScore, whole: HandScore) -> int:
-        """What a hand is worth: all but what is lost to the cards that are left out."""
+        """The points that one side wins with these cards in play, of all that it can win."""
         pairs = zip(self.rules.points, score.awards, whole.awards)
         there = (point for point, here, all_in in pairs if here.side == 0 or all_in.side is None)
         return sum(max(point.value, 0) for point in there)

@@ -50,6 +50,8 @@ def test_typing_is_read_generously(game: str, before: str, texts: list[str], mov
         (BIDDING, "", "bid", "bid takes one number, such as bid 3."),
         (BIDDING, "", "9", "You may not bid 9: the highest bid is 5 [single-round]."),
         (BIDDING, "", "qs", "'QS' is not a bid: write a number."),
+        (BIDDING, "", "10♥", "'10♥' is not a bid: write a number."),
+        (BIDDING, "", "4h", "'4h' is not a bid: write a number."),
         (BIDDING, "", "play qs", "You may not play QS: no card can be played now: you are to bid"),
         (BIDDING, "", "discard as kd", "You may not discard AS KD: "),
         (BIDDING, PLAYING, "ks", "You may not play KS: you do not hold KS [card-not-held]."),

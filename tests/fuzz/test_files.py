@@ -26,7 +26,7 @@ def _load(text: str | bytes) -> None:
     try:
         variant = loads_variant(text)
     except InvalidVariantFile as error:
-        assert all(each.line and each.column for each in error.problems)  # noqa: PT017
+        assert all(each.line and each.column for each in error.problems)  # noqa: PT017  (not every text is refused)
     else:
         assert loads_variant(dumps_variant(variant)) == variant
 

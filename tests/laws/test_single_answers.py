@@ -23,7 +23,7 @@ def nine(point: Any, hand: Any, value: int = 1) -> Any:
 
 
 def flawed(base: Any, text: str = "Flawed.", /, **hooks: Any) -> Any:
-    """A component that answers all but these hooks well."""
+    """A component with these hooks; the others are those of its base class."""
     said = {"id": "flawed", "sentences": {"rule": text}}
     return attrs.frozen(type("Flawed", (base,), {**said, **hooks}))()
 

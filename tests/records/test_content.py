@@ -53,7 +53,7 @@ class FavouriteCard(_Base):
     ranks: tuple[Rank, ...] = attrs.field(default=(Rank.ACE, Rank.TWO), converter=ranks_of)
     name: str = 'a "name" \\ with / signs'
     bonus: int | None = 3
-    inner: Any = part("dealing", Dealing(hand=3))  # noqa: RUF009
+    inner: Any = part("dealing", Dealing(hand=3))  # noqa: RUF009  (it makes a field)
     _private: tuple[tuple[int, str], ...] = ((1, "one"),)
     flag: bool = False
 

@@ -10,6 +10,7 @@ import pytest
 from .compositions import COMPOSITIONS
 from .scripting import *
 
+# What a state may lack, such as a contract, is there where a row asks for it.
 VALUES: Mapping[str, Callable[[State], object]] = {
     "turn": lambda state: state.to_act,
     "phase": lambda state: state.phase.name.lower(),

@@ -113,7 +113,7 @@ ODD: list[tuple[Variant, list[str], str]] = [
 
 @pytest.mark.parametrize(("variant", "ids", "text"), ODD)
 def test_what_is_odd(variant: Variant, ids: list[str], text: str) -> None:
-    """Each is told by its id, and no hand that is played shows the contrary."""
+    """Lint finds just these, and twenty random hands agree with it."""
     found = lint(variant)
     assert sorted(odd.id for odd in found) == sorted(ids)
     assert any(text in odd.text for odd in found)

@@ -15,7 +15,6 @@ from typing import Any, ClassVar
 import attrs
 import pytest
 
-import pitchlib
 from pitchlib.game.frame import Called, Frame
 from pitchlib.game.lookup import Table, table_for
 from sheets.scripting import dealt, play_out
@@ -366,15 +365,6 @@ class TestTable:
         assert table != table_for(PITCH_SIX, 5)
         assert table != table_for(SETBACK, 4)
         assert bad(table) != "table"
-
-
-def test_a_frame_equals_frames_alone() -> None:
-    """And a state that nobody has made has no phase to ask for."""
-    state = deal(start(SETBACK), seed=1)
-    assert state._frame != "frame"
-    if not pitchlib.__compiled__:  # in C its attributes are there, and empty
-        with pytest.raises(AttributeError):
-            legal_moves(State.__new__(State))
 
 
 @attrs.frozen

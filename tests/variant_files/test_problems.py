@@ -40,6 +40,7 @@ CASES = [
     ('id = "Our Table"\ntitle = "x"', 3, "id", "kebab-case"),
     ('id = "x"\ntitle = " "', 4, "title", "a name may not be empty"),
     ("aliases = 3", 3, "aliases", "expected a list of names"),
+    ('rules = ["dealer-steal"]', 3, "rules", "a table"),
     ('aliases = ["a", 3]', 3, "aliases[1]", "it must be text"),
     ("bid-names = { smudge = 0 }", 3, "bid-names.smudge", "expected a level"),
     ('bid-names = { "two words" = 1 }', 3, "bid-names", "is one word that starts no other move"),

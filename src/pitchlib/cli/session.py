@@ -429,12 +429,16 @@ def typed_move(mine: View, text: str) -> Move:
         text = "discard"
     elif words[0] == "give" and mine.gives_to is not None:
         text = f"discard {text.lstrip()[4:]}"
+    bare = words[0] not in {"call", *_DUE.values()}
     try:
-        return parse_move(mine, text if words[0] in {"call", *_DUE.values()} else f"{kind} {text}")
+        move = parse_move(mine, f"{kind} {text}" if bare else text)
     except InvalidNotation:
         with suppress(InvalidNotation):
             return parse_move(mine, text)
         raise
+    if bare and isinstance(move, Bid) and move.suit and not mine.variant.auction.names_trump:
+        raise InvalidNotation(f"{text!r} is not a bid: write a number", text)  # but a card
+    return move
 
 
 def legal_in_words(mine: View, legal: LegalMoves) -> str:

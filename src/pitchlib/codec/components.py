@@ -46,7 +46,7 @@ from typing import Any, final
 import attrs
 
 from .. import rules
-from ..authoring import BASES, Component, lacking, left_out
+from ..authoring import BASES, Component, lacking
 from ..cards import Card, CardSet, Suit
 from ..composing import FIELDS, RULE_POINTS, Variant, filled
 from ..errors import InvalidArgument, InvalidNotation, PitchError, items_of, shown
@@ -295,7 +295,7 @@ def component_to_data(component: Any, *, whole: bool = True) -> Any:
     data: dict[str, Any] = {"component": name}
     for each in parameters(kind).values():
         value = arguments.get(each.argument)
-        unsaid = value == each.default and (value is None or left_out(value))
+        unsaid = value is None and each.default is None
         if each.argument in arguments and not unsaid:
             data[each.name] = value_to_data(value, each, f"{name}.{each.name}", whole)
     found = name if len(data) == 1 else data

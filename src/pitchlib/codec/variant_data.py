@@ -158,7 +158,7 @@ class _VariantReader(ComponentReader):
         for key in data:
             if key not in keys:
                 self.unknown((key,), "key", key, keys)
-        if isinstance(data.get("rules"), list):
+        if isinstance(data.get("rules"), tuple):
             data = self.by_rule_point(data)
         self.base = self.extended(data, bases) if "extends" in data else None
         if len(self.problems) > before and self.base is None:
@@ -186,7 +186,10 @@ class _VariantReader(ComponentReader):
         return None
 
     def by_rule_point(self, data: Mapping[str, Any]) -> Mapping[str, Any]:
-        """A table whose rules are lines in a list, as records have them, in its usual form."""
+        """A table whose rules are lines, as the text of a record has them, in its usual form.
+
+        No file and no JSON has a tuple, so there rules are a table.
+        """
         rules: dict[str, Any] = {}
         points: list[Any] = []
         for place, line in enumerate(data["rules"]):

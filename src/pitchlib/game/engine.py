@@ -622,4 +622,5 @@ def _state_of(
     return state
 
 
+# Its stub asks for one type of arguments only.
 copyreg.pickle(State, _reduced)  # type: ignore[arg-type]

@@ -65,7 +65,7 @@ def legal_moves(state: Situation) -> LegalMoves:
         phase = at.phase
     except (AttributeError, TypeError):  # if compiled, the latter
         check_situation(state)
-        raise
+        raise  # pragma: no cover  (a state or a view has a phase)
     if phase is _PLAY:
         if COMPILED:  # pragma: no cover  (this is measured in Python)
             listed: LegalMoves = choices_of(at)

@@ -7,19 +7,19 @@ from .frame cimport Called, Frame, piles_of, plan_of
 
 cdef left_t LEAST
 
-@cython.locals(sheet=Frame, points=Points, sides=tuple, piles=list, last=cython.int)
-cpdef standing_after(object frame, tuple tricks, bint complete)
+@cython.locals(points=Points, sides=tuple, piles=list, last=cython.int)
+cpdef standing_after(Frame frame, tuple tricks, bint complete)
 
-@cython.locals(sheet=Frame, points=Points, carried=left_t)
-cpdef in_numbers(object frame, tuple hands, tuple sides, list piles, int last, tuple tricks,
+@cython.locals(points=Points, carried=left_t)
+cpdef in_numbers(Frame frame, tuple hands, tuple sides, list piles, int last, tuple tricks,
                  bint complete)
 
-@cython.locals(sheet=Frame, called=Called, scores=left_t[32], taken=left_t[32], after=left_t[32],
+@cython.locals(called=Called, scores=left_t[32], taken=left_t[32], after=left_t[32],
                before=left_t, most=left_t, worth=left_t, amount=left_t, stands=left_t,
                carried=left_t, place=cython.int, side=cython.int, number=cython.int,
                members=cython.int, takers=cython.int, level=left_t, made=bint, special=bint,
                out=bint)
-cdef _settled(object frame, Points points, tuple sides, list gains, tuple tricks, bint complete)
+cdef _settled(Frame frame, Points points, tuple sides, list gains, tuple tricks, bint complete)
 @cython.locals(most=left_t, place=cython.int, side=cython.int, hand_side=cython.int)
 cdef left_t _most(Points points, tuple sides, left_t* taken, left_t* scores,
                   left_t* after) except? -1

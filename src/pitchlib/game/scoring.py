@@ -32,14 +32,13 @@ Counted: TypeAlias = tuple[tuple[int, ...], int | None, Tally, bool]
 
 def standing_after(frame: Frame, tricks: Tricks, *, complete: bool) -> Standing | None:
     """The standing after the last of these tricks, if the hand is over; else ``None``."""
-    sheet = frame
-    table, old, points = sheet.table, sheet.standing, plan_of(frame).points
+    table, old, points = frame.table, frame.standing, plan_of(frame).points
     counted = None
     if points is not None:
-        sides = sheet.sides() if points.changes_sides else points.sides
+        sides = frame.sides() if points.changes_sides else points.sides
         piles = piles_of(tricks, sides, max(sides) + 1)
         last = sides[tricks[-1][0] >> 6] + 1 if tricks else 0
-        counted = in_numbers(frame, sheet.hands, sides, piles, last, tricks, complete=complete)
+        counted = in_numbers(frame, frame.hands, sides, piles, last, tricks, complete=complete)
     if counted is None:
         score = settled_in(frame, frame.played(tricks, complete=complete))
         if score is None:
@@ -83,12 +82,11 @@ def in_numbers(
     :param tricks: what was played, for a moon that asks for more than awards.
     :param complete: whether the hand is over.
     """
-    sheet = frame
     points = plan_of(frame).points
     if points is None:
         return None
     try:
-        carried = sheet.before.tally.carried
+        carried = frame.before.tally.carried
         gains = points.gains(hands, sides, piles, last, carried, complete)
         return None if gains is None else _settled(frame, points, sides, gains, tricks, complete)
     except OverflowError:  # pragma: no cover  (in Python, numbers are of any size)
@@ -104,12 +102,11 @@ def _settled(
     complete: bool,
 ) -> Counted | None:
     """The same, by which side has which point."""
-    sheet = frame
-    table, called = sheet.table, sheet.called
+    table, called = frame.table, frame.called
     contract, number = called.contract, points.sizes
     assert contract is not None
     scores, taken, after, before = [0] * 32, [0] * 32, [0] * 32, LEAST
-    stood, tally = sheet.before.scores, sheet.before.tally
+    stood, tally = frame.before.scores, frame.before.tally
     for place, stands in enumerate(table.progress(stood) if points.counts_down else stood):
         if not LEAST < stands < -LEAST:
             return None

@@ -417,4 +417,5 @@ def _view_of(begun: State, seat: int | None, *events: tuple[Any, ...]) -> View:
     return found
 
 
+# Its stub asks for one type of arguments only.
 copyreg.pickle(View, _reduced)  # type: ignore[arg-type]

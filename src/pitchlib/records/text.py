@@ -338,6 +338,8 @@ class RecordText:
             return None
         if not table:
             return name
+        if "rules" in table:
+            table["rules"] = tuple(table["rules"])
         if "points" in table and len(table.get("rules", ())) >= len(REQUIRED):
             return {"id": name, "title": name, **table}
         try:
