@@ -25,12 +25,17 @@ function pick(id) {
   if (!byId("composer").hidden) own();
 }
 
+// The names of the components that a rule point takes.
+function namesFor(point) {
+  const start = "#/$defs/component-";
+  const those = defined[`rule-${point}`].anyOf.filter((each) => each.$ref?.startsWith(start));
+  return those.map((each) => each.$ref.slice(start.length));
+}
+
 // A component and its parameters; `change` is given the new one.
 function editor(point, component, label, change) {
-  const names = defined[`rule-${point}`].anyOf.flatMap((each) =>
-    each.enum ?? [each.$ref ? each.$ref.split("component-")[1] : each.properties.component.const]);
   const name = nameOf(component);
-  const known = [...new Set([...names.filter((each) => each !== "by-players"), name])].sort();
+  const known = [...new Set([...namesFor(point), name])].sort();
   const choice = element("select", {}, ...known.map((each) =>
     element("option", { value: each, textContent: inWords(each), selected: each === name })));
   choice.ariaLabel = inWords(label);
@@ -68,7 +73,7 @@ function field(key, parameter, value, set) {
   if (point) {
     if (value !== undefined) return editor(point, value, key, set);
     const more = element("button", { type: "button", textContent: `${inWords(key)} …` });
-    more.onclick = () => set(defined[`rule-${point}`].anyOf[0].enum[0]);
+    more.onclick = () => set(made(namesFor(point)[0]));
     return more;
   }
   const kinds = parameter.anyOf ?? [parameter];
