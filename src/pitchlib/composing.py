@@ -453,7 +453,7 @@ class Variant(Uncopied):
 
     def __attrs_post_init__(self) -> None:
         for field in _WHOLES:
-            object.__setattr__(self, field, filled(getattr(self, field)))
+            object.__setattr__(self, field, completed_each(getattr(self, field)))
         object.__setattr__(self, "points", tuple(map(completed, self.points)))
         problems, players = _check(self)
         if not players:
@@ -624,10 +624,15 @@ class Variant(Uncopied):
     _repr_html_ = pictured  # the rulebook, for a notebook
 
 
-def named(title: str, *aliases: str, id: str = "", **where: str) -> dict[str, Any]:
-    """What a game is called: fields of a variant; the id is the title, if it is not another."""
-    known_as = id or title.lower().replace(" ", "-")
-    return {"id": known_as, "title": title, "aliases": aliases, **where}
+def form_of(base: Variant, names: str, **fields: Any) -> Variant:
+    """A form of a game: a variant with some other fields.
+
+    :param names: its title and then its aliases, with commas between them.
+    :param fields: what differs; bids have no names and the id is the title, unless they say so.
+    """
+    title, *aliases = names.split(", ")
+    called = {"id": title.lower().replace(" ", "-"), "title": title, "aliases": aliases}
+    return attrs.evolve(base, **{**called, "bid_names": (), **fields})
 
 
 _WHOLES = [field for name, field in FIELDS.items() if name != "points"]
@@ -700,7 +705,7 @@ def _placed(
                 )
                 problems.append(problem("variant.unknown-point", message, ("points",), component))
         elif field in _WHOLES:
-            changes[field] = filled(component, present.get(field))
+            changes[field] = completed_each(component, present.get(field))
         else:
             parts.append(component)
     for part in parts:
@@ -719,7 +724,7 @@ def _at(component: Any, players: int) -> Any:
     return component.at(players) if isinstance(component, ByPlayers) else component
 
 
-def filled(new: Any, old: Any = None) -> Any:
+def completed_each(new: Any, old: Any = None) -> Any:
     """:func:`completed`, for components by number of players, too."""
     if not isinstance(new, ByPlayers) and not isinstance(old, ByPlayers):
         return completed(new, old)

@@ -48,7 +48,7 @@ import attrs
 from .. import rules
 from ..authoring import BASES, Component, lacking
 from ..cards import Card, CardSet, Suit
-from ..composing import FIELDS, RULE_POINTS, Variant, filled
+from ..composing import FIELDS, RULE_POINTS, Variant, completed_each
 from ..errors import InvalidArgument, InvalidNotation, PitchError, items_of, shown
 from ..messages import join
 from ..problems import Path, text_problem
@@ -200,7 +200,7 @@ def changed_values(component: object) -> dict[str, Any]:
         if not each.required:
             with contextlib.suppress(Exception):  # what a class refuses is its own affair
                 made = kind(**less)
-                if component in (made, filled(made)):
+                if component in (made, completed_each(made)):
                     values = less
     return values
 

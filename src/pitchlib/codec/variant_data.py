@@ -22,7 +22,7 @@ from typing import Any, final
 import attrs
 
 from ..authoring import itself_and_parts
-from ..composing import MOST_POINTS, Variant, filled, replace_part
+from ..composing import MOST_POINTS, Variant, completed_each, replace_part
 from ..errors import UnknownVariant, expect, shown
 from ..problems import InvalidVariant, Path, bullets, path_text
 from ..rules.seating import alternatives
@@ -257,7 +257,7 @@ class _VariantReader(ComponentReader):
             if name in RULES:
                 old = self.fields.get(RULES[name])
                 new = self.component(value, ("rules", name), name, old)
-                self.fields[RULES[name]] = filled(new, old)
+                self.fields[RULES[name]] = completed_each(new, old)
             elif name not in self.components.parts:
                 self.unknown(("rules", name), "rule point", name, [*RULES, *self.components.parts])
         for name in REQUIRED if self.base is None else ():
@@ -305,7 +305,7 @@ class _VariantReader(ComponentReader):
             name = getattr(point, "name", here)
             where, old = points.get(name, (here, None))
             # It stands in the place of a point of the base with its name, or comes last.
-            points[here if where else name] = here, filled(point, old)
+            points[here if where else name] = here, completed_each(point, old)
         if len(self.problems) == known:
             self.where = [here for here, _ in points.values()]
             self.fields["points"] = [point for _, point in points.values()]

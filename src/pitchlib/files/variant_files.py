@@ -40,7 +40,7 @@ from ..codec.texts import (
     text_of_data,
 )  # fmt: skip
 from ..codec.variant_data import component_classes, names_to_data, read_variant, variant_to_data
-from ..composing import Variant, filled
+from ..composing import Variant, completed_each
 from ..errors import InvalidArgument, expect, items_of, shown
 from ..problems import InvalidVariantFile, Problem, bullets, problem
 from ..rules.seating import ByPlayers
@@ -256,4 +256,4 @@ def _component(new: Any, old: Any, name: str) -> Any:
     known = Components({type(each) for each in components_in(new)} - {ByPlayers})
     read = ComponentReader(known, Problems()).component(short, (name,), name, old)
     # What is left out may stay as it is in the old one.
-    return short if filled(read, old) == new else component_to_data(new)
+    return short if completed_each(read, old) == new else component_to_data(new)

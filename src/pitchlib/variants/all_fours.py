@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import attrs
-
 from ..cards import Rank, Suit
 from ..composing import Variant
-from ..composing import named as _named
+from ..composing import form_of as _form_of
 from ..rules import *
 
 ALL_FOURS = Variant(
-    **_named("All Fours", "old sledge", origin="Encyclopædia Britannica, 1911"),
+    id="all-fours",
+    title="All Fours",
+    aliases=("old sledge",),
+    origin="Encyclopædia Britannica, 1911",
     seating=Individual((2, 3), usual=2),
     pack=Pack(),
     trump_order=TrumpOrder(),
@@ -26,9 +27,10 @@ ALL_FOURS = Variant(
 )
 """All Fours for two or three, to 11: a card is turned up, and the eldest hand stands or begs."""
 
-SEVEN_UP = attrs.evolve(
+SEVEN_UP = _form_of(
     ALL_FOURS,
-    **_named("Seven-up", "seven up", "7 up", origin="Foster's Complete Hoyle, 1897"),
+    "Seven-up, seven up, 7 up",
+    origin="Foster's Complete Hoyle, 1897",
     auction=ByPlayers(
         StandOrBeg(no_gift_at=6, counted="trump"),
         {3: StandOrBeg(no_gift_at=6, counted="trump", gift_to="others")},
@@ -39,9 +41,10 @@ SEVEN_UP = attrs.evolve(
 )
 """Seven-up for two or three, to 7; ``with_rules(Partnerships(2))`` seats four."""
 
-ALL_FIVES = attrs.evolve(
+ALL_FIVES = _form_of(
     ALL_FOURS,
-    **_named("All Fives", origin="Foster's Complete Hoyle, 1897"),
+    "All Fives",
+    origin="Foster's Complete Hoyle, 1897",
     auction=StandOrBeg(no_gift_at=60, turned=()),
     following=FollowSuit(),
     points=(
@@ -57,9 +60,10 @@ ALL_FIVES = attrs.evolve(
 )
 """All Fives for two or three, to 61: six trumps score as they are captured, then Game."""
 
-TRINIDAD_ALL_FOURS = attrs.evolve(
+TRINIDAD_ALL_FOURS = _form_of(
     ALL_FOURS,
-    **_named("Trinidad All Fours", "caribbean all fours", "all foes", origin="Trinidad and Tobago"),
+    "Trinidad All Fours, caribbean all fours, all foes",
+    origin="Trinidad and Tobago",
     seating=Partnerships(2, players=4, direction="counterclockwise"),
     auction=StandOrBeg(turned=((Rank.ACE, 1), (Rank.SIX, 2), (Rank.JACK, 3))),
     points=(HighToHolder(), LowToHolder(), Jack(hanged=3), Game()),
@@ -67,9 +71,10 @@ TRINIDAD_ALL_FOURS = attrs.evolve(
 )
 """All Fours for partners, to 14: hang the jack, and the dealer scores for the card turned up."""
 
-BLIND_ALL_FOURS = attrs.evolve(
+BLIND_ALL_FOURS = _form_of(
     ALL_FOURS,
-    **_named("Blind All Fours", "pitch without auction", origin="Foster's Complete Hoyle, 1897"),
+    "Blind All Fours, pitch without auction",
+    origin="Foster's Complete Hoyle, 1897",
     seating=Individual((2, 3, 4, 5, 6, 7)),
     dealing=Dealing(hand=6, packet=3),
     auction=NoAuction(),
@@ -79,19 +84,19 @@ BLIND_ALL_FOURS = attrs.evolve(
 )
 """All Fours with no card turned up, to 7: the eldest hand leads, and that card sets trump."""
 
-PUB_ALL_FOURS = attrs.evolve(
+PUB_ALL_FOURS = _form_of(
     BLIND_ALL_FOURS,
-    **_named(
-        "Pub All Fours", "english all fours", "yorkshire all fours", origin="pubs of West Yorkshire"
-    ),
+    "Pub All Fours, english all fours, yorkshire all fours",
+    origin="pubs of West Yorkshire",
     seating=Partnerships(2, players=4),
     going_out=GoingOutOrder(11, order=CountOutInOrder()),
 )
 """Blind All Fours for partners, to 11."""
 
-CALIFORNIA_JACK = attrs.evolve(
+CALIFORNIA_JACK = _form_of(
     ALL_FOURS,
-    **_named("California Jack", "callie jacks", origin="Bicycle, United States"),
+    "California Jack, callie jacks",
+    origin="Bicycle, United States",
     seating=Individual(2),
     dealing=Dealing(hand=6, packet=3, then="face-up"),
     auction=NoAuction(),
@@ -102,9 +107,10 @@ CALIFORNIA_JACK = attrs.evolve(
 )
 """All Fours for two with a face-up stock, to 10: both players draw after every trick."""
 
-SHASTA_SAM = attrs.evolve(
+SHASTA_SAM = _form_of(
     CALIFORNIA_JACK,
-    **_named("Shasta Sam", "closed-stock california jack", origin="Foster's Complete Hoyle, 1897"),
+    "Shasta Sam, closed-stock california jack",
+    origin="Foster's Complete Hoyle, 1897",
     dealing=Dealing(hand=6, packet=3, then="face-down"),
     going_out=GoingOutOrder(7, order=CountOutInOrder()),
 )
@@ -122,17 +128,10 @@ def _in_every_suit(rank: Rank, value: int) -> tuple[CardPoint, ...]:
     return (trump, *(CardPoint(rank, value=value, suit=suit) for suit in Suit))
 
 
-NINE_CARD_DON = attrs.evolve(
+NINE_CARD_DON = _form_of(
     PUB_ALL_FOURS,
-    **_named(
-        "Nine-Card Don",
-        "big don",
-        "long don",
-        "welsh don",
-        "chase the nine",
-        "chaser",
-        origin="Lancashire, Cheshire and South Wales",
-    ),
+    "Nine-Card Don, big don, long don, welsh don, chase the nine, chaser",
+    origin="Lancashire, Cheshire and South Wales",
     dealing=Dealing(hand=9),
     following=FollowSuit(),
     points=(
@@ -145,18 +144,20 @@ NINE_CARD_DON = attrs.evolve(
 )
 """Nine-Card Don, to 121: nine for the nine of trumps, five for each five, eight for Game."""
 
-IRISH_DON = attrs.evolve(
+IRISH_DON = _form_of(
     NINE_CARD_DON,
-    **_named("Irish Don", "cork don", "thirteen-card don", origin="Cork and Dublin"),
+    "Irish Don, cork don, thirteen-card don",
+    origin="Cork and Dublin",
     dealing=Dealing(hand=13),
     points=(*_HONORS, *_in_every_suit(Rank.NINE, 9), *_in_every_suit(Rank.FIVE, 5)),
     going_out=GoingOutOrder(81, order=CountOutInOrder(), during_play=AsCaptured()),
 )
 """Irish Don, to more than 80: all the cards are dealt, nines and fives count, and no Game."""
 
-PHAT = attrs.evolve(
+PHAT = _form_of(
     IRISH_DON,
-    **_named("Phat", "fat", origin="England and Scotland"),
+    "Phat, fat",
+    origin="England and Scotland",
     points=(*IRISH_DON.points, Game(tie="carried", worth=8)),
     going_out=GoingOutOrder(181, order=CountOutInOrder(), during_play=AsCaptured()),
 )

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import attrs
-
 from ..composing import Variant
-from ..composing import named as _named
+from ..composing import form_of as _form_of
 from ..rules import *
 
 AUCTION_PITCH = Variant(
-    **_named(
-        "Auction Pitch",
-        "bicycle pitch",
-        "cut-throat pitch",
-        "auction setback",
-        origin="Bicycle, United States",
-    ),
+    id="auction-pitch",
+    title="Auction Pitch",
+    aliases=("bicycle pitch", "cut-throat pitch", "auction setback"),
+    origin="Bicycle, United States",
     seating=Individual(range(2, 8), usual=4),
     pack=Pack(),
     trump_order=TrumpOrder(),
@@ -32,98 +27,78 @@ AUCTION_PITCH = Variant(
 )
 """Auction Pitch as Bicycle prints it: four points, to 7."""
 
-AUCTION_PITCH_JOKER = attrs.evolve(
+AUCTION_PITCH_JOKER = _form_of(
     AUCTION_PITCH,
-    **_named(
-        "Auction Pitch with Joker",
-        "pitch with joker",
-        "five-point pitch with joker",
-        id="auction-pitch-joker",
-    ),
+    "Auction Pitch with Joker, pitch with joker, five-point pitch with joker",
+    id="auction-pitch-joker",
     seating=Individual((3, 4, 5), usual=4),
     pack=Pack(jokers=1),
     trump_order=TrumpOrder(jokers="lowest"),
     naming=FirstLead(joker="S"),
     points=(High(), LowToHolder(suit_cards_only=True), Jack(), HighJoker(name="Joker"), Game()),
     going_out=GoingOutOrder(10, order=BidderFirst()),
-    bid_names=(),
 )
 """Auction Pitch with a joker, the lowest trump, for a fifth point."""
 
-SMUDGE = attrs.evolve(
+SMUDGE = _form_of(
     AUCTION_PITCH,
-    **_named("Smudge", "pitch (smudge)", "smudge pitch", "pitch counted down"),
+    "Smudge, pitch (smudge), smudge pitch, pitch counted down",
     seating=Individual((3, 4, 5), usual=4),
     auction=SingleRound(minimum=2, all_pass=Redeal()),
     points=(High(), Low(), Jack(), Game()),
     going_out=GoingOutOrder(7, order=BidderFirst(), counts="down"),
     moon=Moon(unbid="wins"),
-    bid_names=(),
 )
 """Auction Pitch counted down from 7; taking all four points wins the game."""
 
-CLASSIC_AUCTION_PITCH = attrs.evolve(
+CLASSIC_AUCTION_PITCH = _form_of(
     AUCTION_PITCH,
-    **_named("Classic Auction Pitch", origin="Encyclopædia Britannica, 1929"),
+    "Classic Auction Pitch",
+    origin="Encyclopædia Britannica, 1929",
     seating=Individual((4, 5, 6, 7)),
     auction=SingleRound(minimum=1, dealer=DealerMatch(level="top"), all_pass=LeadsUnbid()),
     points=(HighToHolder(), LowToHolder(), Jack(), Game()),
-    bid_names=(),
 )
 """Auction Pitch as the Britannica of 1929 has it: if everyone passes, the eldest hand pitches."""
 
-RACEHORSE_PITCH = attrs.evolve(
+RACEHORSE_PITCH = _form_of(
     AUCTION_PITCH,
-    **_named(
-        "Racehorse Pitch",
-        "racehorse",
-        "race horse pitch",
-        origin="Parlett, The Penguin Book of Card Games",
-    ),
+    "Racehorse Pitch, racehorse, race horse pitch",
+    origin="Parlett, The Penguin Book of Card Games",
     seating=Individual((2, 3, 4, 5), usual=4),
     pack=Pack(lowest=7),
     going_out=GoingOutOrder(11, order=BidderFirst()),
+    bid_names=AUCTION_PITCH.bid_names,
 )
 """Auction Pitch with 32 cards, seven to ace, to 11."""
 
-NEBRASKA_PITCH = attrs.evolve(
+NEBRASKA_PITCH = _form_of(
     AUCTION_PITCH,
-    **_named(
-        "Nebraska Pitch",
-        "nebraska four-point pitch",
-        "four-point pitch",
-        "4-point pitch",
-        origin="Nebraska",
-    ),
+    "Nebraska Pitch, nebraska four-point pitch, four-point pitch, 4-point pitch",
+    origin="Nebraska",
     dealing=Dealing(hand=6),
     auction=SingleRound(minimum=2, all_pass=StickTheDealer()),
     naming=Declared(),
     going_out=GoingOutOrder(15, order=BidderFirst()),
-    bid_names=(),
 )
 """Four-point Pitch as played in Nebraska: the bidder names trump before leading."""
 
-PITCH_SIX = attrs.evolve(
+PITCH_SIX = _form_of(
     AUCTION_PITCH,
-    **_named("Pitch Six", "pitch 6", "six-point pitch", origin="boxed game of 2002"),
+    "Pitch Six, pitch 6, six-point pitch",
+    origin="boxed game of 2002",
     seating=Individual(range(2, 9), usual=4),
     auction=SingleRound(minimum=3, dealer=DealerSteal(), all_pass=StickTheDealer()),
     points=(High(), Low(), Jack(), CardPoint(6), LastTrick(), Game()),
     settlement=BidderScoresBid(),
     going_out=GoingOutOrder(12, order=OnlyBidder()),
-    bid_names=(),
 )
 """Pitch Six, the boxed game of 2002: six points, and only a bidder can win."""
 
-PARTNERSHIP_PITCH = attrs.evolve(
+PARTNERSHIP_PITCH = _form_of(
     AUCTION_PITCH,
-    **_named(
-        "Partnership Pitch",
-        "partner pitch",
-        "pitch in partnerships",
-        "basic pitch",
-        origin="United States",
-    ),
+    "Partnership Pitch, partner pitch, pitch in partnerships, basic pitch",
+    origin="United States",
     seating=Partnerships(2, players=4),
     auction=SingleRound(minimum=2, dealer=DealerSteal(), all_pass=StickTheDealer()),
     points=(HighToHolder(), Low(), Jack(), Game(), Slam(requires_bid=True, name="Smudge")),
@@ -132,53 +107,45 @@ PARTNERSHIP_PITCH = attrs.evolve(
 )
 """Pitch for partners: the dealer may steal the bid, and must bid if everyone else passes."""
 
-WRAPS = attrs.evolve(
+WRAPS = _form_of(
     PARTNERSHIP_PITCH,
-    **_named("Pitch with Wraps", "house pitch", "low-wrap", "high-wrap", "wrap pitch", id="wraps"),
+    "Pitch with Wraps, house pitch, low-wrap, high-wrap, wrap pitch",
+    id="wraps",
     auction=SingleRound(minimum=3, dealer=DealerSteal(), all_pass=StickTheDealer()),
     points=PARTNERSHIP_PITCH.points[:4],
     floor=LosesGame(at=21),
     going_out=GoingOutOrder(21, order=BidderFirst()),
     moon=SpecialBids([("low-wrap", "lowest-cards", 6, 6), ("high-wrap", "tricks", 6, 6)]),
-    bid_names=(),
 )
 """Partnership Pitch from three, with two bids for all six tricks; a team at -21 loses."""
 
-NINE_CARD_PITCH = attrs.evolve(
+NINE_CARD_PITCH = _form_of(
     PARTNERSHIP_PITCH,
-    **_named("Nine-Card Pitch", "nine card pitch", "9-card pitch"),
+    "Nine-Card Pitch, nine card pitch, 9-card pitch",
     dealing=Dealing(hand=9),
     auction=SingleRound(minimum=3, dealer=DealerSteal(), all_pass=StickTheDealer()),
     naming=Declared(),
     exchange=ReplaceCards(4),
     points=(Jack(), CardPoint(5), High(), Low(), Game(), HighOfSuit("S")),
     going_out=GoingOutOrder(21, order=BidderFirst(), counts="down"),
-    bid_names=(),
 )
 """Nine cards each, four of which may be replaced; a point for the high spade; down from 21."""
 
-NINE_POINT_PITCH = attrs.evolve(
+NINE_POINT_PITCH = _form_of(
     PARTNERSHIP_PITCH,
-    **_named(
-        "Nine-Point Pitch",
-        "9-point pitch",
-        "9-point",
-        "pitch to 31",
-        origin="Trickster Cards, online",
-    ),
+    "Nine-Point Pitch, 9-point pitch, 9-point, pitch to 31",
+    origin="Trickster Cards, online",
     auction=SingleRound(minimum=2, all_pass=StickTheDealer(2)),
     naming=Declared(),
     points=(HighToHolder(), LowToHolder(), Jack(), CardPoint(5, value=5), Game()),
     going_out=GoingOutOrder(31, order=BidderFirst()),
-    bid_names=(),
 )
 """Pitch for partners with five points for the five of trumps, to 31."""
 
-JOKER_ELEVEN = attrs.evolve(
+JOKER_ELEVEN = _form_of(
     AUCTION_PITCH,
-    **_named(
-        "Joker Eleven", "joker pitch", "six-handed pitch with a joker", origin="baldrshof.org"
-    ),
+    "Joker Eleven, joker pitch, six-handed pitch with a joker",
+    origin="baldrshof.org",
     seating=Individual(6),
     pack=Pack(lowest=5, jokers=1),
     trump_order=TrumpOrder(jokers="above-ten"),
@@ -199,9 +166,10 @@ JOKER_ELEVEN = attrs.evolve(
 )
 """Pitch for six with one joker, to 11: the bidder may go out in the middle of a hand."""
 
-SETBACK = attrs.evolve(
+SETBACK = _form_of(
     AUCTION_PITCH,
-    **_named("Setback", "high-low-jack", "pitch", origin="online, United States"),
+    "Setback, high-low-jack, pitch",
+    origin="online, United States",
     seating=Individual(4),
     dealing=Dealing(hand=6),
     auction=SingleRound(minimum=2, all_pass=Redeal(next_dealer=False)),
@@ -211,9 +179,10 @@ SETBACK = attrs.evolve(
 )
 """Setback for four, also called High-Low-Jack: four points and a smudge, to 11."""
 
-FIVE_MAJORS = attrs.evolve(
+FIVE_MAJORS = _form_of(
     SETBACK,
-    **_named("Five Majors", "five major points", "pitch by e-mail", origin="by e-mail"),
+    "Five Majors, five major points, pitch by e-mail",
+    origin="by e-mail",
     seating=Individual(range(2, 8), usual=4),
     auction=SingleRound(minimum=2, all_pass=Redeal(next_dealer=True)),
     points=(High(), Low(), Jack(), Game(), Slam()),
@@ -221,21 +190,19 @@ FIVE_MAJORS = attrs.evolve(
 )
 """Pitch as played by e-mail: a slam scores whether or not it was bid."""
 
-FIVE_PLAYER_SETBACK = attrs.evolve(
+FIVE_PLAYER_SETBACK = _form_of(
     SETBACK,
-    **_named(
-        "Five-Player Setback",
-        "setback for five",
-        "dynamic partnership setback",
-        origin="Umesh Shankar",
-    ),
+    "Five-Player Setback, setback for five, dynamic partnership setback",
+    origin="Umesh Shankar",
     seating=BidderPlusSeat(5, right=2),
+    bid_names=SETBACK.bid_names,
 )
 """Setback for five: the bidder and the player two seats to the right against the other three."""
 
-DRAW_SETBACK = attrs.evolve(
+DRAW_SETBACK = _form_of(
     SETBACK,
-    **_named("Draw Setback", "draw pitch", "setback with draw", origin="Connecticut"),
+    "Draw Setback, draw pitch, setback with draw",
+    origin="Connecticut",
     seating=Partnerships(2, players=(4,)),
     dealing=Dealing(hand=6, packet=3),
     auction=SingleRound(minimum=2, dealer=DealerSteal(), all_pass=Redeal()),
@@ -247,15 +214,11 @@ DRAW_SETBACK = attrs.evolve(
 )
 """Setback for partners who discard everything but trumps and draw back up to six cards."""
 
-SETBACK_UNTIL_PASS = attrs.evolve(
+SETBACK_UNTIL_PASS = _form_of(
     SETBACK,
-    **_named(
-        "Setback until All Pass",
-        "six-point setback",
-        "setback with a joker",
-        origin="United States, 53 cards",
-        id="setback-until-pass",
-    ),
+    "Setback until All Pass, six-point setback, setback with a joker",
+    origin="United States, 53 cards",
+    id="setback-until-pass",
     seating=Partnerships(2, players=4),
     pack=Pack(jokers=1),
     trump_order=TrumpOrder(off_jack=True, jokers="above-ten"),
@@ -264,18 +227,13 @@ SETBACK_UNTIL_PASS = attrs.evolve(
     following=FollowSuit(),
     points=(Low(), High(), Game(), Jack(), OffJack(), HighJoker(name="Joker")),
     going_out=GoingOutOrder(21, order=OnlyBidder()),
-    bid_names=(),
 )
 """Six-point Setback for partners with 53 cards; bidding goes around until everyone passes."""
 
-FIVE_POINT_SETBACK = attrs.evolve(
+FIVE_POINT_SETBACK = _form_of(
     SETBACK,
-    **_named(
-        "Five-Point Setback",
-        "5-point setback",
-        "right and left jack",
-        origin="United States, 28 cards",
-    ),
+    "Five-Point Setback, 5-point setback, right and left jack",
+    origin="United States, 28 cards",
     seating=Partnerships(2, players=4),
     pack=Pack(lowest=9, also_ranks=(2,)),
     trump_order=TrumpOrder(off_jack=True),
@@ -283,19 +241,14 @@ FIVE_POINT_SETBACK = attrs.evolve(
     naming=Declared(),
     points=(High(), Low(), Jack(), OffJack(), Game()),
     going_out=GoingOutOrder(12, order=BidderFirst()),
-    bid_names=(),
 )
 """Five-point Setback for partners: 28 cards, right and left jack, several rounds of bidding."""
 
-HIGH_LOW_JACK_BONHOMME = attrs.evolve(
+HIGH_LOW_JACK_BONHOMME = _form_of(
     SETBACK,
-    **_named(
-        "High-Low-Jack with Bonhomme",
-        "bonhomme",
-        "hi-lo-jack with bonhomme",
-        origin="two teams of any size",
-        id="high-low-jack-bonhomme",
-    ),
+    "High-Low-Jack with Bonhomme, bonhomme, hi-lo-jack with bonhomme",
+    origin="two teams of any size",
+    id="high-low-jack-bonhomme",
     seating=Teams(2, players=(4, 6, 8), usual=6),
     pack=ByPlayers(
         Pack(lowest=5, jokers=1), {4: Pack(lowest=8, jokers=1), 8: Pack(lowest=2, jokers=1)}
@@ -313,6 +266,5 @@ HIGH_LOW_JACK_BONHOMME = attrs.evolve(
     ),
     going_out=GoingOutOrder(21, order=BidderFirst()),
     moon=Moon(in_the_hole="points"),
-    bid_names=(),
 )
 """High-Low-Jack for two teams: the pack grows with the table, and the low joker is worth two."""

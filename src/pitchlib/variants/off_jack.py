@@ -5,13 +5,20 @@ from __future__ import annotations
 import attrs
 
 from ..composing import Variant
-from ..composing import named as _named
+from ..composing import form_of as _form_of
 from ..rules import *
 
 _TREY = CardPoint(3, value=3, name="Trey")
+_JOKERS = HighJoker(name="Joker"), LowJoker(name="Other Joker")
+"""The points for two jokers that rank alike."""
+_NATURAL = High(without="jokers"), LowToHolder(suit_cards_only=True), Jack()
+"""The first points where jokers may be the highest or the lowest trumps."""
 
 OFF_JACK_SEVEN = Variant(
-    **_named("Off-Jack Seven", "pitch with off-jack", "jick", origin="drakebridgewater.com"),
+    id="off-jack-seven",
+    title="Off-Jack Seven",
+    aliases=("pitch with off-jack", "jick"),
+    origin="drakebridgewater.com",
     seating=Partnerships(2, players=(4, 6), usual=4),
     pack=Pack(jokers=2),
     trump_order=TrumpOrder(off_jack=True, jokers="above-ten"),
@@ -27,16 +34,17 @@ OFF_JACK_SEVEN = Variant(
 )
 """Pitch for partners with two jokers and an off-jack: seven points, to 21."""
 
-OFF_JACK_TEN = attrs.evolve(
+OFF_JACK_TEN = _form_of(
     OFF_JACK_SEVEN,
-    **_named("Off-Jack Ten", "ten-point pitch with off-jack"),
+    "Off-Jack Ten, ten-point pitch with off-jack",
     points=(*OFF_JACK_SEVEN.points[:-1], _TREY, Game()),
 )
 """Off-Jack Seven with the trey, the three of trumps, worth three more."""
 
-FOURTEEN_POINT_PITCH = attrs.evolve(
+FOURTEEN_POINT_PITCH = _form_of(
     OFF_JACK_SEVEN,
-    **_named("Fourteen-Point Pitch", "14-point pitch", "14-point", origin="pagat.com"),
+    "Fourteen-Point Pitch, 14-point pitch, 14-point",
+    origin="pagat.com",
     points=(
         *OFF_JACK_SEVEN.points[:-1],
         CardPoint(5, value=5),
@@ -48,15 +56,11 @@ FOURTEEN_POINT_PITCH = attrs.evolve(
 )
 """Off-Jack Seven with the five for five, the last trick and the high spade, to 52."""
 
-SEVEN_POINT_PARTNERSHIP = attrs.evolve(
+SEVEN_POINT_PARTNERSHIP = _form_of(
     OFF_JACK_SEVEN,
-    **_named(
-        "Seven-Point Partnership Pitch",
-        "7-point partnership pitch",
-        "seven point partners",
-        origin="Midwest, United States",
-        id="seven-point-partnership",
-    ),
+    "Seven-Point Partnership Pitch, 7-point partnership pitch, seven point partners",
+    origin="Midwest, United States",
+    id="seven-point-partnership",
     seating=Partnerships(2, players=4),
     dealing=Dealing(hand=6, packet=3),
     auction=SingleRound(minimum=2, all_pass=Redeal(next_dealer=True)),
@@ -66,9 +70,10 @@ SEVEN_POINT_PARTNERSHIP = attrs.evolve(
 )
 """Off-Jack Seven with six cards each and no draw; the pitcher leads a trump; to 21."""
 
-SEVEN_POINT_PITCH = attrs.evolve(
+SEVEN_POINT_PITCH = _form_of(
     OFF_JACK_SEVEN,
-    **_named("Seven-Point Pitch", "7-point pitch", "whirled pitch", origin="Whirled, online"),
+    "Seven-Point Pitch, 7-point pitch, whirled pitch",
+    origin="Whirled, online",
     seating=Individual((2, 3, 4)),
     trump_order=TrumpOrder(off_jack=True, jokers="above-ten", two_jokers="first-wins"),
     dealing=Dealing(hand=6, packet=3),
@@ -76,22 +81,15 @@ SEVEN_POINT_PITCH = attrs.evolve(
     exchange=NoExchange(),
     leading=TrumpLeadFirst(),
     following=TrumpInAnytime(),
-    points=(
-        High(without="jokers"),
-        LowToHolder(suit_cards_only=True),
-        Jack(),
-        OffJack(),
-        HighJoker(name="Joker"),
-        LowJoker(name="Other Joker"),
-        Game(tie="jokers"),
-    ),
+    points=(*_NATURAL, OffJack(), *_JOKERS, Game(tie="jokers")),
     going_out=GoingOutOrder(15, order=BidderFirst()),
 )
 """Seven-point Pitch with jick and two equal jokers, of which the first one played wins; to 15."""
 
-SMEAR = attrs.evolve(
+SMEAR = _form_of(
     OFF_JACK_SEVEN,
-    **_named("Smear", "ten-point smear", "partnership smear", origin="Minnesota, Wisconsin"),
+    "Smear, ten-point smear, partnership smear",
+    origin="Minnesota, Wisconsin",
     trump_order=TrumpOrder(off_jack=True, jokers="above-ten", two_jokers="second-wins"),
     dealing=ByPlayers(Dealing(hand=10), {6: Dealing(hand=8)}),
     auction=SingleRound(minimum=2, all_pass=Redeal()),
@@ -104,50 +102,38 @@ SMEAR = attrs.evolve(
 )
 """Ten-point Smear for partners, to 52: of two equal jokers the second one played wins."""
 
-MINNESOTA_SMEAR = attrs.evolve(
+MINNESOTA_SMEAR = _form_of(
     SMEAR,
-    **_named(
-        "Minnesota Smear",
-        "four-point smear",
-        "4-point smear",
-        "smear with a kitty",
-        origin="Minnesota",
-    ),
+    "Minnesota Smear, four-point smear, 4-point smear, smear with a kitty",
+    origin="Minnesota",
     seating=Partnerships(2, players=4),
     trump_order=TrumpOrder(off_jack=True, jokers="above-ten", two_jokers="first-wins"),
     dealing=Dealing(hand=9, packet=3, widow=4),
     exchange=WidowToBidder(keep=6, trumps_last=True),
     following=FollowSuit(),
-    points=(High(without="jokers"), LowToHolder(suit_cards_only=True), Jack(), Game()),
+    points=(*_NATURAL, Game()),
     going_out=GoingOutOrder(21, order=HighestWins()),
 )
 """Four-point Smear for partners with a kitty of four, to 21: jick and jokers are just trumps."""
 
-WISCONSIN_SMEAR = attrs.evolve(
+WISCONSIN_SMEAR = _form_of(
     SMEAR,
-    **_named(
-        "Wisconsin Smear", "six-point smear", "6-point smear", origin="northeastern Wisconsin"
-    ),
+    "Wisconsin Smear, six-point smear, 6-point smear",
+    origin="northeastern Wisconsin",
     seating=Partnerships(2, players=4),
     pack=Pack(lowest=7, jokers=2),
     trump_order=TrumpOrder(jokers="lowest", two_jokers="first-wins"),
     dealing=Dealing(hand=6),
     exchange=NoExchange(),
-    points=(
-        High(without="jokers"),
-        LowToHolder(suit_cards_only=True),
-        Jack(),
-        HighJoker(name="Joker"),
-        LowJoker(name="Other Joker"),
-        Game(),
-    ),
+    points=(*_NATURAL, *_JOKERS, Game()),
     going_out=GoingOutOrder(21, order=HighestWins()),
 )
 """Six-point Smear for partners with 34 cards, to 21: the two jokers are the lowest trumps."""
 
-FAMILY_SMEAR = attrs.evolve(
+FAMILY_SMEAR = _form_of(
     OFF_JACK_SEVEN,
-    **_named("Family Smear", "playsmear", "play smear", origin="playsmear.com"),
+    "Family Smear, playsmear, play smear",
+    origin="playsmear.com",
     seating=Individual(range(2, 9), usual=4),
     pack=Pack(),
     trump_order=TrumpOrder(off_jack=True),
@@ -161,9 +147,10 @@ FAMILY_SMEAR = attrs.evolve(
 """Five-point Smear with the jick, to 11: a dealer pays two points if nobody bids."""
 
 _ROBBED = FillHands(6, "dealer", (14, 11, 2), burn_jokers_last=True, may_keep_plain=True, replace=3)
-SCHMIER = attrs.evolve(
+SCHMIER = _form_of(
     OFF_JACK_SEVEN,
-    **_named("Schmier", "schmear", "shmear", "schmier for six", origin="Saint Paul, Minnesota"),
+    "Schmier, schmear, shmear, schmier for six",
+    origin="Saint Paul, Minnesota",
     seating=Teams(2, players=6),
     pack=Pack(jokers=1),
     trump_order=TrumpOrder(off_jack=True, jokers="lowest"),
@@ -183,9 +170,9 @@ SCHMIER = attrs.evolve(
 )
 """Six-point Schmier for two teams of three, to 21: the joker is the lowest trump."""
 
-FIVE_HAND_SCHMIER = attrs.evolve(
+FIVE_HAND_SCHMIER = _form_of(
     SCHMIER,
-    **_named("Five-Hand Schmier", "schmier for five", "five-handed schmier"),
+    "Five-Hand Schmier, schmier for five, five-handed schmier",
     seating=CalledPartner(5),
     pack=Pack(lowest=4, jokers=1),
     naming=DeclaresAndCalls(cards="any", own_card=False),
@@ -198,15 +185,10 @@ FIVE_HAND_SCHMIER = attrs.evolve(
 )
 """Schmier for five, to 21: twos and threes are out, and the bidder calls a card for a partner."""
 
-TEN_POINT_PITCH = attrs.evolve(
+TEN_POINT_PITCH = _form_of(
     OFF_JACK_SEVEN,
-    **_named(
-        "Ten-Point Pitch",
-        "10-point pitch",
-        "ten point pitch trumps only",
-        "pitch with refill",
-        origin="Great Plains",
-    ),
+    "Ten-Point Pitch, 10-point pitch, ten point pitch trumps only, pitch with refill",
+    origin="Great Plains",
     seating=Partnerships(2, players=(4,)),
     dealing=Dealing(hand=9, packet=3),
     auction=SingleRound(minimum=4, all_pass=StickTheDealer(4)),
@@ -231,25 +213,25 @@ TEN_POINT_PITCH = attrs.evolve(
 
 _ACE, *_REST, _DEUCE = TEN_POINT_PITCH.points
 
-ELEVEN_POINT_PITCH = attrs.evolve(
+ELEVEN_POINT_PITCH = _form_of(
     TEN_POINT_PITCH,
-    **_named("Eleven-Point Pitch", "11-point pitch", "pitch with off-ace"),
+    "Eleven-Point Pitch, 11-point pitch, pitch with off-ace",
     trump_order=TrumpOrder(off_jack=True, jokers="above-ten", off_cards=(14,)),
     points=(_ACE, CardPoint(14, kind="off-card"), *_REST, _DEUCE),
 )
 """Ten-Point Pitch with the off-ace, the second-highest trump, worth one more."""
 
-THIRTEEN_POINT_PITCH = attrs.evolve(
+THIRTEEN_POINT_PITCH = _form_of(
     TEN_POINT_PITCH,
-    **_named("Thirteen-Point Pitch", "13-point pitch", "pitch with off-three"),
+    "Thirteen-Point Pitch, 13-point pitch, pitch with off-three",
     trump_order=TrumpOrder(off_jack=True, jokers="above-ten", off_cards=(3,)),
     points=(_ACE, *_REST, CardPoint(3, value=3, name="Off-Trey", kind="off-card"), _DEUCE),
 )
 """Ten-Point Pitch with the off-three, worth three more."""
 
-EIGHT_POINT_PITCH = attrs.evolve(
+EIGHT_POINT_PITCH = _form_of(
     TEN_POINT_PITCH,
-    **_named("Eight-Point Pitch", "8-point pitch", "8-point", "ten-point without jokers"),
+    "Eight-Point Pitch, 8-point pitch, 8-point, ten-point without jokers",
     pack=Pack(),
     trump_order=TrumpOrder(off_jack=True),
     exchange=FillHands(keep=6, remainder="bidder", burn_last=(14, 11, 10, 3, 2)),
@@ -257,32 +239,23 @@ EIGHT_POINT_PITCH = attrs.evolve(
 )
 """Ten-Point Pitch without the jokers."""
 
-SIX_HAND_TEN_POINT = attrs.evolve(
+SIX_HAND_TEN_POINT = _form_of(
     TEN_POINT_PITCH,
-    **_named(
-        "Six-Hand Ten-Point Pitch", "ten-point pitch for six", "three on three pitch",
-        id="six-hand-ten-point",
-    ),
+    "Six-Hand Ten-Point Pitch, ten-point pitch for six, three on three pitch",
+    id="six-hand-ten-point",
     seating=Teams(2, players=6),
     trump_order=TrumpOrder(off_jack=True, jokers="above-ten", two_jokers="first-wins"),
     dealing=Dealing(hand=8, packet=4, widow=6),
     exchange=WidowToBidder(keep=6, trumps_last=True),
-    points=(
-        _ACE, *_REST[:2], HighJoker(name="Joker"), LowJoker(name="Other Joker"), *_REST[4:], _DEUCE,
-    ),
-)  # fmt: skip
+    points=(_ACE, *_REST[:2], *_JOKERS, *_REST[4:], _DEUCE),
+)
 """Ten-Point Pitch for two teams of three: the six cards left over go to the bidder."""
 
-CALL_YOUR_PARTNER = attrs.evolve(
+CALL_YOUR_PARTNER = _form_of(
     OFF_JACK_SEVEN,
-    **_named(
-        "Call-Your-Partner Pitch",
-        "pawnee ten-point pitch",
-        "call your partner",
-        "pawnee pitch",
-        origin="Pawnee, United States",
-        id="call-your-partner",
-    ),
+    "Call-Your-Partner Pitch, pawnee ten-point pitch, call your partner, pawnee pitch",
+    origin="Pawnee, United States",
+    id="call-your-partner",
     seating=CalledPartner(5),
     dealing=Dealing(hand=10, widow=4),
     auction=SingleRound(minimum=2, all_pass=Redeal(next_dealer=True)),
@@ -295,14 +268,11 @@ CALL_YOUR_PARTNER = attrs.evolve(
 )
 """Ten-point Pitch for five with all 54 cards: the bidder calls a trump, whose holder is partner."""
 
-SIX_HAND_CALL_PARTNER = attrs.evolve(
+SIX_HAND_CALL_PARTNER = _form_of(
     CALL_YOUR_PARTNER,
-    **_named(
-        "Six-Hand Call-Your-Partner",
-        "call your partner for six",
-        origin="United States",
-        id="six-hand-call-partner",
-    ),
+    "Six-Hand Call-Your-Partner, call your partner for six",
+    origin="United States",
+    id="six-hand-call-partner",
     seating=CalledPartner(6),
     dealing=Dealing(hand=8, widow=6),
     exchange=WidowToBidder(keep=8),

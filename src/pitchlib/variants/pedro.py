@@ -2,47 +2,39 @@
 
 from __future__ import annotations
 
-import attrs
-
-from ..composing import named as _named
+from ..composing import form_of as _form_of
 from ..rules import *
 from .auction_pitch import AUCTION_PITCH
 
-COMMERCIAL_PITCH = attrs.evolve(
+COMMERCIAL_PITCH = _form_of(
     AUCTION_PITCH,
-    **_named(
-        "Commercial Pitch",
-        "sell-out",
-        "sell out pitch",
-        "seller's pitch",
-        origin="Foster's Complete Hoyle, 1897",
-    ),
+    "Commercial Pitch, sell-out, sell out pitch, seller's pitch",
+    origin="Foster's Complete Hoyle, 1897",
     seating=Individual((4, 5, 6, 7), usual=5),
     auction=EldestSells(minimum=1),
     points=(HighToHolder(), LowToHolder(), Jack(), Game()),
-    bid_names=(),
 )
 """Commercial Pitch, also called Sell-Out, to 7: the eldest hand sells the right to pitch."""
 
-PEDRO = attrs.evolve(
+PEDRO = _form_of(
     COMMERCIAL_PITCH,
-    **_named("Pedro", "single pedro", "auction pedro"),
+    "Pedro, single pedro, auction pedro",
     auction=EldestSells(minimum=1, may_raise_again=True),
     points=(High(), Low(), Jack(), CardPoint(10, name="Game"), CardPoint(5, value=5, name="Pedro")),
     going_out=GoingOutOrder(50, order=CountOutInOrder(), during_play=AsCaptured()),
 )
 """Pedro, to 50: nine points, five of them for the five of trumps, scored as they are captured."""
 
-PEDRO_SANCHO = attrs.evolve(
+PEDRO_SANCHO = _form_of(
     PEDRO,
-    **_named("Pedro Sancho", "sancho pedro", "sancho-pedro"),
+    "Pedro Sancho, sancho pedro, sancho-pedro",
     points=(*PEDRO.points, CardPoint(9, value=9, name="Sancho")),
 )
 """Pedro with nine more points for the nine of trumps."""
 
-DOM_PEDRO = attrs.evolve(
+DOM_PEDRO = _form_of(
     PEDRO,
-    **_named("Dom Pedro", "snoozer", "domino pedro"),
+    "Dom Pedro, snoozer, domino pedro",
     pack=Pack(jokers=1),
     trump_order=TrumpOrder(jokers="lowest"),
     naming=FirstLead(joker="S"),
@@ -59,9 +51,10 @@ DOM_PEDRO = attrs.evolve(
 )
 """Pedro Sancho with the three of trumps and the Snoozer, a low joker worth 15: 36 points."""
 
-CINCH = attrs.evolve(
+CINCH = _form_of(
     AUCTION_PITCH,
-    **_named("Cinch", "double pedro", "high five", "high-five", origin="Denver"),
+    "Cinch, double pedro, high five, high-five",
+    origin="Denver",
     seating=Partnerships(2, players=(4,)),
     trump_order=TrumpOrder(off_cards=(5,)),
     dealing=Dealing(hand=9, packet=3),
@@ -78,20 +71,21 @@ CINCH = attrs.evolve(
     ),
     settlement=NetDifference(),
     going_out=GoingOutOrder(51, order=BidderFirst()),
-    bid_names=(),
 )
 """Cinch, also called Double Pedro or High Five, to 51: two fives worth five, the dealer robs."""
 
-BLIND_CINCH = attrs.evolve(
+BLIND_CINCH = _form_of(
     CINCH,
-    **_named("Blind Cinch", "cinch with a widow", "cinch with packets", origin="United States"),
+    "Blind Cinch, cinch with a widow, cinch with packets",
+    origin="United States",
     exchange=PacketForEach(packet=4, keep=6),
 )
 """Cinch with a packet of four for each player, taken up after the bidding."""
 
-CUT_THROAT_CINCH = attrs.evolve(
+CUT_THROAT_CINCH = _form_of(
     CINCH,
-    **_named("Cut-Throat Cinch", "cutthroat cinch", "cinch alone", origin="United States"),
+    "Cut-Throat Cinch, cutthroat cinch, cinch alone",
+    origin="United States",
     seating=Individual((2, 3, 4, 5, 6)),
     dealing=ByPlayers(
         Dealing(hand=9, packet=3), {5: Dealing(hand=6, packet=3), 6: Dealing(hand=6, packet=3)}
@@ -103,14 +97,10 @@ CUT_THROAT_CINCH = attrs.evolve(
 )
 """Cinch for two to six players, each alone: everyone scores a bid that fails but the bidder."""
 
-WIDOW_CINCH = attrs.evolve(
+WIDOW_CINCH = _form_of(
     CINCH,
-    **_named(
-        "Widow Cinch",
-        "six-hand cinch",
-        "cinch for six",
-        origin="Parlett's Penguin Book of Card Games",
-    ),
+    "Widow Cinch, six-hand cinch, cinch for six",
+    origin="Parlett's Penguin Book of Card Games",
     seating=Partnerships(2, players=(6,)),
     dealing=Dealing(hand=8, packet=4, widow=4),
     exchange=WidowToBidder(keep=6, trumps_last=True),
@@ -118,9 +108,10 @@ WIDOW_CINCH = attrs.evolve(
 )
 """Cinch for three pairs, with a widow of four for the bidder and no draw."""
 
-PIDRO = attrs.evolve(
+PIDRO = _form_of(
     CINCH,
-    **_named("Pidro", "piidro", "finnish pedro", "finnish cinch", origin="Finland"),
+    "Pidro, piidro, finnish pedro, finnish cinch",
+    origin="Finland",
     auction=SingleRound(
         minimum=6, dealer=DealerMatch("top-by-anybody"), all_pass=StickTheDealer(6)
     ),
@@ -151,9 +142,10 @@ _SIXTY_THREE = (
     CardPoint(2, name="Low"),
 )
 
-SIXTY_THREE = attrs.evolve(
+SIXTY_THREE = _form_of(
     BLIND_CINCH,
-    **_named("Sixty-Three", "63", origin="Maine, New Brunswick, Cape Breton"),
+    "Sixty-Three, 63",
+    origin="Maine, New Brunswick, Cape Breton",
     auction=BiddingRounds(minimum=1, all_pass=Redeal(next_dealer=True)),
     points=_SIXTY_THREE,
     settlement=BidderScoresTaken(),
@@ -161,18 +153,20 @@ SIXTY_THREE = attrs.evolve(
 )
 """Pedro with 63 points, to 152: 25 for the king, 15 for the three, nine for the nine."""
 
-EIGHTY_THREE = attrs.evolve(
+EIGHTY_THREE = _form_of(
     SIXTY_THREE,
-    **_named("Eighty-Three", "83", origin="northeastern United States, Canada"),
+    "Eighty-Three, 83",
+    origin="northeastern United States, Canada",
     pack=Pack(jokers=1),
     trump_order=TrumpOrder(off_cards=(5,), jokers="lowest"),
     points=(*_SIXTY_THREE, HighJoker(name="Joker", worth=20)),
 )
 """Sixty-Three with a joker, the lowest trump, worth 20 more."""
 
-KING_PEDRO = attrs.evolve(
+KING_PEDRO = _form_of(
     CINCH,
-    **_named("King Pedro", "king pede", origin="northeastern United States"),
+    "King Pedro, king pede",
+    origin="northeastern United States",
     dealing=Dealing(hand=12, packet=3, widow=4),
     auction=BiddingRounds(minimum=30, all_pass=Redeal(next_dealer=True)),
     exchange=WidowToBidder(keep=6, trumps_last=True),
@@ -189,15 +183,10 @@ KING_PEDRO = attrs.evolve(
 )
 """Pedro with 30 points for the king and a kitty of four, to 200: only a bidder can win."""
 
-DOUBLE_KING_PEDRO = attrs.evolve(
+DOUBLE_KING_PEDRO = _form_of(
     KING_PEDRO,
-    **_named(
-        "Double King Pedro",
-        "double king",
-        "double king pede",
-        "double king pied",
-        origin="central Vermont",
-    ),
+    "Double King Pedro, double king, double king pede, double king pied",
+    origin="central Vermont",
     pack=Pack(jokers=1),
     trump_order=TrumpOrder(off_cards=(13, 9, 5), jokers="lowest"),
     dealing=Dealing(hand=12, packet=3, widow=5),
@@ -219,9 +208,10 @@ DOUBLE_KING_PEDRO = attrs.evolve(
 )
 """King Pedro with both kings, nines and fives of a color and a joker: 100 points, to 500."""
 
-PIEDRO = attrs.evolve(
+PIEDRO = _form_of(
     PIDRO,
-    **_named("Piedro", "piedro with jokers", "pedro with jokers", origin="United States"),
+    "Piedro, piedro with jokers, pedro with jokers",
+    origin="United States",
     pack=Pack(jokers=2),
     trump_order=TrumpOrder(off_jack=True, jokers="above-ten", off_cards=(5,)),
     auction=SingleRound(minimum=9, all_pass=StickTheDealer()),
