@@ -244,13 +244,11 @@ def view(state: State, seat: int | None) -> View:
         check_seat(seat, state.players, "seat")
     old = state._frame
     kept: dict[int | None, Frame] | None = getattr(old, "_seen", None)
-    frame = None if kept is None else kept.get(seat)
+    if kept is None:
+        kept = old._seen = {}
+    frame = kept.get(seat)
     if frame is None:
-        frame = _seen(state, seat)
-        if kept is not None:
-            kept[seat] = frame
-        elif old.standing.complete is None:  # or a score is announced, which needs the tricks
-            old._seen = {seat: frame}
+        frame = kept[seat] = _seen(state, seat)
     to_act = state.to_act
     return new_view(
         frame,
