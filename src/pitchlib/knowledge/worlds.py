@@ -304,17 +304,7 @@ class Worlds:
                     known.append((0, each.cards))
         if mine is not None and known:
             self._known[mine] = tuple(known)
-        steps = iter([number for seat, number, _ in self._segments if seat >= 0])
-        self._taken = [
-            (
-                each.after,
-                each.seat,
-                each.number,
-                each.giver,
-                next(steps) if each.giver is None else 0,
-            )
-            for each in frame.taken
-        ]
+        self._numbers = [number for seat, number, _ in self._segments if seat >= 0]
 
     def _step_of(self, mover: int, move: HiddenDiscard, test: DiscardTest | None) -> Step:
         """What another seat threw and took up; ``test`` is what its rule asks of that."""
@@ -572,16 +562,15 @@ class Worlds:
             left = indices(table.pack & ~sum(dealt))
         moves[0] = None, new_deal(tuple(map(set_of_bits, dealt)), undealt)
         if taken:
-            taken = tuple(
-                [
-                    Taken(
-                        after, seat, count,
-                        routes[seat][number][1] if giver is None else moves[after - 1][1]._bits,
-                        giver,
-                    )
-                    for after, seat, count, giver, number in self._taken
-                ]
-            )  # fmt: skip
+            numbers = iter(self._numbers)
+            found: list[Taken] = []
+            for after, seat, count, _, giver in taken:
+                if giver is None:
+                    cards = routes[seat][next(numbers)][1]
+                else:
+                    cards = moves[after - 1][1]._bits
+                found.append(Taken(after, seat, count, cards, giver))
+            taken = tuple(found)
         frame.standing, frame.dealt, frame.moves = self._standing, tuple(dealt), tuple(moves)
         frame.hands, frame.stock, frame.taken = tuple(hands), left, taken
         playable, to_act = shown._playable, shown.to_act
