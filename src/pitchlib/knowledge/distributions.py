@@ -27,11 +27,11 @@ T = TypeVar("T")
 Options: TypeAlias = tuple[list[int], Sequence[T]]
 """The accumulated numbers of ways that options leave, and the options."""
 
-Kind: TypeAlias = tuple[int, int, bool]
-"""What is known of an unseen card: the seats that may hold it now (as bits), whether it is a trump
-(0 where that does not matter), and whether it must be in some hand."""
+Kind: TypeAlias = tuple[int, int]
+"""What is known of an unseen card: the seats that may hold it now (as bits), and whether it is a
+trump (0 where that does not matter)."""
 
-Key: TypeAlias = tuple[int, int, bool, bool]
+Key: TypeAlias = tuple[int, int, bool]
 """What makes unseen cards alike: their kind, and whether a seat that holds one is able to act."""
 
 
@@ -114,8 +114,8 @@ class Case(Asked):
         """Take all that is known; one of the ``able`` seats must hold a ``needed`` card, if any."""
         self._able = able
         pools: dict[Key, int] = {}
-        for index, (may, kind, in_play) in kinds.items():
-            key = may, kind, in_play, bool(needed >> index & 1 and may & able)
+        for index, (may, kind) in kinds.items():
+            key = may, kind, bool(needed >> index & 1 and may & able)
             pools[key] = pools.get(key, 0) | 1 << index
         self._seats = seats
         self._sizes = sizes
@@ -134,7 +134,7 @@ class Case(Asked):
         for seat in seats:
             # The keys of those that the seat did not take.
             left = [(key[0] & ~(1 << seat), key) for key in keys]
-            passed = [(may, key[1], key[2], key[3] and bool(may & able)) for may, key in left]
+            passed = [(may, key[1], key[2] and bool(may & able)) for may, key in left]
             keys = sorted(set(passed))
             self._turns.append((seat, [keys.index(key) for key in passed], len(keys)))
             self._keys.append(keys)
@@ -154,9 +154,7 @@ class Case(Asked):
     def _rest(self, counts: tuple[int, ...], trumps: int) -> int:
         """The ways to choose all discards among the cards that no seat holds."""
         left = [0, 0]
-        for (_, kind, in_play, _), count in zip(self._keys[-1], counts):
-            if in_play and count:
-                return 0
+        for (_, kind, _), count in zip(self._keys[-1], counts):
             left[kind] += count
         return COLUMNS[trumps][left[1]] * COLUMNS[self._before[-1] - trumps][left[0]]
 
@@ -178,7 +176,7 @@ class Case(Asked):
         steps, numbers = len(self._steps[seat]), range(min(thrown, self._most_trumps) + 1)
         able, later_able = self._able >> seat & 1, self._able & self._later[place]
         for taken in vectors(self._sizes[seat], counts, open_to):
-            now = acts or bool(able and any(n and key[3] for key, n in zip(keys, taken)))
+            now = acts or bool(able and any(n and key[2] for key, n in zip(keys, taken)))
             if not (now or later_able):
                 continue
             ways = 1

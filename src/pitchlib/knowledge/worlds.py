@@ -10,9 +10,10 @@ of each kind each seat may hold. The rest were discarded or never dealt. Going b
 there, any of a seat's cards may be the ones it drew.
 
 Components say what an event proves: the duties of leading and following rules, ``rules_out`` of an
-auction, ``discard_test`` and ``rules_out`` of an exchange, ``decided`` of points. If one does
-not say, or does not say everything, worlds are found by trial: each one's history is replayed.
-Where a card was called that the bidder must not hold, worlds in which it did are passed over.
+auction, ``discard_test`` and ``rules_out`` of an exchange. If one does not say, or does not say
+everything, worlds are found by trial: each one's history is replayed. So it is where the bidder
+might have gone out during play. Where a card was called that the bidder must not hold, worlds in
+which it did are passed over.
 """
 
 from __future__ import annotations
@@ -30,14 +31,13 @@ from ..authoring import DiscardTest, kind_of, proves_nothing
 from ..cards import CARDS, cards_in, set_of, set_of_bits
 from ..errors import InvalidArgument, expect
 from ..game.engine import apply
-from ..game.frame import Frame, Taken, unknown_discard
+from ..game.frame import Frame, Taken, piles_of, unknown_discard
 from ..game.legality import IllegalMove
-from ..game.scoring import public_score, settled_in
 from ..game.state import Phase, State, before_the_deal, new_state
 from ..game.table import RandomSource, chance_of
 from ..moves import Bid, Discard, HiddenDiscard, Pass, Say, new_deal
-from ..played_hand import ByCard, Decided
-from ..tricks import CARD_MASK, Trumps, played_by
+from ..played_hand import ByCard
+from ..tricks import CARD_MASK, played_by
 from .distributions import (
     Case,
     Choices,
@@ -171,7 +171,7 @@ class Worlds:
         hidden = [(1 << seat, out[seat]) for seat in self._hidden if sizes[seat]]
         for card in cards_in(unseen):
             may = sum([seat for seat, never in hidden if not never & card.bit])
-            kinds[card.index] = (may, trumps >> card.index & 1, False)
+            kinds[card.index] = may, trumps >> card.index & 1
         self._orders = 1
         if table.stock_matters:
             for size in (*(size for *_, size in self._segments), len(frame.stock)):
@@ -183,9 +183,9 @@ class Worlds:
             self._add(DrawnCase(unseen, self._drawers(frame, sizes)))
             return
         needed, able = self._needed()
-        for chosen in self._in_play(frame, kinds, any(sizes[seat] for seat in self._hidden)):
-            for steps in self._by_gifts(trumps):
-                self._add(Case(chosen, seats, sizes, steps, kept, trumps, needed, able))
+        self._trial |= any(sizes[seat] for seat in self._hidden) and self._may_have_gone_out(frame)
+        for steps in self._by_gifts(trumps):
+            self._add(Case(kinds, seats, sizes, steps, kept, trumps, needed, able))
 
     def _by_gifts(self, trumps: int) -> Iterator[list[list[Step]]]:
         """The steps of each seat, for each number of trumps that the gifts may have."""
@@ -363,57 +363,26 @@ class Worlds:
                     auction = table.rules.auction.resumed(auction, turned[-1])
         return out
 
-    def _in_play(
-        self, frame: Frame, kinds: dict[int, Kind], hidden_hands: bool
-    ) -> Iterator[dict[int, Kind]]:
-        """The kinds of the unseen cards, once for each way that trumps may be in play.
+    def _may_have_gone_out(self, frame: Frame) -> bool:
+        """Whether the bidder might have secured enough points in these tricks to go out.
 
-        If a side may go out during play, the fact that the game goes on (or has ended early) proves
-        something about the highest and the lowest trump in play.
+        That the game goes on, or has ended early, then proves something about the cards in play,
+        which no component says.
         """
-        shown, table = self.view, frame.table
-        contract, trumps = frame.called.contract, frame.called.trumps
+        table, contract, trumps = frame.table, frame.called.contract, frame.called.trumps
         watches = table.watches and not table.anybody_out  # there, what lies open decides
-        if not watches or not hidden_hands or contract is None or trumps is None:
-            yield kinds
-            return
-        furthest = table.progress(frame.before.scores)[table.sides[contract.bidder]]
+        if not watches or contract is None or trumps is None or not self.view._tricks:
+            return False
+        sides, bidder, points = frame.sides(), contract.bidder, table.rules.points
+        pile = piles_of(self.view._tricks, sides, table.players)[sides[bidder]]
+        furthest = table.progress(frame.before.scores)[table.sides[bidder]]
         furthest += sum(credit.amount for credit in frame.called.credits)
-        furthest += frame.before.tally.carried + table.rules.worth
-        reach = furthest >= table.target
-        if not shown._tricks or not reach:
-            yield kinds
-            return
-        deciding = [kind_of(point, trumps) for point in table.rules.points]
-        if not all(_by_extremes(kind, trumps) for kind in deciding):
-            self._trial = True
-            yield kinds
-            return
-        suit = trumps.suit
-        unseen = [CARDS[index] for index in trumps.order if index in kinds]
-        natural = [card.index for card in unseen if card.suit is suit]
-        others = [card.index for card in unseen if card.suit is not suit]
-        ends: list[tuple[int, int] | None] = [None]
-        ends += [(a, b) for a in range(len(natural)) for b in range(a, len(natural))]
-        fitting, ways = [], 0
-        for end in ends:
-            for held in itertools.product((False, True), repeat=len(others)):
-                ways += 1
-                chosen = dict(kinds)
-                in_play = 0
-                for place, index in enumerate(natural):
-                    if end is not None and place in end:
-                        in_play |= 1 << index
-                        chosen[index] = (*kinds[index][:2], True)
-                    elif end is None or not end[0] < place < end[1]:
-                        chosen[index] = (0, kinds[index][1], False)
-                for index, holds in zip(others, held):
-                    in_play |= holds << index
-                    may = kinds[index][0] if holds else 0
-                    chosen[index] = (may, kinds[index][1], holds)
-                if self._goes_on(in_play):
-                    fitting.append(chosen)
-        yield from [kinds] if len(fitting) == ways else fitting  # if all fit, nothing is proved
+        furthest += frame.before.tally.carried
+        for point, kind in zip(points, [kind_of(point, trumps) for point in points]):
+            only = kind.cards if isinstance(kind, ByCard) and kind.to != "holder" else ()
+            if not only or set_of(only).bits & pile:
+                furthest += max(point.value, 0)
+        return frame.standing.complete is False or furthest >= table.target
 
     def _needed(self) -> tuple[int, int]:
         """Cards and seats in bits: one of the seats holds one of the cards.
@@ -437,30 +406,14 @@ class Worlds:
         """The unplayed cards of which the seat knows who holds them, in bits."""
         return functools.reduce(int.__or__, self.view._known_bits, self.view.hand.bits)
 
-    def _goes_on(self, hidden: int) -> bool:
-        """Whether the game goes on after each trick as it did, if these cards are in play."""
-        frame, tricks = self.view._frame, self.view._tricks
-        # No point depends yet on who holds an unplayed card, only on whether it is in play.
-        held = (*self._played[:-1], self._played[-1] | hidden | self._known_left)
-        for number in range(1, len(tricks) + 1):
-            score = frame.standing.score if number == len(tricks) else None
-            if score is not None and not score.ended_early:
-                return True
-            found = settled_in(frame, frame.played(tricks[:number], complete=False, held=held))
-            if score is not None:
-                return found is not None and public_score(frame, tricks, found) == score
-            if found is not None:
-                return False
-        return True
-
     # Questions of users
 
     @property
     def by_trial(self) -> bool:
         """Whether worlds are found by trial: a component does not say what moves prove.
 
-        So it is, too, where a card was called that the bidder must not hold. All worlds are listed
-        then to count them.
+        So it is, too, where the bidder might have gone out during play, or where a card was called
+        that the bidder must not hold. All worlds are listed then to count them.
         """
         return self._trial or self._call is not None
 
@@ -593,13 +546,3 @@ class Worlds:
         except IllegalMove:
             return None
         return state if view(state, self.view.seat) == self.view else None
-
-
-def _by_extremes(kind: Decided | None, trumps: Trumps) -> bool:
-    """Whether tricks and the ends of the trumps in play tell who has secured a point."""
-    if not isinstance(kind, ByCard) or kind.to == "player" or len(kind.cards) < 2:
-        return kind is not None
-    order = [CARDS[at] for at in trumps.order if CARDS[at].suit is trumps.suit]
-    there = [card for card in kind.cards if card in order]
-    ends = order[: len(there)], order[::-1][: len(there)]
-    return there in ends and trumps.cards >= set_of(kind.cards)
