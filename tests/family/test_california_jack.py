@@ -266,13 +266,11 @@ def test_records(variant: Variant, moves: int) -> None:
         seen = redact(record, seat)
         for written in (record_to_text(seen), record_to_json(seen)):
             assert read_record(written) == seen
-        first = seen.hands[0].moves[0]
-        assert isinstance(first, SeenDeal)
-        stock = first.stock
-        assert isinstance(stock, tuple)
-        assert stock[: len(state.turned)] == state.turned
+        stock = str(seen.hands[0].moves[0]).partition(" ; stock ")[2].split()
+        turned = [*map(str, state.turned)]
+        assert stock[: len(turned)] == turned
         if variant is CALIFORNIA_JACK:
-            assert stock[len(state.turned) :] == ((len(state.stock),) if state.stock else ())
+            assert stock[len(turned) :] == ([f"{len(state.stock)}??"] if state.stock else [])
     assert parse_position(position_text(state)) == state
 
 

@@ -134,11 +134,9 @@ def test_huge_numbers_of_json_are_refused_with_their_path(huge: str) -> None:
 @pytest.mark.parametrize(
     "make",
     [
-        lambda: Draw(10**5_000),
-        lambda: UnseenDiscard(10**5_000),
-        lambda: SeenDeal([10**5_000]),
-        lambda: SeenDeal([6], stock=10**5_000),
-        lambda: SeenDeal([6], stock=[Card("AS"), -1]),  # type: ignore[arg-type]
+        lambda: SeenMove(f"draw {10**500}??"),
+        lambda: SeenMove("deal 6?? ; stock AS -1??"),
+        lambda: SeenMove(10**5_000),  # type: ignore[arg-type]
     ],
 )
 def test_huge_numbers_of_cards_are_refused(make: Callable[[], object]) -> None:

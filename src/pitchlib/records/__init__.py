@@ -15,9 +15,9 @@ from .games import *
 from .model import *
 
 __all__ = [
-    "PUBLIC_HEADERS", "Draw", "GameRecord", "HandRecord", "HandResult", "Inspection", "Match",
-    "RecordError", "RecordedEvent", "RecordedMove", "SeenDeal", "UnseenDiscard", "check_record",
-    "inspect_record", "read_record", "record_game", "record_of", "record_schema", "record_to_json",
+    "PUBLIC_HEADERS", "GameRecord", "HandRecord", "HandResult", "Inspection", "Match",
+    "RecordError", "RecordedEvent", "RecordedMove", "SeenMove", "check_record", "inspect_record",
+    "read_record", "record_game", "record_of", "record_schema", "record_to_json",
     "record_to_text", "redact", "replay_record", "states_of",
 ]  # fmt: skip
 

@@ -31,19 +31,16 @@ from .model import (
     MOST_HEADERS,
     OUTCOMES,
     VERSION,
-    Draw,
     GameRecord,
     HandRecord,
     HandResult,
     RecordedEvent,
     RecordedMove,
-    SeenDeal,
-    UnseenDiscard,
+    SeenMove,
     beginning,
-    cards_text,
+    parts_of_deal,
     result_of,
     spaced,
-    stock_text,
 )
 
 T = TypeVar("T")
@@ -123,11 +120,8 @@ def _given(**values: Any) -> dict[str, Any]:
 
 
 def _hand_data(hand: HandRecord, number: int) -> dict[str, Any]:
-    first = hand.events[0][1] if hand.events else None
-    deal = None
-    if isinstance(first, (Deal, SeenDeal)):
-        stock = None if first.stock is None else stock_text(first.stock)
-        deal = _given(hands=[*map(cards_text, first.hands)], stock=stock)
+    hands, stock = parts_of_deal(hand.events[0][1] if hand.events else None)
+    deal = _given(hands=hands, stock=stock) if hands else None
     result = hand.result
     return _given(
         number=number,
@@ -407,27 +401,25 @@ class RecordReader(DataReader):
         deal = self.object(value, path, "a deal", readers, ("hands",))
         if len(self.problems) > before:
             return None
-        return (SeenDeal if self.seen else Deal)(deal["hands"], deal.get("stock"))
+        hands, stock = deal["hands"], deal.get("stock")
+        if not self.seen:
+            return Deal(hands, stock)
+        undealt = "" if stock is None else f" ; stock {stock}"
+        return SeenMove(f"deal {' | '.join(map(str, hands))}{undealt}".rstrip())
 
     def of_line(self, make: Callable[[str], T], value: Any, path: Path) -> T | None:
         """What a function makes of a text of one line."""
         text = self.line(value, path)
         return None if text is None else self.tried(make, text, path)
 
-    def stock(self, text: str) -> int | tuple[Card | int, ...]:
-        """The cards; in what a seat saw how many there are, or those turned up among them."""
+    def stock(self, text: str) -> str | tuple[Card, ...]:
+        """The cards; in what a seat saw how many there are, and those turned up among them."""
         if not self.seen:
             return read_cards(text)
-        counts = [_UNKNOWN.fullmatch(word) for word in text.split()]
-        parts = [
-            Card(word) if count is None else int(count[1] or 1)
-            for word, count in zip(text.split(), counts)
-        ]
-        only = parts[0] if len(parts) == 1 else 0
-        return only if isinstance(only, int) and len(parts) < 2 else tuple(parts)
+        return " ".join([str(self.some_cards(word)) for word in text.split()])
 
-    def some_cards(self, text: str, start: int = 0, end: int | None = None) -> CardSet | int:
-        """Cards, or a number of unknown ones, in a part of a text."""
+    def some_cards(self, text: str, start: int = 0, end: int | None = None) -> CardSet | str:
+        """Cards, or a number of unknown ones such as ``3??``, in a part of a text."""
         part = text[start:end]
         unknown = _UNKNOWN.fullmatch(part.strip())
         position = len(part) - len(part.lstrip())
@@ -435,7 +427,7 @@ class RecordReader(DataReader):
             if unknown is None:
                 return CardSet(part)
             if self.seen:
-                return int(unknown[1] or 1)
+                return f"{int(unknown[1] or 1)}??"
             message = "unknown cards stand only in a record as seen by one seat"
         except InvalidNotation as error:
             message, position = str(error), error.position
@@ -476,10 +468,9 @@ class RecordReader(DataReader):
             return Play(Card(rest))
         if verb == "discard" and "?" in rest:
             end = len(verb) + 1 + len(rest.partition(" ")[0])
-            count = self.some_cards(text, len(verb), end)
-            face_up = self.some_cards(text, end)
-            if isinstance(count, int) and isinstance(face_up, CardSet):
-                return UnseenDiscard(count, face_up)
+            count, face_up = self.some_cards(text, len(verb), end), self.some_cards(text, end)
+            if isinstance(count, str) and isinstance(face_up, CardSet):
+                return SeenMove(f"discard {count} {face_up}".rstrip())
             raise InvalidArgument(
                 "a discard that was not seen is written: how many, and what was shown: 3?? 4S"
             )
@@ -490,9 +481,9 @@ class RecordReader(DataReader):
             raise InvalidArgument(
                 "draws follow from the stock; write them only in a record that one seat saw"
             )
-        if not cards:
+        if not cards or cards == "0??":
             raise InvalidArgument("nothing is drawn")
-        return Draw(cards)
+        return SeenMove(f"draw {cards}")
 
     # The rules
 
@@ -500,17 +491,15 @@ class RecordReader(DataReader):
         """The numbers of cards of a deal as one seat saw it: nobody knows what the others held."""
         table = at._frame.table
         size, players = table.rules.dealing.hand, table.players
-        deal = hand.events[0][1] if hand.events else None
+        hands, stock = parts_of_deal(hand.events[0][1] if hand.events else None)
         path: Path = ("hands", place, "deal")
-        if not isinstance(deal, SeenDeal) or [*map(_count, deal.hands)] != [size] * players:
+        if [*map(_count, hands)] != [size] * players:
             message = f"expected {players} hands of {size} cards, each as cards or as {size}??"
             self.problems.add(path, message)
             return
-        undealt, stock = len(table.cards) - size * players, deal.stock
-        parts = (stock,) if isinstance(stock, int) else stock
-        if parts is not None and sum(map(_count, parts)) != undealt:
-            there = sum(map(_count, parts))
-            self.problems.add(path, f"the stock has {undealt} cards, not {there}")
+        undealt = len(table.cards) - size * players
+        if stock is not None and _count(stock) != undealt:
+            self.problems.add(path, f"the stock has {undealt} cards, not {_count(stock)}")
 
     def followed(self, at: State, place: int, hand: HandRecord) -> tuple[HandRecord, State | None]:
         """The hand with its seats and dealer, and the state after it, if it is legal."""
@@ -546,7 +535,6 @@ class RecordReader(DataReader):
                 self.problems.add((*path, key), message)
 
 
-def _count(cards: Card | CardSet | int) -> int:
-    if isinstance(cards, int):
-        return cards
-    return 1 if isinstance(cards, Card) else len(cards)
+def _count(cards: str) -> int:
+    """How many cards a text stands for."""
+    return sum([int(word[:-2]) if word[-1] == "?" else 1 for word in cards.split()])

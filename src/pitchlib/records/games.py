@@ -6,12 +6,12 @@ import contextlib
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import pairwise
+from itertools import groupby, pairwise
 from typing import Any, Literal, NoReturn, final
 
 import attrs
 
-from ..cards import Card, CardSet, set_of_bits
+from ..cards import Card, set_of_bits
 from ..codec.components import Components
 from ..codec.texts import Problems, TooManyProblems, parse_text, text_of
 from ..codec.variant_data import component_classes
@@ -27,12 +27,10 @@ from .data import RecordReader, record_to_data
 from .model import (
     LONGEST,
     MOST_PROBLEMS,
-    Draw,
     GameRecord,
     HandRecord,
     RecordedEvent,
-    SeenDeal,
-    UnseenDiscard,
+    SeenMove,
     beginning,
     replay_record,
     result_of,
@@ -230,31 +228,27 @@ def seen_events(
     frame = view._frame
     if isinstance(move, HandDealt):
         size = frame.table.rules.dealing.hand
-        hands: list[CardSet | int] = [size] * frame.table.players
-        if view.seat is not None and move.hand is not None:
-            hands[view.seat] = move.hand
-        yield None, SeenDeal(hands, _runs(stock) if frame.table.stock_matters else None)
+        hands = [f"{size}??"] * frame.table.players
+        if view.seat is not None:
+            hands[view.seat] = str(move.hand)
+        undealt = f" ; stock {_runs(stock)}" if frame.table.stock_matters else ""
+        yield None, SeenMove(f"deal {' | '.join(hands)}{undealt}".rstrip())
     elif isinstance(move, HiddenDiscard) and move.count:
-        yield seat, UnseenDiscard(move.count - len(move.shown), move.shown)
+        hidden = move.count - len(move.shown)
+        yield seat, SeenMove(f"discard {hidden}?? {move.shown}".rstrip())
     else:
         yield seat, Discard() if isinstance(move, HiddenDiscard) else move
     for taken in frame.taken:
         if taken.after == place and taken.number:
-            mine = taken.seat == view.seat
-            yield taken.seat, Draw(set_of_bits(taken.cards) if mine else taken.number)
+            own = taken.seat == view.seat
+            cards = str(set_of_bits(taken.cards)) if own else f"{taken.number}??"
+            yield taken.seat, SeenMove(f"draw {cards}")
 
 
-def _runs(stock: Sequence[Card | None]) -> int | tuple[Card | int, ...]:
+def _runs(stock: Sequence[Card | None]) -> str:
     """The known cards of a stock, and how many others there are between them."""
-    parts: list[Card | int] = []
-    for card in stock:
-        if card is not None:
-            parts.append(card)
-        elif parts and isinstance(parts[-1], int):
-            parts[-1] += 1
-        else:
-            parts.append(1)
-    return tuple(parts) if any(stock) else len(stock)
+    runs = [(known, [*cards]) for known, cards in groupby(stock, bool)]
+    return " ".join([" ".join(map(str, run)) if known else f"{len(run)}??" for known, run in runs])
 
 
 def _ended(states: Iterable[State]) -> tuple[State, ...]:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal, TypeAlias, final
 
 import attrs
 
-from ..cards import Card, CardSet
 from ..codec.texts import shipped_schema
 from ..composing import Variant
-from ..errors import InvalidArgument, expect, is_a, items_of, must_be, shown, whole_number
+from ..errors import InvalidArgument, expect, is_a, items_of, must_be, shown
 from ..game.hand_score import Tally
 from ..game.state import Phase, Situation, State
 from ..game.table import Replay, replayed, resumed
@@ -18,14 +18,12 @@ from ..messages import how_many
 from ..moves import Move
 
 __all__ = [
-    "Draw",
     "GameRecord",
     "HandRecord",
     "HandResult",
     "RecordedEvent",
     "RecordedMove",
-    "SeenDeal",
-    "UnseenDiscard",
+    "SeenMove",
     "record_schema",
     "replay_record",
 ]
@@ -52,27 +50,10 @@ OUTCOMES = ("made", "set", "played", "thrown-in")
 """What becomes of a contract."""
 
 
-def cards_text(cards: CardSet | int) -> str:
-    """Cards that are known, or how many are not: ``3??``."""
-    if isinstance(cards, int):
-        return f"{cards}??" if cards else ""
-    return str(cards)
-
-
-def stock_text(stock: int | tuple[Card | int, ...]) -> str:
-    """A stock as one seat knows it: cards that are turned up, and how many others: ``7D 27??``."""
-    parts = (stock,) if isinstance(stock, int) else stock
-    return " ".join(part.text if isinstance(part, Card) else cards_text(part) for part in parts)
-
-
 def spaced(value: Any) -> str:
     """A value as the text has it: several items with space between, a dash for none."""
     items = value if isinstance(value, (list, tuple)) else [value]
     return " ".join("-" if each is None else str(each) for each in items)
-
-
-def _seen_hands(hands: Iterable[CardSet | int]) -> tuple[CardSet | int, ...]:
-    return items_of(hands, "hands")
 
 
 def _points(points: Iterable[int | None]) -> tuple[int | None, ...]:
@@ -87,84 +68,48 @@ def _comments(comments: Iterable[str]) -> tuple[str, ...]:
     return items_of(comments, "comments")
 
 
-def _cards_or_count(value: object) -> bool:
-    return isinstance(value, (Card, CardSet)) or (type(value) is int and 0 <= value < 1000)
-
-
-def _all_cards_or_counts(values: object) -> bool:
-    return all(map(_cards_or_count, values if isinstance(values, tuple) else [values]))
+_SEEN_MOVE = re.compile(
+    r"(?:deal|discard|draw)(?: (?:[|;]|stock|[0-9]{1,2}\?\?|[2-9TJQKA][SHDC]|X[+-]))*"
+)
 
 
 @final
 @attrs.frozen
-class SeenDeal:
-    """A deal as one seat saw it; a number stands for that many unknown cards.
+class SeenMove:
+    """What one seat saw of a deal, a discard or a draw, in the notation of records.
 
-    >>> print(SeenDeal([CardSet("AS KH"), 2], stock=4))
-    deal AS KH | 2?? ; stock 4??
+    A number stands for that many unknown cards. A draw is written only here, for cards that are
+    drawn or got from a partner, and for the widow: in a whole record it follows from the stock.
+
+    >>> print(SeenMove("deal AS KH | 2?? ; stock 7D 27??"), SeenMove("discard 3??"), sep=", ")
+    deal AS KH | 2?? ; stock 7D 27??, discard 3??
     """
 
-    hands: tuple[CardSet | int, ...] = attrs.field(
-        converter=_seen_hands, validator=must_be("hands or their sizes", _all_cards_or_counts)
+    text: str = attrs.field(
+        validator=must_be(
+            "such a text",
+            lambda text: isinstance(text, str) and _SEEN_MOVE.fullmatch(text) is not None,
+        )
     )
-    """Each seat's cards, or how many it was dealt."""
-    stock: int | tuple[Card | int, ...] | None = attrs.field(
-        default=None,
-        validator=attrs.validators.optional(must_be("cards or numbers", _all_cards_or_counts)),
-    )
-    """How many cards the stock has; ``None`` if it does not matter. If cards are turned up from it,
-    those cards in order, with the numbers of unknown cards between."""
+    """The move: cards in their written order, and face-up ones after the number of the others."""
 
     def __str__(self) -> str:
-        """The deal on one line."""
-        text = "deal " + " | ".join(map(cards_text, self.hands))
-        return text if self.stock is None else f"{text} ; stock {stock_text(self.stock)}".rstrip()
+        """The text."""
+        return self.text
 
 
-@final
-@attrs.frozen
-class UnseenDiscard:
-    """Another seat's discard.
-
-    >>> print(UnseenDiscard(3), UnseenDiscard(2, CardSet("4S 3S")), sep=", ")
-    discard 3??, discard 2?? 4S 3S
-    """
-
-    count: int = attrs.field(validator=whole_number(0))
-    """How many cards were discarded face down."""
-    shown: CardSet = CardSet.EMPTY
-    """The cards discarded face up."""
-
-    def __str__(self) -> str:
-        """``discard 3??``."""
-        if self.shown:
-            return f"discard {self.count}?? {self.shown}"
-        return f"discard {cards_text(self.count)}".rstrip()
-
-
-@final
-@attrs.frozen
-class Draw:
-    """Cards drawn or got from a partner, or the widow picked up, in a record as one seat saw it.
-
-    In a whole record they follow from the stock and the discards.
-
-    >>> print(Draw(CardSet("3C 4D")), Draw(2), sep=", ")
-    draw 4D 3C, draw 2??
-    """
-
-    cards: CardSet | int = attrs.field(validator=must_be("cards or a number", _cards_or_count))
-    """The cards, or how many were drawn."""
-
-    def __str__(self) -> str:
-        """``draw 4D 3C`` or ``draw 2??``."""
-        return f"draw {cards_text(self.cards)}"
-
-
-RecordedMove: TypeAlias = Move | SeenDeal | UnseenDiscard | Draw
+RecordedMove: TypeAlias = Move | SeenMove
 """A move, or what one seat saw of it."""
 RecordedEvent: TypeAlias = tuple[int | None, RecordedMove]
 """A move and the seat that made it (``None`` for a deal)."""
+
+
+def parts_of_deal(move: RecordedMove | None) -> tuple[list[str], str | None]:
+    """The texts of the hands and of the stock in a deal; no hands in another move."""
+    text = str(move)
+    hands, sign, stock = text.removeprefix("deal ").partition(" ; stock")
+    found = [each.strip() for each in hands.split("|")] if text.startswith("deal ") else []
+    return found, stock.strip() if sign else None
 
 
 @final
