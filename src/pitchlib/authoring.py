@@ -242,7 +242,7 @@ _EVERY_CARD = CardSet(CARDS).bits
 
 
 def _can_be_done(instance: Duty, attribute: attrs.Attribute[CardSet], play: CardSet) -> None:
-    if not instance.holding <= play:
+    if instance.holding.bits & ~play.bits:
         raise InvalidArgument(
             f"Duty: every card of `holding` must be in `play`, but {instance.holding - play} is not"
         )

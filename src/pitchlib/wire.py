@@ -197,12 +197,14 @@ class Writer:
         """A value as plain data."""
         if isinstance(value, enum.Enum):
             return value.value
-        if value is None or isinstance(value, (bool, int, str, Mapping)):
+        if value is None or isinstance(value, (bool, int, str)):
             return value
-        if isinstance(value, (tuple, CardSet)):
-            return [self.plain(each) for each in value]
         if isinstance(value, (Card, Seat)):
             return value.text if isinstance(value, Card) else value.number
+        if isinstance(value, (tuple, CardSet)):
+            return [self.plain(each) for each in value]
+        if isinstance(value, Mapping):
+            return value
         kind: Any = type(value)
         if kind is Clause:
             values = {name: self._tagged(each) for name, each in value.values}
