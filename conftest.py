@@ -36,8 +36,9 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
 
 
 # Coverage is measured while the library is imported, fixtures are made and tests run, but not while
-# tests are collected and pytest works, nor in tests that draw games by chance or play many of them:
-# these reach much and assert little there, and tracing takes as long as they do.
+# tests are collected and pytest works, nor in tests that draw games by chance, play many of them or
+# ask many components the same, nor in those of the sheets, which play what those of units and
+# families play: what these reach is reached without them, and tracing takes longer than they do.
 _tracer: list[Any] = []
 
 
@@ -53,10 +54,12 @@ def pytest_sessionstart() -> None:
 
 def _measured(pyfuncitem: Any = None) -> Generator[None, object, object]:
     """Measure while this is done."""
-    chance = pyfuncitem is not None and (
-        hasattr(pyfuncitem.obj, "hypothesis") or pyfuncitem.get_closest_marker("chance") is not None
+    unmeasured = pyfuncitem is not None and (
+        hasattr(pyfuncitem.obj, "hypothesis")
+        or pyfuncitem.get_closest_marker("unmeasured") is not None
+        or pyfuncitem.path.parent.name == "sheets"
     )
-    if chance or not _tracer:
+    if unmeasured or not _tracer:
         return (yield)
     sys.settrace(_tracer[0])
     try:

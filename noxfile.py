@@ -272,9 +272,9 @@ def release(session: nox.Session) -> None:
 def tests(session: nox.Session) -> None:
     """The tests, against the wheel, on this Python; ``-- ARGUMENTS`` go to pytest.
 
-    The tests of units, sheets and family alone reach every branch of rules and engine, even without
-    those marked ``sweep``: the random games of the others would reach nearly all of it without
-    asserting much there.
+    The tests of units and family alone reach every branch of rules and engine, even without those
+    marked ``sweep`` or ``unmeasured``: the random games of the others would reach nearly all of it
+    without asserting much there.
     """
     session.log("this takes two to three minutes on two cores")
     install_wheel(session, "tests")

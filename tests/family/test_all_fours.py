@@ -299,6 +299,7 @@ def test_records_of_one_seat() -> None:
     assert read_record(text) == seen
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize(
     ("variant", "facts"),
     [

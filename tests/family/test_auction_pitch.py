@@ -117,6 +117,7 @@ def test_with_the_joker_five_may_be_bid() -> None:
     assert options(play_out(state, "bid 5; pass; pass")) == {"pass"}
 
 
+@pytest.mark.unmeasured
 def test_the_sheets_say_so() -> None:
     """What the sources state stands on the printed sheets."""
     for variant in BOTH:

@@ -230,6 +230,7 @@ def test_worlds_are_those_found_by_trying(variant: Variant) -> None:
                 state = apply(state, moves[number])
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("variant", GAMES)
 def test_worlds_of_the_whole_pack(variant: Variant) -> None:
     """The true state is one of them, and each can be led to by the same moves."""

@@ -122,6 +122,7 @@ def holders(state: State, card: str) -> set[int]:
     return {seat for world in worlds for seat in range(5) if Card(card) in world.hands[seat]}
 
 
+@pytest.mark.unmeasured
 def test_nobody_knows_the_partner_before_the_card_falls() -> None:
     """Worlds have it in several hands; a play proves that a seat had not to play it."""
     state = play_out(called("JH"), "1: play AH")

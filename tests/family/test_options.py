@@ -83,6 +83,7 @@ def test_a_table_is_made_of_the_rows_of_the_page(app: str) -> None:
     can_be_played(table, None, app)
 
 
+@pytest.mark.unmeasured
 def test_every_app_is_there() -> None:
     """Each with options of different names, and rules only where the game is not played so."""
     names = [(option.app, option.name) for option in OPTIONS]

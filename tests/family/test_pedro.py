@@ -3,6 +3,8 @@
 import pickle
 from collections.abc import Sequence
 
+import pytest
+
 from .playing import *
 
 ALL = (PEDRO, PEDRO_SANCHO, DOM_PEDRO)
@@ -91,6 +93,7 @@ def test_anybody_goes_out() -> None:
     assert score_hand(state).stopped_early
 
 
+@pytest.mark.unmeasured
 def test_an_early_end_tells_nobody_of_cards_that_nobody_has_seen() -> None:
     """The seller goes out with Low after ``TC 2H QC 6C 2C``. Whether its queen is High depends on
     the ace and the king: seat 1 holds the ace, or both lie in the stock."""
@@ -141,6 +144,7 @@ def test_the_snoozer_is_the_lowest_trump() -> None:
     assert str(score_hand(state).award("Low").card) == "2H"
 
 
+@pytest.mark.unmeasured
 def test_the_sheet_tells_what_the_sources_say() -> None:
     """Statement by statement."""
     for variant in ALL:

@@ -13,19 +13,8 @@ from typing import Any
 import attrs
 import pytest
 
-from pitchlib import (
-    Phase,
-    Play,
-    State,
-    apply,
-    bots,
-    deal,
-    find_variant,
-    legal_moves,
-    score_hand,
-    start,
-    view,
-)
+from pitchlib import *
+from pitchlib import bots
 from pitchlib.moves import Bid
 
 PLAIN: str = "A K Q J T 9 8 7 6 5 4 3 2"

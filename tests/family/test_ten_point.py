@@ -220,6 +220,7 @@ def test_nothing_is_left_for_the_partner() -> None:
     assert state.phase is Phase.PLAY
 
 
+@pytest.mark.unmeasured
 def test_everyone_follows_a_pass_to_the_partner() -> None:
     """By events and in records; worlds are those that look the same, before and after."""
     rng = Random(3)

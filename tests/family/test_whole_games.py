@@ -74,6 +74,7 @@ SOME = [
 ]  # fmt: skip
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("name", SOME)
 def test_some_hands_at_random(name: str) -> None:
     """A few hands are played, and worlds sampled in them; each game is found by its names."""

@@ -14,17 +14,7 @@ from pitchlib.tricks import trick_of_plays
 from sheets.hands import JOKER, MOON
 from sheets.scripting import after_auction, columns, dealt, play_out, play_tricks
 
-from .custom import (
-    ACES,
-    BLACK,
-    HIGH_BLACK,
-    BlackDeclared,
-    FirstTrick,
-    LeadBlackThenAces,
-    PlainFollowing,
-    PlainLeading,
-    PlayBlackThenAces,
-)
+from .custom import *
 from .helpers import *
 
 HANDS = (
@@ -122,6 +112,7 @@ DUE = {
 }
 
 
+@pytest.mark.unmeasured
 def test_a_move_of_another_phase_is_told_what_is_due() -> None:
     """In every phase, for every kind of move."""
     seen = set()
@@ -374,6 +365,7 @@ def test_the_winner_of_a_trick_leads_the_next() -> None:
                 assert state.to_act == (state.trick.leader + len(state.trick)) % 5
 
 
+@pytest.mark.unmeasured
 def test_the_deal_passes_on_after_a_hand() -> None:
     """The scores are settled at once, and nobody is to act."""
     for variant in VARIANTS:

@@ -52,6 +52,7 @@ def plain_deal(variant: Variant, players: int, dealer: int, seed: int) -> tuple[
 class TestStart:
     """A game about to be dealt."""
 
+    @pytest.mark.unmeasured
     @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
     def test_it_begins_with_nothing(self, variant: Variant) -> None:
         """No cards, nobody to act; no scores, or what is to be counted down."""
@@ -132,6 +133,7 @@ class TestDeal:
         assert dealt == apply(before, sample_deal(before, random.Random(7)))
         assert dealt != deal(before, seed=8)
 
+    @pytest.mark.unmeasured
     @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
     def test_nothing_but_random_is_asked_of_the_source(self, variant: Variant) -> None:
         """Once for each card that is dealt, or lies in a stock whose order matters."""

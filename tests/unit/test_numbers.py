@@ -113,6 +113,7 @@ class Looking(MoonRule):
         return False
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("name", ["alone", "others", "carried"])
 def test_whether_a_moon_is_in_sight_is_asked_with_what_the_points_are_worth(name: str) -> None:
     """And how many sides took any; what was carried over is not among it."""

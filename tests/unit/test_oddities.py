@@ -16,7 +16,7 @@ from pitchlib.lint import lint
 
 from .helpers import *
 
-pytestmark = pytest.mark.chance
+pytestmark = pytest.mark.unmeasured
 """Linting plays hands by chance."""
 
 

@@ -344,6 +344,7 @@ def test_numbers_are_what_the_whole_count_says() -> None:
     assert len(seen) == len(VARIANTS)
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize(
     "variant",
     [

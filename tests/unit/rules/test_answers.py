@@ -251,9 +251,9 @@ class Forever(ExchangeRule[Turn]):
 @pytest.mark.parametrize("rule", [odd(SETBACK.auction, outcome=None), Forever()])
 def test_what_goes_on_forever_is_ended(monkeypatch: pytest.MonkeyPatch, rule: Any) -> None:
     """A program that plays until nobody is to act does not hang."""
-    monkeypatch.setattr(engine, "MOST_MOVES", 300)
+    monkeypatch.setattr(engine, "MOST_MOVES", 30)
     name = type(rule).__name__
-    with pytest.raises(PitchError, match=f"^{name} must come to an end, but has none after 300 mo"):
+    with pytest.raises(PitchError, match=f"^{name} must come to an end, but has none after 30 mo"):
         played(SETBACK.with_rules(rule))
 
 

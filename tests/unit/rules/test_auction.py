@@ -27,6 +27,7 @@ def plain_calls(auction: SingleRound, calls: list[int | None], players: int, top
     return found if forced else found | {"pass"}
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("auction", ROUNDS, ids=str)
 @pytest.mark.parametrize("players", [2, 3])
 def test_every_auction_agrees_with_plain_rules(auction: SingleRound, players: int) -> None:

@@ -110,6 +110,7 @@ EVERY = [component for kind in EXAMPLES for component in kind]
 PARTS = {"dealer-privilege", "passing", "all-pass", "counting-order", "during-play"}
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("component", EVERY, ids=repr)
 def test_a_component_is_a_frozen_value(component: Component) -> None:
     """Hashable, comparable, the same after round trips; its repr can be typed."""
@@ -166,6 +167,7 @@ def test_every_parameter_is_told(kind: list[Component]) -> None:
     assert len(set(said)) == len(kind)
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize(
     "component", [each for each in EVERY if attrs.fields(type(bad(each)))], ids=repr
 )

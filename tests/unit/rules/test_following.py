@@ -105,6 +105,7 @@ def test_nobody_undertrumps(rule: TrumpInAnytime, plain: object, order: TrumpOrd
     assert not strict.tabulated
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("order", ORDERS, ids=["plain", "off-jack", "jokers"])
 def test_leading_agrees_with_a_plain_version(order: TrumpOrder) -> None:
     """On hands at random, to the first trick and later, trump named or not."""

@@ -79,6 +79,7 @@ def test_what_does_not_go_together(variant: Variant, game: Game, words: str) -> 
     assert words in str(error.value)
 
 
+@pytest.mark.unmeasured
 def test_the_sheet_says_so() -> None:
     """Worth, pips and ties."""
     for game, sentence in (

@@ -189,6 +189,7 @@ def test_what_does_not_go_together() -> None:
     assert not NoNegativeFloor().loses
 
 
+@pytest.mark.unmeasured
 def test_the_sheets_say_so() -> None:
     """How the game ends, and what then."""
     for variant, sentence in (
