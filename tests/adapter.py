@@ -6,6 +6,7 @@ Only public names of pitchlib are used, and this is all that is needed to replay
 from __future__ import annotations
 
 import functools
+import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -64,9 +65,17 @@ def exchange_of(settings: Mapping[str, Any]) -> list[Any]:
     return [DiscardAndDraw(most=draw, keep=keep, trumps_last=restricted)]
 
 
+COMPOSED: dict[str, Variant] = {}
+"""The variant of each setting, composed once."""
+
+
 def started(settings: Mapping[str, Any], dealer: int, scores: list[int] | None = None) -> State:
     """A game about to be dealt."""
-    return start(variant_of(settings), players=settings["players"], dealer=dealer, scores=scores)
+    names = ("variant", "players", "partnership", "options", "small")
+    said = json.dumps([settings.get(name) for name in names])
+    if said not in COMPOSED:
+        COMPOSED[said] = variant_of(settings)
+    return start(COMPOSED[said], players=settings["players"], dealer=dealer, scores=scores)
 
 
 def dealt(state: State, hand: Mapping[str, Any]) -> State:

@@ -21,16 +21,7 @@ from pitchlib.codec.components import Parameter, components_in, parameters, ship
 from pitchlib.composing import FIELDS, problems_at
 from pitchlib.game.lookup import table_for
 from pitchlib.testing import Check, History, Law, code, strategies
-from pitchlib.testing.random_games import (
-    Dice,
-    attempt,
-    choice,
-    cut,
-    play,
-    play_hand,
-    random_deal,
-    seated,
-)
+from pitchlib.testing.random_games import *
 from unit.helpers import *
 
 __all__ = [

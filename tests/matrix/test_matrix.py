@@ -13,18 +13,7 @@ from pitchlib.testing import History, laws
 from public_names import named
 from unit.helpers import *
 
-from .finding import (
-    Clash,
-    Fit,
-    components_of,
-    concerns,
-    groups,
-    kinds,
-    matrix,
-    name,
-    settings,
-    tried,
-)
+from .finding import *
 
 
 def test_every_component_is_tried() -> None:

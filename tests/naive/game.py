@@ -8,16 +8,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from .cards import (
-    card_list,
-    card_text,
-    cards_of_suit,
-    full_pack,
-    in_written_order,
-    suit_of,
-    trump_cards,
-    winning_card,
-)
+from .cards import *
 from .scoring import bidder_is_out, settle
 from .table import Game, Settings
 
@@ -126,10 +117,10 @@ def discard_allowed(game: Game, hand: list[str], cards: list[str]) -> bool:
     if not game.options.get("restrict_trump_discard"):
         return True
     assert game.trump is not None
-    if not trump_cards(game.variant, game.trump, cards):
+    trumps = trumps_high_to_low(game.variant, game.trump)
+    if not any(card in trumps for card in cards):
         return True
-    left = [card for card in hand if card not in cards]
-    return len(trump_cards(game.variant, game.trump, left)) == len(left)
+    return all(card in trumps for card in hand if card not in cards)
 
 
 def discard_text(cards: list[str]) -> str:

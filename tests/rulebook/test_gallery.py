@@ -6,21 +6,7 @@ from collections.abc import Callable
 
 import custom_components
 import pytest
-from custom_components import (
-    GAMES,
-    DeuceTakesTheAce,
-    EverybodyPays,
-    FortyCards,
-    FourAces,
-    MostTricks,
-    NoTrickPaysDouble,
-    PartnerFromFour,
-    Skunk,
-    StealUpToThree,
-    TenDown,
-    ThreeTwoOne,
-    WinByTwo,
-)
+from custom_components import *
 
 from pitchlib.files import dumps_variant, loads_variant
 from pitchlib.lint import lint

@@ -114,7 +114,8 @@ def what_reaches(state: State, viewer: int | None, tries: list[Move]) -> list[ob
         encoding = encoding_for(state.variant, state.players)
         told += [encoding.observation(seen).tobytes(), encoding.mask(seen).tobytes()]
     for move in tries:
-        told += [explain(seen, move), str(explain(seen, move))]
+        verdict = explain(seen, move)
+        told += [verdict, str(verdict)]
         if viewer is not None:
             verdict = explain(state, move, seat=viewer)
             told += [verdict, str(verdict)]

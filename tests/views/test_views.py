@@ -3,6 +3,7 @@
 import copy
 import pickle
 import random
+from typing import Any
 
 import attrs
 import pytest
@@ -52,6 +53,12 @@ def test_a_view_says_what_is_public_and_what_is_the_seats_own(
     each holds what all saw it draw.
     """
     for _, state in random_game(variant, players, seed=players + 1, hands=1):
+        plays = [(by, move.card) for by, move in state.moves if isinstance(move, Play)]
+        hidden = [
+            (place, by, move)
+            for place, (by, move) in enumerate(state.moves)
+            if isinstance(move, (Deal, Discard))
+        ]
         for seat in (*range(players), None):
             seen = view(state, seat)
             for fact in (
@@ -80,19 +87,18 @@ def test_a_view_says_what_is_public_and_what_is_the_seats_own(
             came = seen.dealt | (seen.widow or CardSet.EMPTY)
             for cards in seen.drawn:
                 came |= cards
-            played = CardSet(
-                move.card for mover, move in state.moves if mover == seat and isinstance(move, Play)
-            )
-            assert came - seen.discarded - played == seen.hand
-            for (mover, move), (other, told) in zip(state.moves, seen.moves, strict=True):
-                assert mover == other
+            assert came - seen.discarded - CardSet(c for by, c in plays if by == seat) == seen.hand
+            public: list[Any] = list(seen.moves)
+            for place, by, move in hidden:
+                told = public[place][1]
                 if isinstance(move, Deal):
                     assert told == HandDealt(move.hands[seat])
-                elif isinstance(move, Discard) and mover != seat:
-                    assert isinstance(told, HiddenDiscard)
-                    assert told.count == len(move.cards)
-                else:
+                elif by == seat:
                     assert told == move
+                else:
+                    assert (type(told), told.count) == (HiddenDiscard, len(move.cards))
+                public[place] = public[place][0], move
+            assert public == list(state.moves)
 
 
 def test_a_view_is_a_value() -> None:
