@@ -137,7 +137,7 @@ SITUATIONS: dict[str, Callable[[State], bool]] = {
     "mid-trick": lambda state: state.trick is not None and len(state.trick) == 1,
     "mid-discard": lambda state: state.phase is Phase.EXCHANGE and any(state.discards),
     "stock run short": lambda state: (
-        isinstance(state.exchange, Discarding) and not state.stock and state.exchange.round == 1
+        isinstance(state.exchange, Discarding) and not state.stock and not state.exchange.again
     ),
     "team of three": lambda state: state.players == 3 * state.sides and state.hand_number > 0,
     "thrown in": lambda state: state.hand_number > 0 and state.contract is None

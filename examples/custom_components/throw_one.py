@@ -33,7 +33,7 @@ class ThrowOne(ExchangeRule[Discarding]):
 
     def begin(self, before: Holdings) -> Discarding | None:
         """The seat to the dealer's left begins."""
-        return Discarding(before.players, before.dealer)
+        return Discarding(before.around)
 
     def choices(self, exchange: Discarding, hand: CardSet, trumps: Trumps | None) -> LegalMoves:
         """No card, or any one."""
@@ -59,7 +59,5 @@ class ThrowOne(ExchangeRule[Discarding]):
 
     def after(self, exchange: Discarding, move: Discard) -> Discarding | None:
         """The next seat; it is over when all have had a turn."""
-        turn = exchange.turn + 1
-        if turn == exchange.players:
-            return None
-        return Discarding(exchange.players, exchange.dealer, turn)
+        waiting = exchange.waiting[1:]
+        return Discarding(waiting) if waiting else None

@@ -156,6 +156,12 @@ class Holdings:
         """How many play."""
         return len(self.sizes)
 
+    @property
+    def around(self) -> tuple[int, ...]:
+        """The seats in turn, the dealer last."""
+        turns = range(1, self.players + 1)
+        return tuple([(self.dealer + self.step * turn) % self.players for turn in turns])
+
 
 POOLS = ("hand", "plain", "spare")
 Pool: TypeAlias = Literal["hand", "plain", "spare"]

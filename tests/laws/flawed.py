@@ -521,7 +521,7 @@ class Overdrawn(FlawedExchange):
 
     def draw(self, exchange: Any, move: Discard, stock: int) -> int:
         """As many as were discarded, whether or not they are there."""
-        return len(move.cards) if exchange.round == 0 else 0
+        return len(move.cards) if exchange.again else 0
 
 
 # Something that goes wrong before any game

@@ -39,7 +39,7 @@ def test_discards_are_tested_by_their_numbers(
 ) -> None:
     """A discard of a legal size is legal just if its numbers pass the test."""
     rule, turn = rule_and_turn
-    exchange = Discarding(players=4, dealer=3, turn=turn)
+    exchange = Discarding((0, 1, 2, 3, 0, 1, 2, 3)[turn:])
     sizes = [n for n in range(len(hand) + 1) if rule_allows_size(rule, exchange, hand, n)]
     if not sizes:
         return
@@ -63,7 +63,7 @@ def rule_allows_size(rule: Any, exchange: Discarding, hand: CardSet, size: int) 
 
 def test_free_discards_and_calls_prove_nothing() -> None:
     """Where trump may be discarded at will there is no test; anybody may bid on any cards."""
-    exchange = Discarding(players=4, dealer=3)
+    exchange = Discarding((0, 1, 2, 3))
     for rule in (DiscardAndDraw(), DiscardOnly(), WidowToBidder()):
         assert rule.discard_test(exchange) is proves_nothing
     auction = SingleRound().begin(4, 0, 4, (0, 0, 0, 0), ())
@@ -178,7 +178,7 @@ class SilentDiscard(ExchangeRule[Any]):
         return hand - 1
 
     def begin(self, before: Holdings) -> Discarding | None:
-        return Discarding(before.players, before.dealer)
+        return Discarding(before.around)
 
     def choices(self, exchange: Discarding, hand: CardSet, trumps: Trumps | None) -> LegalMoves:
         return ListedMoves((Discard(CardSet(list(hand)[:1])),))
@@ -192,8 +192,7 @@ class SilentDiscard(ExchangeRule[Any]):
         return (Reason(self.id, exchange.to_act, told),)
 
     def after(self, exchange: Discarding, move: Discard) -> Discarding | None:
-        turn = exchange.turn + 1
-        return None if turn == exchange.players else attrs.evolve(exchange, turn=turn)
+        return Discarding(exchange.waiting[1:]) if exchange.waiting[1:] else None
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         return ()

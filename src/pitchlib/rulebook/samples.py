@@ -7,6 +7,9 @@ import functools
 import itertools
 from collections.abc import Iterable, Iterator, Sequence
 from random import Random
+from typing import Any
+
+import attrs
 
 from ..bots import choose, fair_bid
 from ..cards import JOKERS, Card, CardSet
@@ -20,7 +23,7 @@ from ..game.table import deal, score_hand, start
 from ..knowledge.views import View, view
 from ..messages import Clause, Listing, Seat, clause, name_clause
 from ..moves import Bid, Deal, Discard, Move, NameTrump, Pass, Say
-from .sections import Cell, Grid, Paragraph, Section, shown_card, shown_cards
+from .sections import Grid, Paragraph, Section, shown_card, shown_cards
 
 __all__ = ["sample_hand", "sample_section"]
 
@@ -92,14 +95,15 @@ def sample_section(variant: Variant, players: int | None, number: int) -> Sectio
     if state is None:
         return None
     heading = clause("heading.example", "A sample hand")
-    return Section(number, "section-example", heading, tuple(_blocks(state)))
+    one_joker = len(variant.at(state.players).pack.cards & JOKERS) == 1
+    return Section(number, "section-example", heading, _readable(tuple(_blocks(state)), one_joker))
 
 
 def _says(key: str, **values: object) -> Clause:
     return clause(f"example.{key}", _SENTENCES[key], **values)
 
 
-def _grid(heads: Iterable[str], rows: Iterable[Sequence[Cell]]) -> Grid:
+def _grid(heads: Iterable[str], rows: Iterable[Sequence[Any]]) -> Grid:
     """A table; its heads by the ends of their message ids: ``won-by`` is ``Won by``."""
     header = [clause(f"example.head-{head}", head.replace("-", " ").capitalize()) for head in heads]
     return Grid(tuple(header), tuple(map(tuple, rows)))
@@ -111,25 +115,23 @@ def _blocks(state: State) -> Iterator[Paragraph | Grid]:
     hand, seats = state.played_hand, [Seat(seat) for seat in range(state.players)]
     held = () if hand is None else hand.held or ()
     yield Paragraph("", "", "", ((_says("deal", dealer=seats[0], score=table.first_scores()[0]),),))
-    one_joker = len(table.rules.pack.cards & JOKERS) == 1
     columns = {"dealt": state.dealt, "discards": state.discards, "plays-with": held}
     later = [key for key, cards in columns.items() if any(cards) and cards != state.dealt]
 
     def by_seat(*heads: str) -> Grid:
         rows = zip(*(columns[head] for head in heads))
         return _grid(("player", *heads), [
-            (seat, *(shown_cards(each, one_joker) if each else "–" for each in row))
+            (seat, *(each or "–" for each in row))
             for seat, row in zip(seats, rows)
         ])  # fmt: skip
 
     yield by_seat("dealt")
-    yield Paragraph("", "", "", (tuple(_before_play(state, score, held, one_joker)),))
+    yield Paragraph("", "", "", (tuple(_before_play(state, score, held)),))
     if later:
         yield by_seat(*later)
     yield _grid(("trick", "won-by", "cards"), [
         (str(number), Seat(trick.winner or 0), Listing([
-            _says("play", name=Seat(seat), card=shown_card(card, one_joker))
-            for seat, card in trick.plays
+            _says("play", name=Seat(seat), card=card) for seat, card in trick.plays
         ], ","))
         for number, trick in enumerate(state.tricks, 1)
     ])  # fmt: skip
@@ -141,18 +143,14 @@ def _blocks(state: State) -> Iterator[Paragraph | Grid]:
             name_clause("point-name", award.point),
             _says("nobody") if award.side is None else hand_sides[award.side],
             "–" if award.side is None else _signed(award.value),
-            "–" if award.card is None else shown_card(award.card, one_joker),
+            award.card or "–",
             "–" if award.trick is None else str(award.trick + 1),
-            "" if award.why is None else _readable(award.why, one_joker),
+            award.why or "",
         )
         for award in score.awards
     ])  # fmt: skip
     of_sides = {"score.went-out", "score.winner"}  # which a reader knows by the players
-    said = tuple(
-        _readable(each, one_joker)
-        for each in score.describe()[not table.top :]
-        if each.message not in of_sides
-    )
+    said = tuple(each for each in score.describe()[not table.top :] if each.message not in of_sides)
     if score.winner is not None:
         said += (_says("winner", name=sides[score.winner]),)
     if said:
@@ -180,38 +178,35 @@ def _signed(number: int) -> str:
     return str(number).replace("-", "−")
 
 
-def _readable(sentence: Clause, one_joker: bool) -> Clause:
-    """A sentence with its cards as a reader knows them."""
-    values = {name: _shown(value, one_joker) for name, value in sentence.values}
-    return clause(sentence.message, sentence.template, **values)
-
-
-def _shown(value: object, one_joker: bool) -> object:
-    if isinstance(value, Clause):
-        return _readable(value, one_joker)
+def _readable(value: Any, one_joker: bool) -> Any:
+    """What the example says, with its cards as a reader knows them."""
+    if isinstance(value, Card):
+        return shown_card(value, one_joker)
     if isinstance(value, CardSet):
         return shown_cards(value, one_joker)
-    return shown_card(value, one_joker) if isinstance(value, Card) else value
+    if isinstance(value, tuple):
+        return tuple(_readable(each, one_joker) for each in value)
+    if isinstance(value, (Clause, Listing, Paragraph, Grid)):
+        fields = {name: getattr(value, name) for name in attrs.fields_dict(type(value))}
+        return type(value)(**{name: _readable(it, one_joker) for name, it in fields.items()})
+    return value
 
 
-def _before_play(
-    state: State, score: HandScore, held: Sequence[CardSet], one_joker: bool
-) -> Iterator[Clause]:
+def _before_play(state: State, score: HandScore, held: Sequence[CardSet]) -> Iterator[Clause]:
     """What was turned up and said, what came of it, and what was given away or is drawn."""
     table, contract, turned = state._frame.table, score.contract, state.turned
     moves = [(Seat(seat), move) for seat, move in state.moves if seat is not None]
     if turned:
-        yield _says("turned-up", card=shown_card(turned[0], one_joker))
+        yield _says("turned-up", card=turned[0])
     bidding = itertools.takewhile(lambda made: not isinstance(made[1], Discard), moves)
     calls = [_call(seat, move) for seat, move in bidding if isinstance(move, (Bid, Pass, Say))]
     if calls:
         yield _says("auction" if table.top else "words", calls=Listing(calls))
     if len(turned) > 1 and not table.draws:
-        yield _says("run", cards=shown_cards(turned[1:], one_joker))
+        yield _says("run", cards=Listing(turned[1:], ""))
     bidder, suit = Seat(contract.bidder), contract.trump
     if contract.called is not None:
-        called = shown_card(contract.called, one_joker)
-        yield _says("calls", name=bidder, suit=suit, card=called)
+        yield _says("calls", name=bidder, suit=suit, card=contract.called)
     else:
         declared = any(isinstance(move, NameTrump) for _, move in moves)
         yield _says("declares" if declared else "trump", name=bidder, suit=suit)
@@ -219,13 +214,12 @@ def _before_play(
         given = move.cards - state.discards[seat.number] if isinstance(move, Discard) else ()
         for other, cards in enumerate(held if given else ()):
             if cards & given:
-                shown = shown_cards(cards & given, one_joker)
-                yield _says("gives", name=seat, cards=shown, partner=Seat(other))
+                yield _says("gives", name=seat, cards=cards & given, partner=Seat(other))
     if table.draws:
         dealt = state.moves[0][1]
         face_down = table.rules.dealing.stock == "face-down"
         hidden = face_down and isinstance(dealt, Deal) and dealt.stock
-        yield _says("stock", cards=shown_cards(hidden or turned, one_joker))
+        yield _says("stock", cards=Listing(hidden or turned, ""))
 
 
 def _call(seat: Seat, move: Bid | Pass | Say) -> Clause:

@@ -32,32 +32,37 @@ __all__ = [
 @final
 @attrs.frozen
 class Discarding:
-    """The state of an exchange in which seats discard in turn from the dealer's left."""
+    """The state of an exchange in which seats discard in turn.
 
-    players: int
-    dealer: int
-    turn: int = 0
-    """How many discards have been made."""
-    step: int = 1
-    """What to add to a seat for the next in turn: 1, or -1 counterclockwise."""
+    >>> Discarding((1, 2, 0, 1, 2, 0)).to_act, Discarding((1, 2, 0)).again
+    (1, False)
+    """
+
+    waiting: tuple[int, ...]
+    """The seats still to discard, in order; a seat that has two turns comes twice."""
     sizes: tuple[int, ...] = ()
-    """How many cards each seat holds, if spare trumps go to the partner."""
-    partners: tuple[int | None, ...] = ()
-    """Then, each seat's partner."""
-    spare: tuple[int, ...] = ()
-    """Then, once everyone has discarded: the seats that deal with spare trumps, in order."""
+    """How many cards each seat holds, if it matters."""
+    stock: int = 0
+    """Then, how many cards are left to draw from."""
+    robber: int | None = None
+    """The seat that takes all the cards left, last of all, and then discards again."""
+    partner: int | None = None
+    """The seat to which the robber may pass them."""
 
     @property
     def to_act(self) -> int:
         """The seat whose turn it is."""
-        if self.spare:
-            return self.spare[0]
-        return (self.dealer + self.step * (1 + self.turn)) % self.players
+        return self.waiting[0]
 
     @property
-    def round(self) -> int:
-        """How many rounds of discards are over."""
-        return self.turn // self.players
+    def again(self) -> bool:
+        """Whether the seat to act has another turn later."""
+        return self.waiting[0] in self.waiting[1:]
+
+    @property
+    def robbing(self) -> bool:
+        """Whether the seat to act is about to take all the cards left."""
+        return self.to_act == self.robber and self.again
 
 
 def _trumps_last(trumps: int, plain: int, kept_trumps: int, kept_plain: int) -> bool:
@@ -129,7 +134,7 @@ class DiscardInTurn(DiscardingExchange[Discarding]):
         """The fewest and the most cards a seat discards when it holds ``held``."""
 
     def begin(self, before: Holdings) -> Discarding | None:
-        return Discarding(before.players, before.dealer, step=before.step)
+        return Discarding(before.around * self.rounds)
 
     def discardable(self, exchange: Discarding, plain: int, trumps: int, last: int) -> Discardable:
         fewest, most = self.number(exchange, plain + trumps)
@@ -156,10 +161,8 @@ class DiscardInTurn(DiscardingExchange[Discarding]):
         return _trumps_last if self.trumps_last else proves_nothing
 
     def after(self, exchange: Discarding, move: Discard) -> Discarding | None:
-        turn = exchange.turn + 1
-        if turn == self.rounds * exchange.players:
-            return None
-        return Discarding(exchange.players, exchange.dealer, turn, exchange.step)
+        waiting = exchange.waiting[1:]
+        return Discarding(waiting) if waiting else None
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         which = "discard.restricted" if self.trumps_last else "discard.unrestricted"
@@ -252,11 +255,11 @@ class DiscardAndDraw(DownToKeep):
 
     def number(self, exchange: Discarding, held: int) -> tuple[int, int]:
         """Up to ``most`` cards in the first round, exactly the surplus in the second."""
-        return (0, self.most) if exchange.round == 0 else super().number(exchange, held)
+        return (0, self.most) if exchange.again else super().number(exchange, held)
 
     def draw(self, exchange: Discarding, move: Discard, stock: int) -> int:
         """As many as were discarded in the first round, as far as the stock goes."""
-        return min(len(move.cards), stock) if exchange.round == 0 else 0
+        return min(len(move.cards), stock) if exchange.again else 0
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         yield from super().conflicts(rules, players)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import ClassVar, final
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import ClassVar
 
 import attrs
 from attrs.validators import optional
@@ -18,6 +18,11 @@ from .discard import Discarding, DiscardingExchange, DownToKeep, names_trump_the
 from .pack import ranks_of
 
 __all__ = ["FillHands", "WidowToBidder"]
+
+
+def _across(seat: int, seats: Sequence[object]) -> int:
+    """The seat's partner in a team of two."""
+    return (seat + len(seats) // 2) % len(seats)
 
 
 @attrs.frozen
@@ -70,21 +75,24 @@ class WidowToBidder(DownToKeep):
             raise InvalidArgument('WidowToBidder: spare_to="partner" needs trumps_last=True')
 
     def begin(self, before: Holdings) -> Discarding | None:
-        begun = super().begin(before)
-        if self.spare_to is None or begun is None:
-            return begun
-        partners = before.partners or (None,) * before.players
-        return attrs.evolve(begun, sizes=before.sizes, partners=partners)
+        if self.spare_to is None:
+            return super().begin(before)
+        return Discarding(before.around * 2, before.sizes)
+
+    def _all_discarded(self, exchange: Discarding) -> bool:
+        """Whether those that still wait deal with spare trumps."""
+        return len(exchange.waiting) <= len(exchange.sizes)
 
     def gives_to(self, exchange: Discarding) -> int | None:
         """The partner, if it has made room for spare trumps."""
-        partner = exchange.partners[exchange.to_act] if exchange.spare else None
-        has_room = partner is not None and exchange.sizes[partner] < self.keep
-        return partner if has_room else None
+        if not self._all_discarded(exchange):
+            return None
+        partner = _across(exchange.to_act, exchange.sizes)
+        return partner if exchange.sizes[partner] < self.keep else None
 
     def _has_spare(self, exchange: Discarding) -> bool:
         """Whether the seat to act holds nothing but trumps, and more than it may keep."""
-        return bool(exchange.spare) and exchange.sizes[exchange.to_act] > self.keep
+        return self._all_discarded(exchange) and exchange.sizes[exchange.to_act] > self.keep
 
     def _due(self, exchange: Discarding, plain: int) -> int:
         """How many cards the seat to act lays down, if it holds so many plain cards."""
@@ -94,7 +102,9 @@ class WidowToBidder(DownToKeep):
         over = sizes[exchange.to_act] - self.keep
         if self._has_spare(exchange):
             return over
-        return min(sizes[exchange.spare[1]] - self.keep if exchange.spare else over, plain)
+        if self._all_discarded(exchange):  # the seat makes room for the next
+            over = sizes[exchange.waiting[1]] - self.keep
+        return min(over, plain)
 
     def number(self, exchange: Discarding, held: int) -> tuple[int, int]:
         """As many as everyone can say who does not know how many plain cards a seat holds."""
@@ -142,24 +152,22 @@ class WidowToBidder(DownToKeep):
     def after(self, exchange: Discarding, move: Discard) -> Discarding | None:
         if not exchange.sizes:
             return super().after(exchange, move)
-        seat, to, turn = exchange.to_act, self.gives_to(exchange), exchange.turn + 1
-        sizes = list(exchange.sizes)
+        seat, to, sizes = exchange.to_act, self.gives_to(exchange), list(exchange.sizes)
+        waiting = exchange.waiting[1:]
         sizes[seat] -= len(move.cards)
         if to is not None:
             sizes[to] += len(move.cards)
-        spare = exchange.spare if to is not None and sizes[seat] > self.keep else exchange.spare[1:]
-        following = attrs.evolve(exchange, turn=turn, sizes=tuple(sizes), spare=spare)
-        if turn == exchange.players:
-            following = attrs.evolve(following, spare=tuple(self._spare(following)))
-        return following if turn < exchange.players or following.spare else None
+            waiting = exchange.waiting if sizes[seat] > self.keep else waiting
+        elif len(waiting) == len(sizes):
+            waiting = tuple(self._spare(waiting, sizes))
+        return Discarding(waiting, tuple(sizes)) if waiting else None
 
-    def _spare(self, exchange: Discarding) -> Iterator[int]:
+    def _spare(self, around: Iterable[int], sizes: Sequence[int]) -> Iterator[int]:
         """The seats with spare trumps once all have discarded, each after the partner with room."""
-        for turn in range(exchange.players):
-            seat = attrs.evolve(exchange, turn=turn).to_act
-            if exchange.sizes[seat] > self.keep:
-                partner = exchange.partners[seat]
-                if partner is not None and exchange.sizes[partner] <= self.keep:
+        for seat in around:
+            if sizes[seat] > self.keep:
+                partner = _across(seat, sizes)
+                if sizes[partner] <= self.keep:
                     yield partner
                 yield seat
 
@@ -181,40 +189,8 @@ class WidowToBidder(DownToKeep):
         yield from self.in_words(rules, players, keep, no_partner, never, least=least, most=most)
 
 
-@final
 @attrs.frozen
-class Refilling:
-    """The state of an exchange in which hands are filled back up."""
-
-    waiting: tuple[int, ...]
-    """The seats still to discard, in order."""
-    sizes: tuple[int, ...]
-    """How many cards each seat holds."""
-    stock: int
-    """How many cards are left to draw from."""
-    robber: int | None = None
-    """The seat that takes all the cards left, last of all, and then discards again."""
-    partner: int | None = None
-    """The seat to which the robber may pass them."""
-
-    @property
-    def to_act(self) -> int:
-        """The seat whose turn it is."""
-        return self.waiting[0]
-
-    @property
-    def robbing(self) -> bool:
-        """Whether the seat to act is about to take all the cards left."""
-        return self.waiting == (self.robber, self.robber)
-
-    @property
-    def robbed(self) -> bool:
-        """Whether the robber has taken them and is to discard the extra ones."""
-        return self.waiting == (self.robber,)
-
-
-@attrs.frozen
-class FillHands(DiscardingExchange[Refilling]):
+class FillHands(DiscardingExchange[Discarding]):
     """Each seat discards its plain cards and is filled back up to ``keep`` cards from the stock.
 
     Seats take turns from the dealer's left. A seat that robs the pack comes last, takes all the
@@ -326,28 +302,26 @@ class FillHands(DiscardingExchange[Refilling]):
     def tricks(self, hand: int, widow: int) -> int:
         return self.keep
 
-    def begin(self, before: Holdings) -> Refilling:
+    def begin(self, before: Holdings) -> Discarding:
         """The seat after the dealer discards first, the robber last and twice."""
         robber = {"dead": None, "dealer": before.dealer}.get(self.remainder, before.bidder)
         partner = None
         if self.remainder == "bidder-or-partner" and before.partners:
             partner = before.partners[before.bidder]
-        turns = range(1, before.players + 1)
-        around = [(before.dealer + before.step * turn) % before.players for turn in turns]
-        waiting = [seat for seat in around if seat != robber]
+        waiting = [seat for seat in before.around if seat != robber]
         if robber is not None:
             waiting += [robber, robber]
-        return Refilling(tuple(waiting), before.sizes, before.stock, robber, partner)
+        return Discarding(tuple(waiting), before.sizes, before.stock, robber, partner)
 
-    def passed_on(self, exchange: Refilling) -> Refilling | None:
+    def passed_on(self, exchange: Discarding) -> Discarding | None:
         """The bidder fills up the hand like everyone else, and then the partner robs the pack."""
         partner = exchange.partner
         if partner is None or not exchange.robbing or not exchange.stock:
             return None
         waiting = (exchange.to_act, partner, partner)
-        return Refilling(waiting, exchange.sizes, exchange.stock, partner)
+        return Discarding(waiting, exchange.sizes, exchange.stock, partner)
 
-    def _due(self, exchange: Refilling, plain: int, trumps: int) -> tuple[int, int]:
+    def _due(self, exchange: Discarding, plain: int, trumps: int) -> tuple[int, int]:
         """The fewest and the most cards to discard; if these differ, only plain cards."""
         if exchange.to_act != exchange.robber:
             if self.replace is not None:
@@ -359,7 +333,7 @@ class FillHands(DiscardingExchange[Refilling]):
         surplus = max(plain + trumps - self.keep, 0)
         return surplus, surplus
 
-    def discardable(self, exchange: Refilling, plain: int, trumps: int, last: int) -> Discardable:
+    def discardable(self, exchange: Discarding, plain: int, trumps: int, last: int) -> Discardable:
         fewest, most = self._due(exchange, plain, trumps)
         or_pass = self.passed_on(exchange) is not None
         if fewest < most:
@@ -369,13 +343,13 @@ class FillHands(DiscardingExchange[Refilling]):
         return Discardable(most, most, "spare", "plain", or_pass)
 
     def refuse(
-        self, exchange: Refilling, hand: CardSet, trumps: Trumps | None, move: Discard
+        self, exchange: Discarding, hand: CardSet, trumps: Trumps | None, move: Discard
     ) -> tuple[Reason, ...]:
         assert trumps is not None
         return tuple(self._reasons(exchange, hand, hand - trumps.cards, move.cards))
 
     def _reasons(
-        self, exchange: Refilling, hand: CardSet, plain: CardSet, cards: CardSet
+        self, exchange: Discarding, hand: CardSet, plain: CardSet, cards: CardSet
     ) -> Iterator[Reason]:
         seat, held, size = exchange.to_act, len(hand), len(cards)
         fewest, most = self._due(exchange, len(plain), held - len(plain))
@@ -387,7 +361,8 @@ class FillHands(DiscardingExchange[Refilling]):
         if not fewest <= size <= most:
             key = "number" if fewest == most else "range" if fewest else "most"
             yield self.refusal(seat, key, held=held, fewest=fewest, most=most, size=size)
-        if kept and fewest == most >= len(plain) and not exchange.robbed:
+        robbed = seat == exchange.robber and not exchange.robbing
+        if kept and fewest == most >= len(plain) and not robbed:
             yield self.refusal(seat, "plain", kept=kept)
         if thrown and fewest < most:
             yield self.refusal(seat, "no-trump", thrown=thrown)
@@ -398,7 +373,7 @@ class FillHands(DiscardingExchange[Refilling]):
         if burned and others:
             yield self.refusal(seat, "burn-last.refused", thrown=burned, others=others)
 
-    def discard_test(self, exchange: Refilling) -> DiscardTest:
+    def discard_test(self, exchange: Discarding) -> DiscardTest:
         def may_be(trumps: int, plain: int, kept_trumps: int, kept_plain: int) -> bool:
             fewest, most = self._due(exchange, plain + kept_plain, trumps + kept_trumps)
             trumps_may_go = fewest == most and not kept_plain
@@ -406,20 +381,18 @@ class FillHands(DiscardingExchange[Refilling]):
 
         return may_be
 
-    def rules_out(self, exchange: Refilling, trumps: Trumps, shown: CardSet) -> CardSet:
+    def rules_out(self, exchange: Discarding, trumps: Trumps, shown: CardSet) -> CardSet:
         """A seat that burns trumps that go last keeps no others."""
         last = trumps.cards & self.discarded_last
         return trumps.pack - last if shown & last else CardSet.EMPTY
 
-    def draw(self, exchange: Refilling, move: Discard, stock: int) -> int:
-        if exchange.robbed:
-            return 0
-        if exchange.robbing:
-            return stock
+    def draw(self, exchange: Discarding, move: Discard, stock: int) -> int:
+        if exchange.to_act == exchange.robber:
+            return stock if exchange.robbing else 0
         left = exchange.sizes[exchange.to_act] - len(move.cards)
         return min(max(self.keep - left, 0), stock)
 
-    def after(self, exchange: Refilling, move: Discard) -> Refilling | None:
+    def after(self, exchange: Discarding, move: Discard) -> Discarding | None:
         seat, drawn = exchange.to_act, self.draw(exchange, move, exchange.stock)
         size = exchange.sizes[seat] - len(move.cards) + drawn
         waiting = exchange.waiting[1:]
@@ -429,7 +402,7 @@ class FillHands(DiscardingExchange[Refilling]):
             return None
         sizes = (*exchange.sizes[:seat], size, *exchange.sizes[seat + 1 :])
         left = exchange.stock - drawn
-        return Refilling(waiting, sizes, left, exchange.robber, exchange.partner)
+        return Discarding(waiting, sizes, left, exchange.robber, exchange.partner)
 
     def most_last(self, rules: Composition) -> int:
         """How many trumps go last, in the suit that has most of them."""

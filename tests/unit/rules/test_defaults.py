@@ -63,8 +63,8 @@ def test_what_is_answered_by_default() -> None:
     assert AuctionRule.lowest_bid(Endless()) is None
     assert AuctionRule.rules_out(Endless(), Turn(), Pass()) is None
     assert NamingRule.calls(RULES.naming, SPADES) == ()
-    assert ExchangeRule.discard_test(RULES.exchange, Discarding(4, 0)) is None
-    assert ExchangeRule.refuse_size(RULES.exchange, Discarding(4, 0), 6, 1) == ()
+    assert ExchangeRule.discard_test(RULES.exchange, Discarding((1, 2, 3, 0))) is None
+    assert ExchangeRule.refuse_size(RULES.exchange, Discarding((1, 2, 3, 0)), 6, 1) == ()
     assert RULES.following.fixed_suits == RULES.points[0].fixed_suits == ()
     assert HighOfSuit(Suit.HEARTS).fixed_suits == (Suit.HEARTS,)
     assert CountingOrderRule.winner(RULES.going_out.order, (3, 0), 11, 0) is None

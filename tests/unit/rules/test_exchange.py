@@ -42,7 +42,7 @@ def test_a_discard_is_refused_with_the_facts(
     told: str | None,
 ) -> None:
     """How many, and whether trumps may go; what is refused is not among the choices."""
-    now = Discarding(4, 0)
+    now = Discarding((1, 2, 3, 0) * exchange.rounds)
     cards, move = CardSet(hand), Discard(discard)
     reasons = exchange.refuse(now, cards, SPADES, move)
     assert (move in exchange.choices(now, cards, SPADES)) is (told is None) is (not reasons)
@@ -55,7 +55,7 @@ def test_a_discard_is_refused_with_the_facts(
 def test_while_trump_is_unnamed_nothing_is_restricted() -> None:
     """Nobody can tell what to keep."""
     exchange = DiscardOnly(1, trumps_last=True)
-    now, hand = Discarding(4, 0), CardSet("AS KH QD")
+    now, hand = Discarding((1, 2, 3, 0)), CardSet("AS KH QD")
     assert exchange.refuse(now, hand, None, Discard("AS")) == ()
     assert len(exchange.choices(now, hand, None)) == 3
 
@@ -65,11 +65,11 @@ def test_without_exchange_nothing_is_discarded() -> None:
     none = NoExchange()
     assert bad(none).begin(Holdings(0, 1, (6, 6, 6, 6), 28)) is None
     assert none.tricks(6, 0) == 6
-    assert not none.choices(Discarding(4, 0), CardSet("AS"), SPADES)
-    (reason,) = none.refuse(Discarding(4, 0), CardSet("AS"), SPADES, Discard("AS"))
+    assert not none.choices(Discarding((1, 2, 3, 0)), CardSet("AS"), SPADES)
+    (reason,) = none.refuse(Discarding((1, 2, 3, 0)), CardSet("AS"), SPADES, Discard("AS"))
     assert reason.text == "no cards are exchanged"
-    assert none.draw(Discarding(4, 0), Discard("AS"), 10) == 0
-    assert bad(none).after(Discarding(4, 0), Discard()) is None
+    assert none.draw(Discarding((1, 2, 3, 0)), Discard("AS"), 10) == 0
+    assert bad(none).after(Discarding((1, 2, 3, 0)), Discard()) is None
 
 
 def test_how_many_cards_each_seat_will_play() -> None:
@@ -85,12 +85,12 @@ RANKS = tuple(rank + "C" for rank in "23456789TJQKA")
 @pytest.mark.parametrize("restricted", [False, True])
 def test_what_a_discard_proves(restricted: bool) -> None:
     """Exactly which numbers of trumps and plain cards it may have been, in every exchange."""
-    now = Discarding(4, 0)
     for exchange, size in (
         (DiscardOnly(2, trumps_last=restricted), 2),
         (WidowToBidder(keep=3, trumps_last=restricted), 2),
         (DiscardAndDraw(most=2, trumps_last=restricted), 2),
     ):
+        now = Discarding((1, 2, 3, 0) * exchange.rounds)
         test = exchange.discard_test(now)
         assert (test is not proves_nothing) is restricted
         for hand in map(

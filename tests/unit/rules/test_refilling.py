@@ -93,7 +93,7 @@ def test_plain_cards_may_be_kept() -> None:
     assert reason.text == "seat 3 takes the cards that are left before discarding any"
     robbed = rule.after(last, Discard())
     assert robbed is not None
-    assert (robbed.sizes[3], robbed.stock, robbed.robbed) == (13, 0, True)
+    assert (robbed.sizes[3], robbed.stock, robbed.waiting) == (13, 0, (3,))
     assert rule.after(robbed, Discard("AS KS QS JS TS 9S 8S")) is None
 
 

@@ -6,8 +6,6 @@ from typing import Any
 import attrs
 import pytest
 
-from pitchlib.rules.refill import Refilling
-
 from ..helpers import *
 
 
@@ -56,7 +54,7 @@ def test_what_scores_is_never_thrown() -> None:
     rules = SCHMIER.at(6)
     assert rules.exchange == rule
     trumps = rules.trump_order.trumps(Suit.SPADES, rules.pack.cards)
-    robbed = Refilling((0,), (9, 6, 6, 6, 6, 6), 0, robber=0)
+    robbed = Discarding((0,), (9, 6, 6, 6, 6, 6), 0, robber=0)
     hand = CardSet("X+ AS QS 9S 4S 2S JC JS KD")
     choices = list(rule.choices(robbed, hand, trumps))
     assert choices == [Discard(f"{pair} KD") for pair in ("QS 9S", "QS 4S", "9S 4S")]

@@ -40,11 +40,11 @@ def test_cards_that_are_drawn_in_turn_are_not_exchanged_otherwise() -> None:
     assert exchange.takers(1, 3) == (1, 2, 0)
     assert exchange.tricks(6, 0) == 6
     assert exchange.begin(Holdings(2, 0, (6, 6), 40)) is None
-    assert len(exchange.choices(Discarding(2, 0), CardSet("AS"), None)) == 0
-    [reason] = exchange.refuse(Discarding(2, 0), CardSet("AS"), None, Discard("AS"))
+    assert len(exchange.choices(Discarding((1, 0)), CardSet("AS"), None)) == 0
+    [reason] = exchange.refuse(Discarding((1, 0)), CardSet("AS"), None, Discard("AS"))
     assert reason.rule_id == exchange.id
-    assert exchange.draw(Discarding(2, 0), Discard("AS"), 40) == 0
-    assert exchange.after(Discarding(2, 0), Discard("AS")) is None  # type: ignore[func-returns-value]
+    assert exchange.draw(Discarding((1, 0)), Discard("AS"), 40) == 0
+    assert exchange.after(Discarding((1, 0)), Discard("AS")) is None  # type: ignore[func-returns-value]
 
 
 def test_a_hanged_jack_is_not_scored_before_it_is_captured() -> None:
