@@ -190,7 +190,7 @@ class Worlds:
     def _by_gifts(self, trumps: int) -> Iterator[list[list[Step]]]:
         """The steps of each seat, for each number of trumps that the gifts may have."""
         numbers = [
-            [(known & trumps).bit_count()] if known else range(count + 1 if trumps else 1)
+            [(known & trumps).bit_count()] if known else range(count + 1)
             for count, known in self._gifts
         ]
         for chosen in itertools.product(*numbers) if numbers else ():
