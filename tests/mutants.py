@@ -37,6 +37,7 @@ import pytest
 
 FACTS = (
     "unit", "sheets", "family", "rulebook", "search", "laws", "views", "worlds", "wire", "records",
+    "variant_files",
 )  # fmt: skip
 ROOMS = (
     "authoring.py", "played_hand.py", "rules/**/*.py", "game/*.py", "_core.py", "knowledge/*.py",

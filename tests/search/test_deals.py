@@ -212,7 +212,7 @@ TOO_MANY = Points(start(SETBACK)._frame.table, [("last-trick", 1, False, False, 
         {"lead": [(1, 1)] * DUTIES}, {"suits": [(Hand(plan(), **EMPTY), TOO_MANY)]},
         {"room": [9] * 9},
     ],
-    ids=str,
+    ids=" ".join,
 )  # fmt: skip
 def test_no_such_deals(bad: dict[str, Any]) -> None:
     """Seats, cards and suits that the core has no room for."""

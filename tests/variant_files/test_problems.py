@@ -153,7 +153,9 @@ def test_a_problem_is_told_with_its_place(lines: str, line: int, path: str, told
         ("format = 1\nextends = “setback”", 2, "this is not TOML"),
         ('format = 1\nextends = "x', 2, "this is not TOML: Unterminated string"),
         ("format = 1\nformat = 1", 2, "this is not TOML: Cannot overwrite a value"),
+        ("\n\n\n\n= 1", 5, "this is not TOML"),
         ('{"format": 1,\n "extends": "setback",\n "extends": "x"}', 2, "'extends' stands twice in one object"),
+        ("{" + ", ".join(['"' + "a" * 61 + '": 1'] * 2) + "}", 1, "'" + "a" * 60 + "' stands twice"),
         ('{"format": 1,\n "extends": setback}', 2, "this is not JSON"),
         ('{"format": 1,\n "extends": null}', 2, "expected the name of a variant, got None"),
         ('{"format": 1, "extends": "setback",\n "rules": {"pack": {"lowest": NaN}}}', 2, "got nan"),
@@ -520,6 +522,12 @@ def test_data_that_are_nested_deep_are_refused() -> None:
     for dealing in (table, {"hand": deep}, {"hand": table}, deep):
         with pytest.raises(InvalidVariant):
             variant_from_data({"extends": "setback", "rules": {"dealing": dealing}})
+    for depth, told in ((38, "hand must be a whole number"), (39, "may not be nested deeply")):
+        deep = 3
+        for _ in range(depth):
+            deep = [deep]
+        with pytest.raises(InvalidVariant, match=told):
+            variant_from_data({"extends": "setback", "rules": {"dealing": {"hand": deep}}})
 
 
 @pytest.mark.parametrize("strange", ["\n", "\x00", "\x7f", "\x9b", "\u2028", "\u202e", "\u2066", "\u200f", "\ud800", "\u200b"])  # fmt: skip
