@@ -5,6 +5,7 @@ Some dozen cases are tried of every law; ``HYPOTHESIS_PROFILE=fuzz`` tries thous
 
 from __future__ import annotations
 
+import gc
 import importlib
 import os
 import sys
@@ -66,6 +67,12 @@ def _measured(pyfuncitem: Any = None) -> Generator[None, object, object]:
         return (yield)
     finally:
         sys.settrace(None)
+
+
+def pytest_collection_finish() -> None:
+    """What was collected stays to the end: nobody need look through it for what could go."""
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
 
 
 @pytest.hookimpl(wrapper=True)

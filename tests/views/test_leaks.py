@@ -52,20 +52,23 @@ def swapped_move(seat: int | None, move: Move, viewer: int | None, one: Card, ot
     return move
 
 
-def with_swap(states: list[State], viewer: int | None, one: Card, other: Card) -> State | None:
-    """The last state of a hand played from a deal with two cards swapped.
+def with_swap(
+    states: list[State], viewer: int | None, one: Card, other: Card
+) -> list[State | None]:
+    """The last two states of a hand played from a deal with two cards swapped.
 
     ``None`` if that is illegal, or if everybody sees the difference: another seat was passed over,
     and so the trick is over or not.
     """
-    last = states[-1]
-    state = states[0]
+    state, found = states[0], [states[0]]
     try:
-        for seat, move in last.moves:
+        for seat, move in states[-1].moves:
             state = apply(state, swapped_move(seat, move, viewer, one, other), seat=seat)
+            found.append(state)
     except IllegalMove:
-        return None
-    return state if on_the_table(state) == on_the_table(last) else None
+        return [None, None]
+    alike = ((found[k], on_the_table(found[k]) == on_the_table(states[k])) for k in (-2, -1))
+    return [state if same else None for state, same in alike]
 
 
 def on_the_table(state: State) -> object:
@@ -139,7 +142,7 @@ def check(states: list[State], viewer: int | None, rng: random.Random) -> int:
         if len(hidden) < 2:
             break
         one, other = rng.sample(hidden, 2)
-        changed = with_swap(states, viewer, one, other)
+        before, changed = with_swap(states, viewer, one, other)
         if changed is None or claims(changed) != claims(state):
             continue
         made += 1
@@ -147,7 +150,6 @@ def check(states: list[State], viewer: int | None, rng: random.Random) -> int:
         assert pickle.dumps(view(changed, viewer)) == bytes_sent
         if len(states) > 1:
             told = event_for(states[-2], state, viewer)
-            before = with_swap(states[:-1], viewer, one, other)
             if before is not None:
                 assert event_for(before, changed, viewer) == told
                 assert to_json(event_for(before, changed, viewer)) == to_json(told)
