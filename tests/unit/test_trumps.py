@@ -56,12 +56,10 @@ def test_every_question_agrees_with_a_plain_answer(order: TrumpOrder) -> None:
         ranking = [text for text in plain_ranking(order, suit) if Card(text) in pack]
         assert [card.text for group in trumps.ranking for card in group] == ranking
         assert trumps.cards == CardSet(" ".join(ranking))
-        for card in pack:
-            mine = suit if card.text in ranking else card.suit
+        suits = {card: suit if card.text in ranking else card.suit for card in pack}
+        for card, mine in suits.items():
             assert trumps.suit_of(card) is mine
-            assert trumps.follow(card) == {
-                other for other in pack if (suit if other.text in ranking else other.suit) is mine
-            }
+            assert trumps.follow(card) == CardSet(other for other in pack if suits[other] is mine)
             for other in pack:
                 if other is not card:
                     assert trumps.beats(other, card) is plain_beats(ranking, other, card)

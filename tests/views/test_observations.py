@@ -30,18 +30,19 @@ def numbers_of(bits: np.ndarray[tuple[int], np.dtype[np.bool_]]) -> list[int]:
 def made_by_actions(encoding: Encoding, state: State) -> set[Move]:
     """Every move that some actions make."""
     found: set[Move] = set()
-    waiting, done = [CardSet.EMPTY], set[CardSet]()
+    waiting, done = [0], set[int]()
     while waiting:
-        chosen = waiting.pop()
-        if chosen in done:
+        bits = waiting.pop()
+        if bits in done:
             continue
-        done.add(chosen)
+        done.add(bits)
+        chosen = CardSet.from_bits(bits)
         actions = [int(action) for action in encoding.mask(state, chosen).nonzero()[0]]
         assert actions, "a discard that has begun can be ended"
         for action in actions:
             move = encoding.move(state, action, chosen)
             if move is None:
-                waiting.append(chosen | CardSet([CARDS[action]]))
+                waiting.append(bits | 1 << action)
             else:
                 assert move not in found or isinstance(move, Discard)
                 found.add(move)
