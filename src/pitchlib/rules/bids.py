@@ -11,18 +11,8 @@ from typing import ClassVar, Literal
 import attrs
 from attrs.validators import optional
 
-from ..authoring import (
-    AllPassRule,
-    AuctionRule,
-    Bidding,
-    Composition,
-    DealerPrivilegeRule,
-    Outcome,
-    PassingRule,
-    Redealt,
-    left_out,
-    part,
-)
+from ..authoring import *
+from ..authoring import left_out, part
 from ..cards import Card, CardSet, Suit, suit_of
 from ..errors import (
     InvalidArgument,
@@ -494,12 +484,9 @@ class SingleRound(OpenBidding):
     all_pass: AllPassRule = part("all-pass", Redeal())
     suits: tuple[Suit, ...] | None = attrs.field(default=None, converter=_ranked)
     fixed_suits: tuple[Suit, ...] = derived(lambda self: self.suits or ())
-    tabulated: bool = attrs.field(init=False, default=False, eq=False, repr=False)
-
-    def __attrs_post_init__(self) -> None:
-        super().__attrs_post_init__()
-        if not left_out(self.passing):
-            object.__setattr__(self, "tabulated", self.passing.tabulated)
+    tabulated: bool = derived(
+        lambda self: not left_out(self.passing) and getattr(self.passing, "tabulated", False)
+    )
 
     def least(self, auction: Bidding) -> int:
         """The lowest rung allowed: above the highest, or the same with a privilege."""

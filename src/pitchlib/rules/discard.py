@@ -8,15 +8,8 @@ from typing import ClassVar, final
 
 import attrs
 
-from ..authoring import (
-    Composition,
-    Discardable,
-    DiscardTest,
-    ExchangeRule,
-    Holdings,
-    StateT,
-    proves_nothing,
-)
+from ..authoring import *
+from ..authoring import StateT
 from ..cards import CardSet
 from ..errors import whole_number, yes_or_no
 from ..messages import Clause, Reason

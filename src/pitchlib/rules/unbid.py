@@ -8,17 +8,8 @@ from typing import Any, ClassVar, Literal, final
 import attrs
 from attrs.validators import optional
 
-from ..authoring import (
-    AuctionRule,
-    Bidding,
-    Composition,
-    Credit,
-    Outcome,
-    Redealt,
-    Run,
-    left_out,
-    part,
-)
+from ..authoring import *
+from ..authoring import left_out, part
 from ..cards import CARDS, Card, CardSet, Rank
 from ..errors import InvalidArgument, derived, one_of, shown, whole_number, yes_or_no
 from ..messages import Clause, Listing, Reason, Seat

@@ -9,21 +9,8 @@ from typing import Any, ClassVar
 import attrs
 from attrs.validators import optional
 
-from ..authoring import (
-    ByCard,
-    Composition,
-    CountingOrderRule,
-    DuringPlayRule,
-    Entries,
-    GoingOutRule,
-    MercyWinRule,
-    MoonRule,
-    Redealt,
-    Run,
-    Shot,
-    kind_of,
-    part,
-)
+from ..authoring import *
+from ..authoring import Entries, kind_of, part
 from ..cards import Card, Rank
 from ..errors import InvalidArgument, derived, one_of, shown, whole_number, yes_or_no
 from ..messages import Clause, clause, name_clause

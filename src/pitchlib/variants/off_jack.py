@@ -71,16 +71,12 @@ SEVEN_POINT_PARTNERSHIP = _form_of(
 """Off-Jack Seven with six cards each and no draw; the pitcher leads a trump; to 21."""
 
 SEVEN_POINT_PITCH = _form_of(
-    OFF_JACK_SEVEN,
+    SEVEN_POINT_PARTNERSHIP,
     "Seven-Point Pitch, 7-point pitch, whirled pitch",
     origin="Whirled, online",
     seating=Individual((2, 3, 4)),
     trump_order=TrumpOrder(off_jack=True, jokers="above-ten", two_jokers="first-wins"),
-    dealing=Dealing(hand=6, packet=3),
     auction=SingleRound(minimum=2, all_pass=StickTheDealer(2)),
-    exchange=NoExchange(),
-    leading=TrumpLeadFirst(),
-    following=TrumpInAnytime(),
     points=(*_NATURAL, OffJack(), *_JOKERS, Game(tie="jokers")),
     going_out=GoingOutOrder(15, order=BidderFirst()),
 )
