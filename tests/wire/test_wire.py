@@ -13,9 +13,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, get_args
 
-import jsonschema  # type: ignore[import-untyped]
 import pytest
 from hypothesis import given
+from jsonschema import Draft202012Validator, validators  # type: ignore[import-untyped]
 
 from compositions import games
 from cover import COVER
@@ -65,7 +65,7 @@ def moments(variant: Variant, seed: int) -> Iterator[tuple[State, State]]:
 
 def validator(form: Form) -> Any:
     """What validates a form; a part that was right once, such as an old event, is so again."""
-    plain, right = jsonschema.Draft202012Validator, set[tuple[str, str]]()
+    plain, right = Draft202012Validator, set[tuple[str, str]]()
 
     def once(checker: Any, ref: str, part: Any, schema: Any) -> Iterator[Any]:
         asked = ref, json.dumps(part)
@@ -75,7 +75,7 @@ def validator(form: Form) -> Any:
             if not wrong:
                 right.add(asked)
 
-    return jsonschema.validators.extend(plain, {"$ref": once})(wire_schema(form))
+    return validators.extend(plain, {"$ref": once})(wire_schema(form))
 
 
 CHECKS = {form: validator(form) for form in FORMS}
@@ -202,7 +202,7 @@ def test_the_schemas_that_ship_are_fresh() -> None:
     fresh = schemas_of_forms()
     for form in FORMS:
         assert fresh[form] == wire_schema(form), "run: python -m wire.make_schemas"
-        jsonschema.Draft202012Validator.check_schema(wire_schema(form))
+        Draft202012Validator.check_schema(wire_schema(form))
     for wrong in ("table", None):
         with pytest.raises(InvalidArgument):
             wire_schema(wrong)  # type: ignore[arg-type]
