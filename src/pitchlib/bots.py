@@ -14,14 +14,13 @@ from .game.legality import legal_moves
 from .game.state import Phase
 from .knowledge.views import View
 from .moves import Bid, CallCard, Discard, LegalMoves, Move, NameTrump, Pass, Play, Say
+from .played_hand import USUAL
 from .tricks import Trick, Trumps
 
 __all__ = ["choose"]
 
 if not TYPE_CHECKING:
     __getattr__ = names_of(__name__)
-
-PIPS = {Rank.TEN: 10, Rank.ACE: 4, Rank.KING: 3, Rank.QUEEN: 2, Rank.JACK: 1}
 
 HEAVY = 0.6
 """What each point of a card counts, beyond the first, when a bid is weighed: it may get away."""
@@ -152,7 +151,7 @@ def _best_trumps(role: Role, hand: CardSet) -> Trumps:
 
 def _value(role: Role, card: Card, trumps: Trumps) -> int:
     """What there is to win or to lose by a card: its pips, and more for a trump that may score."""
-    pips = 0 if card.rank is None else PIPS.get(card.rank, 0)
+    pips = 0 if card.rank is None else dict(USUAL).get(card.rank, 0)
     if card not in trumps.cards:
         return pips
     scores = any(card is deciding_card(point, trumps) for point in role.rules.points)

@@ -100,9 +100,6 @@ class PlayedHand:
     """Whether the hand was played to its end. If not, points say only what is secured so far."""
     last_trick: int | None
     """The seat that won the last trick, if known."""
-    pips: tuple[int, ...]
-    """What each side has captured toward Game: in every suit, a ten is 10, an ace 4, a king 3, a
-    queen 2 and a jack 1."""
     _in_play: int
     _held: tuple[int, ...] | None
     _piles: tuple[int, ...]
@@ -170,9 +167,8 @@ class PlayedHand:
             check_seat(dealer, seats, "dealer")
         sides = tuple(range(seats))
         self.__attrs_init__(  # pyright: ignore[reportAttributeAccessIssue]
-            contract, trumps, sides, True, last_trick, _pips(piles, takers, sides),
-            sum(piles if known is None else known), known, piles, takers, plays, won, dealer,
-            read_cards(turned), 0,
+            contract, trumps, sides, True, last_trick, sum(piles if known is None else known),
+            known, piles, takers, plays, won, dealer, read_cards(turned), 0,
         )  # fmt: skip
 
     @classmethod
@@ -204,9 +200,8 @@ class PlayedHand:
             before = left
         return _new_hand(
             contract, trumps, sides, complete, takers[-1] if complete and takers else None,
-            _pips(piles, takers, sides), sum(held) if in_play is None else in_play, held,
-            tuple(piles), tuple(takers), tuple([plays for _, plays, _ in tricks]), None, dealer,
-            turned, carried,
+            sum(held) if in_play is None else in_play, held, tuple(piles), tuple(takers),
+            tuple([plays for _, plays, _ in tricks]), None, dealer, turned, carried,
         )  # fmt: skip
 
     def under(self, trumps: Trumps, sides: tuple[int, ...], carried: int = 0) -> PlayedHand:
@@ -216,10 +211,14 @@ class PlayedHand:
             takers = tuple(winning_play(trick, trumps) >> 6 for trick in self._plays)
             last = takers[-1] if self.complete and takers else None
         return _new_hand(
-            self.contract, trumps, sides, self.complete, last, _pips(self._piles, takers, sides),
-            self._in_play, self._held, self._piles, takers, self._plays, self._won, self.dealer,
-            self.turned, carried,
+            self.contract, trumps, sides, self.complete, last, self._in_play, self._held,
+            self._piles, takers, self._plays, self._won, self.dealer, self.turned, carried,
         )  # fmt: skip
+
+    @property
+    def pips(self) -> tuple[int, ...]:
+        """What each side has captured toward Game: a ten is 10, ace 4, king 3, queen 2, jack 1."""
+        return USUAL_PIPS.pips_of(self)
 
     @property
     def tricks_won(self) -> tuple[int, ...] | None:
@@ -397,30 +396,6 @@ def _summed(piles: Sequence[int], takers: Sequence[int], sides: Sequence[int]) -
     for seat, bits in zip(takers, piles):
         captured[sides[seat]] |= bits
     return captured
-
-
-PIPS = tuple(
-    sum(pips for bit, pips in enumerate((4, 3, 2, 1, 10)) if top >> bit & 1) for top in range(32)
-)
-"""What the ace, king, queen, jack and ten of one suit count, by which of them there are: these are
-the first five cards of each suit in the written order, spades from bit 2 of a set in bits."""
-
-
-def pips_of(piles: Iterable[int]) -> tuple[int, ...]:
-    """What each pile counts toward Game."""
-    return tuple(
-        [
-            PIPS[bits >> 2 & 31]
-            + PIPS[bits >> 15 & 31]
-            + PIPS[bits >> 28 & 31]
-            + PIPS[bits >> 41 & 31]
-            for bits in piles
-        ]
-    )
-
-
-def _pips(piles: Sequence[int], takers: Sequence[int], sides: tuple[int, ...]) -> tuple[int, ...]:
-    return pips_of(_summed(piles, takers, sides))
 
 
 _new_hand: Callable[..., PlayedHand] = fast_constructor(PlayedHand)
@@ -616,15 +591,11 @@ class ByPips:
 
     def pips_of(self, hand: PlayedHand) -> tuple[int, ...]:
         """What each side has captured."""
-        if self.usual:
-            return hand.pips
         counting = self.counting(hand.trumps.suit)
-        return tuple(
-            [
-                sum([count * (pile.bits & cards).bit_count() for cards, count in counting])
-                for pile in hand.captured_by_side
-            ]
-        )
+        return tuple([
+            sum([count * (pile & cards).bit_count() for cards, count in counting])
+            for pile in _summed(hand._piles, hand._takers, hand.sides)
+        ])  # fmt: skip
 
     def award(self, point: Point, hand: PlayedHand, before: Awards) -> Award:
         if not hand.complete:

@@ -9,7 +9,7 @@ import attrs
 from attrs.validators import optional
 
 from ..authoring import *
-from ..authoring import left_out, part
+from ..authoring import part
 from ..cards import CARDS, Card, CardSet, Rank
 from ..errors import InvalidArgument, derived, one_of, shown, whole_number, yes_or_no
 from ..messages import Clause, Listing, Reason, Seat
@@ -472,16 +472,15 @@ class MisdealFirst(AuctionRule[Any]):
     lacking: tuple[Rank, ...] = attrs.field(default=(), converter=ranks_of)
     gift: int = attrs.field(default=0, validator=whole_number(0))
     next_dealer: bool = attrs.field(default=False, validator=yes_or_no)
-    words: tuple[str, ...] = derived(lambda self: ("keep", "misdeal"))
+    words: tuple[str, ...] = derived(
+        lambda self: ("keep", "misdeal", *getattr(self.bidding, "words", ()))
+    )
 
     def __attrs_post_init__(self) -> None:
-        if left_out(self.bidding):
-            return
-        if "misdeal" in self.bidding.words:
+        if self.words.count("misdeal") > 1:
             raise InvalidArgument(
                 f"MisdealFirst takes an auction without misdeals, not {shown(self.bidding)}"
             )
-        object.__setattr__(self, "words", ("keep", "misdeal", *self.bidding.words))
 
     @property
     def either_way(self) -> bool:
@@ -558,9 +557,6 @@ class MisdealFirst(AuctionRule[Any]):
         if not isinstance(auction, Keeping):
             return self.bidding.outcome(auction)
         return Redealt(next_dealer=self.next_dealer) if auction.misdealt else None
-
-    def if_all_pass(self, rules: Composition, players: int) -> Outcome | None:
-        return self.bidding.if_all_pass(rules, players)
 
     def credits(self, auction: Any) -> tuple[Credit, ...]:
         if not isinstance(auction, Keeping):
