@@ -19,7 +19,6 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias, final, get_args, get_
 
 import attrs
 
-from .authoring import Credit
 from .cards import CARDS, Card, CardSet, Rank, Suit
 from .codec.components import in_kebab_case
 from .codec.texts import Problems, parse_text, shipped_schema, text_of
@@ -36,7 +35,6 @@ from .messages import Clause, Listing, Names, Reason, Seat, Verdict, rendered
 from .moves import Discards, HandDealt, HiddenDiscard, Move
 from .played_hand import Award
 from .problems import Path, path_text
-from .tricks import Contract, Trick
 
 __all__ = ["AnyMove", "Form", "Sendable", "from_json", "to_json", "wire_schema"]
 
@@ -103,6 +101,8 @@ def to_json(
         you = value.seat
     writer = Writer({} if catalogue is None else catalogue, you, items_of(names, "names"))
     data = writer.plain(seen_of(value) if isinstance(value, View) else value)
+    as_it_is = SHOWN if isinstance(value, View) else ()
+    data = {name: writer.plain(getattr(value, name)) for name in as_it_is} | data
     return {"format": f"pitchlib-{form}", "version": VERSION, **data}
 
 
@@ -387,123 +387,72 @@ class Start:
     """What else was carried to this hand."""
 
 
+SHOWN = (
+    "seat", "phase", "to_act", "players", "dealer", "hand_number", "scores", "tally", "winner",
+    "hand", "hand_sizes", "known_cards", "stock_size", "turned", "open_card", "contract", "credits",
+    "trick", "tricks", "captured", "gives_to", "discarded", "discard_sizes", "shown_discards",
+    "widow", "drawn", "score",
+)  # fmt: skip
+"""What a client gets as the view itself has it."""
+
+
 @final
-@attrs.frozen(kw_only=True)
+@attrs.frozen
 class Seen:
     """A view as a client gets it."""
 
-    seat: int | None
-    """Whose view it is; null for a spectator. Seats count from 0, in the order around the table."""
-    phase: Phase
-    """What happens next."""
-    to_act: int | None
-    """The seat whose turn it is; null if the cards are to be dealt, or the game is over."""
     legal_moves: tuple[Move, ...]
     """What this seat may do now, but for discards; empty if it is not its turn."""
     legal_discards: tuple[Discards, ...]
     """The discards that this seat may make now."""
-    players: int
-    """How many play."""
     sides: tuple[int, ...]
     """The side of each seat: teams share one."""
-    dealer: int
-    """Who dealt this hand; when it is over, who deals the next."""
-    hand_number: int
-    """How many hands have been dealt, with this one."""
-    scores: tuple[int, ...]
-    """The score of each side."""
     target: int | None
     """The score that wins; null if no score wins by itself."""
-    tally: Tally
-    """What else the game carries from hand to hand, such as a tie for Game."""
     counts_down: bool
     """Whether scores count down from the target to zero."""
-    winner: int | None
-    """The side that has won the game; null before."""
-    hand: CardSet
-    """The cards of this seat."""
-    hand_sizes: tuple[int, ...]
-    """How many cards each seat holds."""
-    known_cards: tuple[CardSet, ...]
-    """For each seat, cards in its hand that everyone saw it draw, or this seat gave it."""
-    stock_size: int
-    """How many undealt cards are left."""
-    turned: tuple[Card, ...]
-    """The cards that were turned up, in order."""
-    open_card: Card | None
-    """The card on top of a face-up stock, which the winner of the trick draws."""
     highest_bid: int | None
     """The highest bid so far; null if there is none."""
     bidder: int | None
     """The seat that made it."""
-    contract: Contract | None
-    """Who must make what; null until the auction is over."""
     trumps: tuple[Card, ...]
     """All trumps of the pack, the highest first; empty until trump is named."""
-    credits: tuple[Credit, ...]
-    """Points scored by the auction itself."""
-    trick: Trick | None
-    """The trick on the table, perhaps empty; null when no cards are played."""
-    tricks: tuple[Trick, ...]
-    """The finished tricks of this hand."""
-    captured: tuple[CardSet, ...]
-    """The cards that each side has won in tricks."""
-    gives_to: int | None = None
-    """The seat that gets what is discarded now; null if nobody does."""
-    discarded: CardSet
-    """The cards that this seat has discarded."""
-    discard_sizes: tuple[int, ...]
-    """How many cards each seat has discarded."""
-    shown_discards: tuple[CardSet, ...]
-    """The cards that each seat has discarded face up."""
-    widow: CardSet | None
-    """The widow, if this seat picked it up."""
-    drawn: tuple[CardSet, ...]
-    """What this seat has got from the stock or its partner, one list for each time."""
-    hand_sides: tuple[int, ...]
-    """While cards are played: the side of each seat in this hand. Most games never change sides."""
-    secured: tuple[Award, ...]
-    """While cards are played: the points that somebody is sure to get by now."""
-    pips: tuple[int, ...]
-    """While cards are played: what each side has captured toward Game, if pips count."""
-    score: HandScore | None
-    """The score of the hand that is over, until the next deal."""
     game: Start
     """What the game was like before this hand."""
     history: tuple[Event, ...]
     """What this seat learned in this hand, move by move from the deal on."""
+    hand_sides: tuple[int, ...] = ()
+    """While cards are played: the side of each seat in this hand. Most games never change sides."""
+    secured: tuple[Award, ...] = ()
+    """While cards are played: the points that somebody is sure to get by now."""
+    pips: tuple[int, ...] = ()
+    """While cards are played: what each side has captured toward Game, if pips count."""
 
 
 def seen_of(view: View) -> Seen:
-    """What a client is sent of a view."""
+    """What a client is sent of a view, besides what the view itself has."""
     frame, table, trumps = view._frame, view._frame.table, view.trumps
     order = table.rules.going_out
     moves, discards = legal_moves(view).in_short()
     rules, old = variant_to_data(view.variant), before_the_deal(view)
-    game = Start(rules, old.players, old.dealer, old.scores, old.hand_number, old.tally)
-    secured: dict[str, Any] = {"hand_sides": (), "secured": (), "pips": ()}
-    if view.phase is Phase.PLAY and trumps is not None:
-        hand = frame.played(view._tricks, complete=False, openly=True)
-        secured = {
-            "hand_sides": hand.sides,
-            "secured": tuple(each for each in awards_of(table, hand) if each.side is not None),
-            "pips": table.pips_of(hand) if table.pips is not None else (),
-        }
-    computed: dict[str, Any] = {
-        "legal_moves": moves,
-        "legal_discards": discards,
-        "sides": table.sides,
-        "target": order.target,
-        "counts_down": order.counts_down,
-        "highest_bid": getattr(view.auction, "highest_bid", None),
-        "bidder": getattr(view.auction, "bidder", None),
-        "trumps": () if trumps is None else tuple(CARDS[index] for index in trumps.order),
-        **secured,
-        "game": game,
-        "history": tuple(events_of(view)),
-    }
-    names = attrs.fields_dict(Seen).keys() - computed.keys()
-    return Seen(**computed, **{name: getattr(view, name) for name in names})
+    found = Seen(
+        moves,
+        discards,
+        table.sides,
+        order.target,
+        order.counts_down,
+        getattr(view.auction, "highest_bid", None),
+        getattr(view.auction, "bidder", None),
+        () if trumps is None else tuple(CARDS[index] for index in trumps.order),
+        Start(rules, old.players, old.dealer, old.scores, old.hand_number, old.tally),
+        tuple(events_of(view)),
+    )
+    if view.phase is not Phase.PLAY or trumps is None:
+        return found
+    hand = frame.played(view._tricks, complete=False, openly=True)
+    sure = tuple(each for each in awards_of(table, hand) if each.side is not None)
+    pips = table.pips_of(hand) if table.pips is not None else ()
+    return attrs.evolve(found, hand_sides=hand.sides, secured=sure, pips=pips)
 
 
 def view_of(data: Mapping[str, Any], components: Iterable[type]) -> View:

@@ -14,15 +14,16 @@ import re
 import textwrap
 from collections import abc
 from pathlib import Path
-from typing import Any, get_args, get_origin
+from typing import Any, get_args, get_origin, get_type_hints
 
 import attrs
 
 from pitchlib import Card, CardSet, HandScore, Move, Reason, Suit, Verdict, View, codec
-from pitchlib.authoring import Clause
+from pitchlib.authoring import Clause, Credit
 from pitchlib.codec.components import in_kebab_case
-from pitchlib.knowledge import Event
-from pitchlib.wire import HINTS, MOVES, VERSION, Seen, field_types
+from pitchlib.game.state import Situation
+from pitchlib.knowledge import Event, Tally
+from pitchlib.wire import HINTS, MOVES, SHOWN, VERSION, Seen, field_types
 
 _PLAIN: dict[Any, dict[str, Any]] = {
     bool: {"type": "boolean"},
@@ -136,6 +137,10 @@ def _object(kind: type, definitions: dict[str, Any]) -> dict[str, Any]:
     properties: dict[str, Any] = {"type": {"const": tag}} if MOVES.get(tag) is kind else {}
     required = [*properties]
     said = _said(kind)
+    for name in SHOWN if kind is Seen else ():
+        hint, says = _of_view(name)
+        properties[name] = {"description": says, **_schema(hint, definitions)}
+        required.append(name)
     for field in attrs.fields(kind):
         described = {"description": said[field.name]} if field.name in said else {}
         properties[field.name] = described | _schema(field_types(kind)[field.name], definitions)
@@ -151,6 +156,16 @@ def _object(kind: type, definitions: dict[str, Any]) -> dict[str, Any]:
         "properties": properties,
         "required": required,
     }
+
+
+def _of_view(name: str) -> tuple[Any, str]:
+    """The type of an attribute of views, and what the source says of it."""
+    found: Any = inspect.getattr_static(View, name)
+    if isinstance(found, property):
+        first = _plain(inspect.getdoc(found) or "").partition("\n\n")[0]
+        names = {"Tally": Tally, "Credit": Credit}  # imported there for type checkers only
+        return get_type_hints(found.fget, None, names)["return"], " ".join(first.split())
+    return field_types(View)[name], (_said(Situation) | _said(View))[name]
 
 
 @functools.cache

@@ -44,7 +44,8 @@ class View(Situation):
     """
 
     seat: int | None = None
-    """Whose view it is; ``None`` for a spectator."""
+    """Whose view it is; ``None`` for a spectator. Seats count from 0, in their order around the
+    table."""
 
     def __eq__(self, other: object) -> bool:
         """Whether the same seat knows the same."""
@@ -319,7 +320,7 @@ def proved_by_plays(shown: Situation) -> tuple[tuple[int, ...], int]:
     more = 0
     # What was proved before a card was drawn unseen is no longer known.
     since = min(len(shown._tricks), table.draws) if table.rules.dealing.stock == "face-down" else 0
-    for seat, number, cards, exact in proofs(shown):
+    for seat, number, cards, exact in proofs_of_plays(shown):
         absent[seat] |= cards if number >= since else 0
         more |= (not exact) << seat
     if table.draws:  # what it has proved not to hold it may have drawn since, for all to see
@@ -328,7 +329,7 @@ def proved_by_plays(shown: Situation) -> tuple[tuple[int, ...], int]:
     return tuple(absent), more
 
 
-def proofs(shown: Situation) -> Iterator[tuple[int, int, int, bool]]:
+def proofs_of_plays(shown: Situation) -> Iterator[tuple[int, int, int, bool]]:
     """What each turn to play proves: which cards, in bits, its seat cannot have held at a trick.
 
     With the number of the trick, and whether that is all.
