@@ -162,7 +162,7 @@ def games_in(
 ) -> Games:
     """Games whose last state is in a phase, if six hands have such a state."""
     chosen = variants() if variant is None else variant
-    return strategies.drawn_of(chosen, _game_in, players, phase)
+    return strategies.strategy_of(chosen, _game_in, players, phase)
 
 
 def _game_in(chance: Dice, variant: Variant, players: int | None, phase: Phase) -> History:
@@ -185,29 +185,29 @@ def _game_in(chance: Dice, variant: Variant, players: int | None, phase: Phase) 
 def cases(asked: Law | Check) -> st.SearchStrategy[tuple[Any, ...]]:
     """What a check, or the first of a law, is asked of."""
     check = asked.checks[0] if isinstance(asked, Law) else asked
-    return strategies.drawn_of(variants(), _case, check)
+    return strategies.strategy_of(variants(), _case, check)
 
 
 def _case(chance: Dice, variant: Variant, check: Check) -> tuple[Any, ...]:
     if check.draw is None:
         return (variant,)
-    return check.draw(chance, play(chance, variant, hands=chance.between(1, 2)))
+    return check.draw(chance, random_game(chance, variant, hands=chance.between(1, 2)))
 
 
 def deals(game: State | Variant) -> st.SearchStrategy[Deal]:
     """Deals that are legal in a state, or at the start of a game of a variant."""
     state = start(game) if isinstance(game, Variant) else game
-    return strategies.drawn(random_deal, state._frame.table, state.dealer)
+    return strategies.by_chance(random_deal, state._frame.table, state.dealer)
 
 
 def moves(state: State) -> st.SearchStrategy[Any]:
     """Legal moves of a state; they shrink to the first."""
-    return strategies.drawn(choice, state)
+    return strategies.by_chance(choice, state)
 
 
 def attempts(state: State) -> st.SearchStrategy[Move]:
     """Moves someone might try in a state: well-typed, legal or not."""
-    return strategies.drawn(attempt, state)
+    return strategies.by_chance(attempt, state)
 
 
 # Putting a variant together

@@ -48,7 +48,7 @@ from .distributions import (
     Step,
     every_choice,
 )
-from .views import View, needed_to_act, proofs, proved_by_plays, view
+from .views import View, needed_to_act, proofs_of_plays, proved_by_plays, view
 
 __all__ = ["Worlds", "count_worlds", "iter_worlds", "sample_world"]
 
@@ -215,7 +215,7 @@ class Worlds:
         shown, dealt = self.view, frame.table.rules.dealing.hand
         draws = min(len(shown._tricks), frame.table.draws)
         found: list[list[tuple[int, int]]] = [[] for _ in self._played]
-        for seat, number, cards, _ in proofs(shown):
+        for seat, number, cards, _ in proofs_of_plays(shown):
             found[seat].append((cards, number + 1))
         drawers = []
         for seat in self._hidden:

@@ -24,7 +24,7 @@ class NotExpressible(Exception):
     """Why the core cannot play it, in words for a card player."""
 
 
-def plan_of(table: Table, trumps: Trumps, sides: tuple[int, ...]) -> Plan:
+def prepared_plan(table: Table, trumps: Trumps, sides: tuple[int, ...]) -> Plan:
     """The plan for an order of the cards, with all its tables.
 
     :raises NotExpressible: if duties do not fit in, or seats and sides.
@@ -52,7 +52,7 @@ def hand_of(state: State, *, to_the_end: bool = True) -> Hand:
     if to_the_end and frame.may_end_early():
         raise NotExpressible("a side may go out before the hand is over")
     hands, left, sides = frame.hands, state._left, frame.sides()
-    plan = plan_of(table, trumps, sides)
+    plan = prepared_plan(table, trumps, sides)
     trick, best, tricks = state._trick, state._best, state._tricks
     seat = state.to_act
     assert seat is not None

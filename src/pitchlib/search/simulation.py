@@ -27,7 +27,7 @@ from ..knowledge.views import View, view
 from ..knowledge.worlds import Worlds
 from ..moves import Move
 from ..tricks import with_trump
-from ._plan import CARDS, DUTIES, POINTS, SEATS, NotExpressible, hand_of, plan_of, score_at
+from ._plan import CARDS, DUTIES, POINTS, SEATS, NotExpressible, hand_of, prepared_plan, score_at
 
 __all__ = ["Playouts", "Policy", "playouts"]
 
@@ -446,7 +446,7 @@ def deals_of(state: State, ends: Memory, name: int, *, dealt: bool) -> tuple[Dea
         if frames[-1].may_end_early():
             raise NotExpressible("a side may go out before the hand is over")
         if named or not dealt:
-            plan, seat = plan_of(table, trumps, sides), contract.bidder
+            plan, seat = prepared_plan(table, trumps, sides), contract.bidder
             hand = Hand(plan, sides, (), 0, seat, seat, CARDS, 0, seat, True, (), 0, 0)
         else:
             hand = hand_of(state)

@@ -21,7 +21,7 @@ from ..errors import expect, items_of
 from .component_laws import composition
 from .law import Case, Check, Draw, Law, LawBroken
 from .laws import LAWS
-from .random_games import Dice, History, code, play
+from .random_games import Dice, History, code, random_game
 
 __all__ = ["CheckReport", "Finding", "check_variant"]
 
@@ -197,7 +197,7 @@ class _Run:
             players, most = numbers[number % len(numbers)], min(2, hands - self.hands)
             chance = Dice.of(Random(f"{seed} {number}"))
             try:
-                game = play(chance, self.variant, players, chance.between(1, most))
+                game = random_game(chance, self.variant, players, chance.between(1, most))
             except Exception as error:  # no game can be started
                 self.broken.update((check, (error, None)) for check, _ in of_games)
                 return

@@ -153,7 +153,7 @@ def whole(_: Dice, game: History) -> Case:
     return (game,)
 
 
-def begun(chance: Dice, game: History) -> Case:
+def game_so_far(chance: Dice, game: History) -> Case:
     """A game as far as it was played."""
     return (cut(chance, game),)
 
@@ -164,13 +164,13 @@ def attempted(chance: Dice, game: History) -> tuple[History, Move]:
     return so_far, attempt(chance, so_far.state)
 
 
-def chosen(chance: Dice, game: History) -> tuple[History, Move]:
+def game_and_move(chance: Dice, game: History) -> tuple[History, Move]:
     """A game as far as it was played, and a legal move."""
     so_far = cut(chance, game, lambda state: state.phase is not Phase.OVER)
     move = choice(chance, so_far.state)
-    return (
-        (so_far, move) if move is not None else chosen(chance, so_far.upto(len(so_far.moves) - 1))
-    )
+    if move is None:
+        return game_and_move(chance, so_far.upto(len(so_far.moves) - 1))
+    return so_far, move
 
 
 def seen(chance: Dice, game: History) -> tuple[History, int | None]:

@@ -50,9 +50,9 @@ from .component_laws import all_components, composition, fitting, kinds, templat
 from .law import (
     Case,
     LawBroken,
-    begun,
     decider,
     fail,
+    game_so_far,
     law,
     require,
     require_copies,
@@ -346,7 +346,7 @@ def imprint(state: State) -> tuple[int, str, bytes]:
     return hash(state), repr(state), pickle.dumps(state)
 
 
-@law(begun, every=50)
+@law(game_so_far, every=50)
 def constancy(game: History) -> None:
     """No state ever changes, states survive pickle and copy, and asked again all is the same."""
     lately = game.states[-8:]

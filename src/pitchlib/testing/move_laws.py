@@ -35,7 +35,7 @@ from .. import (
 from ..authoring import Bidding, Component
 from ..codec.components import shipped_components
 from .component_laws import all_components, described, one_template
-from .law import attempted, begun, chosen, decider, fail, law, require, whole
+from .law import attempted, decider, fail, game_and_move, game_so_far, law, require, whole
 from .random_games import History, longest
 from .score_laws import secured_so_far
 
@@ -75,7 +75,7 @@ def legality(game: History, move: Move) -> None:
             fail(f"apply and apply_unchecked reach different states by {move}")
 
 
-@legality.also(begun, every=2)
+@legality.also(game_so_far, every=2)
 def choices(game: History) -> None:
     """The legal moves are a sequence of different moves, and each applies."""
     for state in game.states[-4:]:
@@ -295,7 +295,7 @@ def conservation(game: History) -> None:
             fail(f"not in the pack: {found - pack}" if found - pack else f"nowhere: {pack - found}")
 
 
-@law(chosen, every=3, times=4)
+@law(game_and_move, every=3, times=4)
 def notation(game: History, move: Move) -> None:
     """Moves are read as they are written, however the cards are ordered and spaced."""
     state = game.state

@@ -42,8 +42,8 @@ from ..game.scoring import ended
 from ..knowledge import Tally
 
 __all__ = [
-    "Dice", "History", "attempt", "choice", "code", "cut", "history", "longest", "play",
-    "play_hand", "random_deal", "seated",
+    "Dice", "History", "attempt", "choice", "code", "cut", "history", "longest", "play_hand",
+    "random_deal", "random_game", "seated",
 ]  # fmt: skip
 
 T = TypeVar("T")
@@ -382,7 +382,9 @@ def _move(chance: Dice, state: State, keen: int | None, habits: list[int]) -> Mo
     return chance.pick(legal)
 
 
-def play(chance: Dice, variant: Variant, players: int | None = None, hands: int = 2) -> History:
+def random_game(
+    chance: Dice, variant: Variant, players: int | None = None, hands: int = 2
+) -> History:
     """A game of some hands; it stops early where it is won or a component is broken."""
     game = seated(chance, variant, players)
     for _ in range(hands):

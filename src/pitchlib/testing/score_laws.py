@@ -34,7 +34,7 @@ Scores = tuple[int, ...]
 __all__ = ["data", "facts", "points", "scores", "secured", "tables", "winning"]
 
 
-def settled(game: History) -> Iterator[tuple[State, HandScore, PlayedHand]]:
+def settled_hands(game: History) -> Iterator[tuple[State, HandScore, PlayedHand]]:
     """Each hand that was counted: the state after it, its score, and what was played."""
     for state in game.states:
         if state.score is not None and state.played_hand is not None:
@@ -48,7 +48,7 @@ def scores(game: History) -> int:
     There is an award for each point of the variant, and it fits the tricks that were played. The
     score is what the settlement enters for awards that somebody got.
     """
-    hands = [*settled(game)]
+    hands = [*settled_hands(game)]
     for hand in hands:
         _score(*hand)
     return len(hands)
@@ -165,7 +165,7 @@ def secured(game: History) -> None:
 
     Nobody could have gone out after an earlier trick than the last one played.
     """
-    for after, score, _ in settled(game):
+    for after, score, _ in settled_hands(game):
         frame, tricks = after._frame, after._tricks
         for number in range(1, len(tricks) if frame.table.watches else 0):
             early = settled_in(frame, frame.played(tricks[:number], complete=False))
@@ -339,7 +339,7 @@ def _outright(rules: Composition, hand: PlayedHand, awards: Awards) -> None:
 @data.also(whole)
 def facts(game: History) -> int:
     """What a point says as data is its award."""
-    hands = [*settled(game)]
+    hands = [*settled_hands(game)]
     for after, score, hand in hands:
         for place, (point, award) in enumerate(zip(after._frame.table.rules.points, score.awards)):
             if kind_of(point, hand.trumps) is None:

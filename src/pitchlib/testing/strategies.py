@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from hypothesis import strategies as st
 
 from .. import Phase, Variant
-from .random_games import Dice, History, cut, play
+from .random_games import Dice, History, cut, random_game
 
 __all__ = ["games"]
 
@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 
 @st.composite
-def drawn(draw: st.DrawFn, make: Callable[..., T], *arguments: Any) -> T:
+def by_chance(draw: st.DrawFn, make: Callable[..., T], *arguments: Any) -> T:
     """What a function makes by chance, with the choices that hypothesis draws."""
     return make(Dice(lambda size: draw(st.integers(0, size - 1))), *arguments)
 
@@ -24,11 +24,11 @@ def drawn(draw: st.DrawFn, make: Callable[..., T], *arguments: Any) -> T:
 Variants = Variant | st.SearchStrategy[Variant]
 
 
-def drawn_of(variant: Variants, make: Callable[..., T], *arguments: Any) -> st.SearchStrategy[T]:
+def strategy_of(variant: Variants, make: Callable[..., T], *arguments: Any) -> st.SearchStrategy[T]:
     """What a function makes by chance of the rules, or of rules from a strategy."""
     if isinstance(variant, Variant):
-        return drawn(make, variant, *arguments)
-    return variant.flatmap(lambda rules: drawn(make, rules, *arguments))
+        return by_chance(make, variant, *arguments)
+    return variant.flatmap(lambda rules: by_chance(make, rules, *arguments))
 
 
 def games(
@@ -51,12 +51,12 @@ def games(
     :param hands: how many hands are dealt at most.
     :param finished: whether at least one hand is dealt, and the last one is played to its end.
     """
-    return drawn_of(variant, _game, players, hands, finished)
+    return strategy_of(variant, _game, players, hands, finished)
 
 
 def _game(
     chance: Dice, variant: Variant, players: int | None, hands: int, finished: bool
 ) -> History:
-    game = play(chance, variant, players, chance.between(min(1, hands), hands))
+    game = random_game(chance, variant, players, chance.between(min(1, hands), hands))
     over = game.state.phase is Phase.OVER  # rare, and so mostly left as it is
     return game if finished or chance.below(4 if over else 2) else cut(chance, game)
