@@ -12,13 +12,11 @@ there, any of a seat's cards may be the ones it drew.
 Components say what an event proves: the duties of leading and following rules, ``rules_out`` of an
 auction, ``discard_test`` and ``rules_out`` of an exchange. If one does not say, or does not say
 everything, worlds are found by trial: each one's history is replayed. So it is where the bidder
-might have gone out during play. Where a card was called that the bidder must not hold, worlds in
-which it did are passed over.
+might have gone out during play, or may have drawn a card that it had to call from others.
 """
 
 from __future__ import annotations
 
-import functools
 import itertools
 import math
 from collections.abc import Iterator
@@ -131,7 +129,6 @@ class Worlds:
         """The view that the worlds are consistent with."""
         self._trial = False
         self._count: int | None = None
-        self._call: tuple[int, int, int] | None = None
         frame = view._frame
         table, turned = frame.table, frame.turned
         self._played = played_by(view._plays, table.players)
@@ -165,7 +162,6 @@ class Worlds:
         sizes = tuple(
             [size - seen.bit_count() for size, seen in zip(view.hand_sizes, view._known_bits)]
         )
-        self._call = self._foreign_call(frame)
         out = self._ruled_out(frame)
         kinds: dict[int, Kind] = {}
         hidden = [(1 << seat, out[seat]) for seat in self._hidden if sizes[seat]]
@@ -236,20 +232,6 @@ class Worlds:
         return drawers
 
     # Facts of the view
-
-    def _foreign_call(self, frame: Frame) -> tuple[int, int, int] | None:
-        """The bidder, the steps taken before, and the card, if it had to be called from others.
-
-        The bidder may have drawn it since. So worlds in which the bidder held it are passed over,
-        and for a count all have to be listed.
-        """
-        contract = frame.called.contract
-        if contract is None or contract.called is None or frame.table.rules.naming.own_card:
-            return None
-        if contract.bidder == self.view.seat:
-            return None
-        since = sum(step.given for step in self._steps[contract.bidder])
-        return contract.bidder, since, contract.called.bit
 
     def _trace(self, frame: Frame) -> None:
         """Note how many cards each seat threw and took up, and which ones the own seat did."""
@@ -339,8 +321,12 @@ class Worlds:
         rules = table.rules
         absent, more = proved_by_plays(shown)
         out = [played | kept for played, kept in zip(absent, self._not_kept)]
-        mine = self.view.seat
+        mine, contract = self.view.seat, frame.called.contract
         self._trial |= bool(more if mine is None else more & ~(1 << mine))
+        if contract is not None and contract.called is not None and not rules.naming.own_card:
+            drew = contract.bidder != mine and (self._steps[contract.bidder] or table.draws)
+            out[contract.bidder] |= 0 if drew else contract.called.bit
+            self._trial |= bool(drew)
         run = 0 if table.draws else table.players * max(len(frame.turned) - 1, 0)
         runs = {taken.after for taken in frame.taken[:run]}
         turned = frame.turned[:1]
@@ -397,14 +383,9 @@ class Worlds:
         if shown.to_act is not None:
             known = shown.to_act == seat or needed & shown._known_bits[shown.to_act]
             return needed, 0 if known else 1 << shown.to_act
-        if needed & self._known_left:
+        if any(needed & known for known in (shown.hand.bits, *shown._known_bits)):
             return 0, 0
         return needed, sum(1 << hidden for hidden in self._hidden)
-
-    @property
-    def _known_left(self) -> int:
-        """The unplayed cards of which the seat knows who holds them, in bits."""
-        return functools.reduce(int.__or__, self.view._known_bits, self.view.hand.bits)
 
     # Questions of users
 
@@ -412,10 +393,10 @@ class Worlds:
     def by_trial(self) -> bool:
         """Whether worlds are found by trial: a component does not say what moves prove.
 
-        So it is, too, where the bidder might have gone out during play, or where a card was called
-        that the bidder must not hold. All worlds are listed then to count them.
+        So it is, too, where the bidder might have gone out during play, or may have drawn a card
+        that it had to call from others. All worlds are listed then to count them.
         """
-        return self._trial or self._call is not None
+        return self._trial
 
     @property
     def count(self) -> int:
@@ -472,14 +453,12 @@ class Worlds:
         """The world that these choices lead to, if its history does."""
         hands, routes, rest = case.found(choices)
         world = self._world(hands, routes, rest, choices)
-        return self._replayed(world) if self._trial and world is not None else world
+        return self._replayed(world) if self._trial else world
 
-    def _world(
-        self, now: dict[int, int], routes: Routes, rest: int, choices: Choices
-    ) -> State | None:
+    def _world(self, now: dict[int, int], routes: Routes, rest: int, choices: Choices) -> State:
         """The state with these cards in the others' hands now, having thrown and drawn these.
 
-        The ``rest`` was never dealt. ``None`` if the bidder held the card that was called.
+        The ``rest`` was never dealt.
         """
         shown = self.view
         frame = shown._frame.copy()
@@ -497,11 +476,6 @@ class Worlds:
                 dealt[seat] = held
             for place, mover, number, face_up in self._laid:
                 moves[place] = mover, new_laid(Discard, routes[mover][number][0] | face_up)
-        if self._call is not None:
-            bidder, since, card = self._call
-            came = [drawn for _, drawn in routes.get(bidder, ())[:since]]
-            if card & functools.reduce(int.__or__, came, dealt[bidder]):
-                return None
         undealt = None
         if table.stock_matters or taken:
             routes |= self._known
