@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import lru_cache
 from typing import Any, ClassVar, Literal, Protocol, TypeAlias, final
 
 import attrs
@@ -21,7 +20,7 @@ from .cards import (
     read_cards,
     set_of_bits,
 )  # fmt: skip
-from .errors import InvalidArgument, check_seat, expect, items_of, one_of, shown
+from .errors import InvalidArgument, check_seat, derived, expect, items_of, one_of, shown
 from .messages import Clause
 from .tricks import CARD_MASK, Contract, Trick, Trumps, played_by, trick_of_plays, winning_play
 
@@ -579,6 +578,9 @@ class ByPips:
     of_trumps: Worths = attrs.field(default=(), converter=worths)
     """What trumps of some ranks count instead."""
     who: ClassVar[str] = "pips"
+    _countings: tuple[tuple[Suit, tuple[tuple[int, int], ...]], ...] = derived(
+        lambda self: tuple((suit, _counting(self.of_ranks, self.of_trumps, suit)) for suit in Suit)
+    )
 
     @property
     def usual(self) -> bool:
@@ -587,7 +589,7 @@ class ByPips:
 
     def counting(self, suit: Suit) -> tuple[tuple[int, int], ...]:
         """The cards that count alike if a suit is trump, in bits, and how many pips."""
-        return _counting(self.of_ranks, self.of_trumps, suit)
+        return next(found for each, found in self._countings if each is suit)
 
     def pips_of(self, hand: PlayedHand) -> tuple[int, ...]:
         """What each side has captured."""
@@ -643,7 +645,6 @@ def _other(tied: list[int], loser: int) -> int | None:
     return others[0] if len(others) == 1 else None
 
 
-@lru_cache(256)
 def _counting(pips: Worths, of_trumps: Worths, suit: Suit) -> tuple[tuple[int, int], ...]:
     plain, trump = dict(pips), dict((*pips, *of_trumps))
     found: dict[int, int] = {}

@@ -203,7 +203,7 @@ def _awards_in(table: Table, gains: list[int]) -> tuple[Award, ...]:
 
 def awards_of(table: Table, hand: PlayedHand) -> tuple[Award, ...]:
     """The award of each point; in an unfinished hand, as far as it is secured."""
-    number = len(hand.pips)
+    number = hand.number_of_sides
     awards: tuple[Award, ...] = ()
     for point in table.rules.points:
         awards += (table.answered(point, "award", point.award(hand, awards), number),)
@@ -217,11 +217,11 @@ def shot_of(
     number = hand.contract.level - table.most
     moon = table.rules.moon
     shot = moon.shot(number, hand, _plain(awards), table.standing(before), table.target)
-    return table.answered(moon, "shot", shot, len(hand.pips))
+    return table.answered(moon, "shot", shot, hand.number_of_sides)
 
 
 def _captured(hand: PlayedHand, awards: tuple[Award, ...]) -> list[int]:
-    captured = [0] * len(hand.pips)
+    captured = [0] * hand.number_of_sides
     for award in awards:
         if award.side is not None:
             captured[award.side] += award.value
