@@ -115,7 +115,7 @@ class Case(Asked):
         self._able = able
         pools: dict[Key, int] = {}
         for index, (may, kind) in kinds.items():
-            key = may, kind, bool(needed >> index & 1 and may & able)
+            key = may, kind, bool(needed >> index & 1)
             pools[key] = pools.get(key, 0) | 1 << index
         self._seats = seats
         self._sizes = sizes
