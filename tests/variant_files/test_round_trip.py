@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any, Literal
 
@@ -142,8 +143,16 @@ def test_what_no_file_can_hold_is_refused_when_written() -> None:
         dumps_variant(variant)
     text = dumps_variant(variant, format="json")
     assert loads_variant(text, components=CUSTOM) == variant
-    with pytest.raises(InvalidArgument, match="which cannot be written to a file or a record"):
-        dumps_variant(SETBACK.with_points(FavouriteCard(bonus=1.5), *SETBACK.points))  # type: ignore[arg-type]
+    deep: Any = 1
+    for _ in range(12):
+        deep = (deep,)
+    text = dumps_variant(
+        SETBACK.with_points(FavouriteCard(bonus=deep), *SETBACK.points), format="json"
+    )
+    assert "[[[[[[[[[[[[1]]]]]]]]]]]]" in re.sub(r"\s", "", text)
+    for bonus in (1.5, (deep,)):
+        with pytest.raises(InvalidArgument, match="which cannot be written to a file or a record"):
+            dumps_variant(SETBACK.with_points(FavouriteCard(bonus=bonus), *SETBACK.points))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
