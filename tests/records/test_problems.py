@@ -90,7 +90,8 @@ def _problems(source: str | bytes) -> list[tuple[int | None, int | None, str]]:
         (HAND + "pass\n\n" + DEAL, 7, 1, "seat 2 is to bid or pass"),
         (HEAD + "Event: \0", 3, 8, "is not allowed in a record"),
         (HEAD + "Event: " + "x" * 1_001, 3, 8, "at most 1000 characters"),
-        (HEAD + "x" * 6_000, 3, 1, "at most 5000 characters"),
+        (HEAD + "x" * 5_001, 3, 1, "at most 5000 characters"),
+        (HEAD + "x" * 5_000, 3, 1, "this is not a header"),
     ],
 )  # fmt: skip
 def test_problems_are_told_with_line_and_column(
@@ -135,6 +136,7 @@ def test_all_problems_are_told_at_once() -> None:
         ({"hands": {}}, ("hands",)),
         ({"hands": [3]}, ("hands", 0)),
         ({"hands": [{"deal": 3}]}, ("hands", 0, "deal")),
+        ({"hands": [{"moves": [[0]]}]}, ("hands", 0, "moves", 0)),
         ({"extra": 3}, ("extra",)),
         ({"variant": None}, ("variant",)),
         ({"variant": {"id": 3}}, ("variant", "id")),

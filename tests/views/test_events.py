@@ -18,6 +18,7 @@ MINE = tuple(PLAYING.hands[0])
 EXCHANGING = played(
     deal(start(OFF_JACK_SEVEN, dealer=3), seed=5), "bid 2", "pass", "pass", "pass", "trump H"
 )
+JOKER = played(deal(start(SETBACK_UNTIL_PASS, dealer=3), seed=7), "bid 2", *["pass"] * 3)
 WIDOW = played(deal(start(OFF_JACK_SEVEN, players=6, dealer=5), seed=5), "bid 2", *["pass"] * 4)
 
 
@@ -92,6 +93,7 @@ def test_the_deal_is_told_to_each_seat_for_itself() -> None:
         (view(PLAYING, 0), Event(0, Play(next(iter(PLAYING.hands[1])))), "does not hold"),
         (view(PLAYING, 1), Event(0, Play(next(iter(PLAYING.hands[1])))), "cannot hold"),
         (view(PLAYING, 1), Event(0, Play("X+")), "cannot hold"),
+        (view(JOKER, 1), Event(0, Play("X+")), "names no trump"),
         (view(PLAYING, 1), Event(0, Play(MINE[0]), "2C"), "taken up|0 cards are"),
         (view(start(SETBACK), 1), Event(None, HandDealt()), "such a hand"),
         (view(start(SETBACK), None), Event(None, HandDealt("AS")), "such a hand"),
