@@ -1,7 +1,7 @@
 """What a person reads: text and tables on a screen, and a game as card players tell it.
 
-The words are the same everywhere. On a terminal, tables are folded to its width, and red suits,
-headings and refusals are painted.
+The words are the same everywhere. On a terminal, rich draws tables and paints the red suits,
+headings and refusals, where it is installed.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ import shutil
 import textwrap
 from collections.abc import Collection, Iterable, Sequence
 from contextlib import suppress
-from itertools import pairwise, zip_longest
-from typing import TextIO, final
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, TextIO, final
 
 import attrs
 
@@ -27,14 +27,19 @@ from ..messages import how_many, join
 from ..moves import Bid, Deal, Discard, Move, NameTrump, Play, PublicMove
 from ..tricks import Trumps
 
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
 WIDTH = 79
 """The characters of a line, unless the terminal is narrower."""
 
 _CARD = re.compile(r"\b([2-9TJQKA])([SHDC])\b")
 _RED = r"\b(?:10|[2-9TJQKA])(?:[HD]\b|[♥♦])"
 _SYMBOLS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
-_STYLES = {"bold": "\x1b[1m", "dim": "\x1b[2m", "red": "\x1b[31m", "": "\x1b[0m"}
-"""What a terminal takes for a style, and for its end."""
+_BLANKS = re.compile(r" +((?:\x1b\[[\d;]*m)*)$", re.MULTILINE)
+"""Blanks at the end of a line, before colors end."""
 _LETTERS = str.maketrans({**dict(zip("♠♥♦♣–−", "SHDC--")), "…": "..."})
 """Letters for the signs that an encoding lacks."""
 
@@ -47,12 +52,18 @@ class Screen:
         self._stream = stream
         self._encoding = getattr(stream, "encoding", None) or "ascii"
         terminal = stream.isatty()
-        self._columns = shutil.get_terminal_size().columns if terminal else 0
-        """The characters of a line of the terminal; 0 if it is none."""
-        self.width: int = max(20, min(WIDTH, self._columns - 1 if terminal else WIDTH))
+        columns = shutil.get_terminal_size().columns if terminal else WIDTH + 1
+        self.width: int = max(20, min(WIDTH, columns - 1))
         """How many characters of a text or a table stand on a line."""
-        dumb = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
-        self._paints = terminal and not dumb
+        self._console: Console | None = None
+        if terminal:
+            with suppress(ImportError):
+                from rich.console import Console
+
+                color: Any = None if os.environ.get("NO_COLOR") else "auto"
+                self._console = Console(
+                    file=stream, color_system=color, highlight=False, width=columns, height=99
+                )
         wanted = terminal if symbols is None else symbols
         self.symbols: bool = wanted and self._can_write("♠♥♦♣")
 
@@ -71,49 +82,61 @@ class Screen:
         return text
 
     def say(self, text: str = "", style: str = "") -> None:
-        """Write lines, bold, dim or red; a narrow terminal breaks them between words."""
-        for line in self.text(text).split("\n"):
-            too_long = 0 < self._columns < len(line)
-            for part in _lines_of(line, self._columns) if too_long else [line]:
-                self._stream.write(f"{self._painted(part, style) if self._paints else part}\n")
+        """Write a line in a style of rich; a narrow terminal breaks it between words."""
+        if self._console is None:
+            self._stream.write(f"{self.text(text)}\n")
+        else:
+            self._draw(self._console, _painted(self.text(text), style))
 
     def tell(self, text: str, style: str = "", *, label: str = "", hanging: int = 0) -> None:
         """Write a sentence behind a label, its further lines set in below it, or further."""
         indent = " " * (len(label) + hanging)
-        for line in _lines_of(label + self.text(text), self.width, indent):
+        text = label + self.text(text)
+        lines = textwrap.wrap(text, self.width, subsequent_indent=indent, break_on_hyphens=False)
+        for line in lines or [""]:
             self.say(line, style)
 
     def table(self, rows: Sequence[Sequence[str]], *, right: Collection[int] = ()) -> None:
         """Write rows of cells below their headings, the columns in ``right`` flush right."""
         cells = [[*map(self.text, row)] for row in rows]
         widths = [max(map(len, column)) for column in zip(*cells)]
-        room = self.width + 2 - 2 * len(widths)
-        texts = [at for at, column in enumerate(zip(*cells)) if at and " " in "".join(column)]
-        while self._columns and sum(widths) > room and any(widths[at] > 6 for at in texts):
-            widths[max(texts, key=widths.__getitem__)] -= 1  # it is folded
-        for number, row in enumerate(cells):
-            folded = [_lines_of(cell, width) for cell, width in zip(row, widths)]
-            for parts in zip_longest(*folded, fillvalue=""):
-                flush = (
-                    f"{part:>{width}}" if place in right else f"{part:{width}}"
-                    for place, (part, width) in enumerate(zip(parts, widths))
+        if self._console is not None:
+            from rich.measure import Measurement
+            from rich.table import Table
+
+            grid = Table.grid(padding=(0, 2))
+            for place, column in enumerate(zip(*cells)):
+                justify: Any = "right" if place in right else "left"
+                name = not place or " " not in "".join(column)
+                grid.add_column(
+                    justify=justify, overflow="fold", width=widths[place] if name else None
                 )
-                self.say("  ".join(flush).rstrip(), "" if number else "dim")
+            for number, row in enumerate(cells):
+                grid.add_row(*(_painted(cell, "" if number else "dim") for cell in row))
+            if Measurement.get(self._console, self._console.options, grid).minimum <= self.width:
+                self._draw(self._console, grid, width=self.width)
+                return
+        for row in cells:
+            flush = (
+                f"{cell:>{width}}" if place in right else f"{cell:{width}}"
+                for place, (cell, width) in enumerate(zip(row, widths))
+            )
+            self.say("  ".join(flush).replace("\n", " ").rstrip())
 
-    def _painted(self, text: str, style: str) -> str:
-        """A line in a style, its red suits in red."""
-        end = _STYLES[""]
-        begin = _STYLES[style] if style and text else ""
-        red = re.sub(_RED, lambda found: f"{_STYLES['red']}{found[0]}{end}{begin}", text)
-        return f"{begin}{red}{end}" if begin else red
+    def _draw(self, console: Console, drawn: Text | Table, **how: Any) -> None:
+        """Write what rich draws, without the blanks at the ends of lines."""
+        with console.capture() as captured:
+            console.print(drawn, **how)
+        self._stream.write(_BLANKS.sub(r"\1", captured.get()))
 
 
-def _lines_of(text: str, width: int, indent: str = "") -> list[str]:
-    """The lines of a text, broken between words, all but the first set in."""
-    lines = textwrap.wrap(
-        text, width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False
-    )
-    return lines or [""]
+def _painted(text: str, style: str = "") -> Text:
+    """A text for rich, its red suits in red."""
+    from rich.text import Text
+
+    painted = Text(text, style=style)
+    painted.highlight_regex(_RED, style="red")
+    return painted
 
 
 # Telling a game
