@@ -624,15 +624,18 @@ class Variant(Uncopied):
     _repr_html_ = pictured  # the rulebook, for a notebook
 
 
-def form_of(base: Variant, names: str, **fields: Any) -> Variant:
+def form_of(base: Variant, called: str, **fields: Any) -> Variant:
     """A form of a game: a variant with some other fields.
 
-    :param names: its title and then its aliases, with commas between them.
+    :param called: its title, its aliases with commas between them, and after a semicolon where it
+        is played, if it is elsewhere: ``"Smear, ten-point smear; Minnesota, Wisconsin"``.
     :param fields: what differs; bids have no names and the id is the title, unless they say so.
     """
+    names, _, origin = called.partition("; ")
     title, *aliases = names.split(", ")
-    called = {"id": title.lower().replace(" ", "-"), "title": title, "aliases": aliases}
-    return attrs.evolve(base, **{**called, "bid_names": (), **fields})
+    known_as = {"id": title.lower().replace(" ", "-"), "title": title, "aliases": aliases}
+    known_as |= {"origin": origin or base.origin, "bid_names": ()}
+    return attrs.evolve(base, **{**known_as, **fields})
 
 
 _WHOLES = [field for name, field in FIELDS.items() if name != "points"]

@@ -29,8 +29,7 @@ ALL_FOURS = Variant(
 
 SEVEN_UP = _form_of(
     ALL_FOURS,
-    "Seven-up, seven up, 7 up",
-    origin="Foster's Complete Hoyle, 1897",
+    "Seven-up, seven up, 7 up; Foster's Complete Hoyle, 1897",
     auction=ByPlayers(
         StandOrBeg(no_gift_at=6, counted="trump"),
         {3: StandOrBeg(no_gift_at=6, counted="trump", gift_to="others")},
@@ -43,8 +42,7 @@ SEVEN_UP = _form_of(
 
 ALL_FIVES = _form_of(
     ALL_FOURS,
-    "All Fives",
-    origin="Foster's Complete Hoyle, 1897",
+    "All Fives; Foster's Complete Hoyle, 1897",
     auction=StandOrBeg(no_gift_at=60, turned=()),
     following=FollowSuit(),
     points=(
@@ -62,8 +60,7 @@ ALL_FIVES = _form_of(
 
 TRINIDAD_ALL_FOURS = _form_of(
     ALL_FOURS,
-    "Trinidad All Fours, caribbean all fours, all foes",
-    origin="Trinidad and Tobago",
+    "Trinidad All Fours, caribbean all fours, all foes; Trinidad and Tobago",
     seating=Partnerships(2, players=4, direction="counterclockwise"),
     auction=StandOrBeg(turned=((Rank.ACE, 1), (Rank.SIX, 2), (Rank.JACK, 3))),
     points=(HighToHolder(), LowToHolder(), Jack(hanged=3), Game()),
@@ -73,8 +70,7 @@ TRINIDAD_ALL_FOURS = _form_of(
 
 BLIND_ALL_FOURS = _form_of(
     ALL_FOURS,
-    "Blind All Fours, pitch without auction",
-    origin="Foster's Complete Hoyle, 1897",
+    "Blind All Fours, pitch without auction; Foster's Complete Hoyle, 1897",
     seating=Individual((2, 3, 4, 5, 6, 7)),
     dealing=Dealing(hand=6, packet=3),
     auction=NoAuction(),
@@ -86,8 +82,7 @@ BLIND_ALL_FOURS = _form_of(
 
 PUB_ALL_FOURS = _form_of(
     BLIND_ALL_FOURS,
-    "Pub All Fours, english all fours, yorkshire all fours",
-    origin="pubs of West Yorkshire",
+    "Pub All Fours, english all fours, yorkshire all fours; pubs of West Yorkshire",
     seating=Partnerships(2, players=4),
     going_out=GoingOutOrder(11, order=CountOutInOrder()),
 )
@@ -95,8 +90,7 @@ PUB_ALL_FOURS = _form_of(
 
 CALIFORNIA_JACK = _form_of(
     ALL_FOURS,
-    "California Jack, callie jacks",
-    origin="Bicycle, United States",
+    "California Jack, callie jacks; Bicycle, United States",
     seating=Individual(2),
     dealing=Dealing(hand=6, packet=3, then="face-up"),
     auction=NoAuction(),
@@ -109,8 +103,7 @@ CALIFORNIA_JACK = _form_of(
 
 SHASTA_SAM = _form_of(
     CALIFORNIA_JACK,
-    "Shasta Sam, closed-stock california jack",
-    origin="Foster's Complete Hoyle, 1897",
+    "Shasta Sam, closed-stock california jack; Foster's Complete Hoyle, 1897",
     dealing=Dealing(hand=6, packet=3, then="face-down"),
     going_out=GoingOutOrder(7, order=CountOutInOrder()),
 )
@@ -146,8 +139,7 @@ NINE_CARD_DON = _form_of(
 
 IRISH_DON = _form_of(
     NINE_CARD_DON,
-    "Irish Don, cork don, thirteen-card don",
-    origin="Cork and Dublin",
+    "Irish Don, cork don, thirteen-card don; Cork and Dublin",
     dealing=Dealing(hand=13),
     points=(*_HONORS, *_in_every_suit(Rank.NINE, 9), *_in_every_suit(Rank.FIVE, 5)),
     going_out=GoingOutOrder(81, order=CountOutInOrder(), during_play=AsCaptured()),
@@ -156,8 +148,7 @@ IRISH_DON = _form_of(
 
 PHAT = _form_of(
     IRISH_DON,
-    "Phat, fat",
-    origin="England and Scotland",
+    "Phat, fat; England and Scotland",
     points=(*IRISH_DON.points, Game(tie="carried", worth=8)),
     going_out=GoingOutOrder(181, order=CountOutInOrder(), during_play=AsCaptured()),
 )

@@ -53,8 +53,7 @@ SMUDGE = _form_of(
 
 CLASSIC_AUCTION_PITCH = _form_of(
     AUCTION_PITCH,
-    "Classic Auction Pitch",
-    origin="Encyclopædia Britannica, 1929",
+    "Classic Auction Pitch; Encyclopædia Britannica, 1929",
     seating=Individual((4, 5, 6, 7)),
     auction=SingleRound(minimum=1, dealer=DealerMatch(level="top"), all_pass=LeadsUnbid()),
     points=(HighToHolder(), LowToHolder(), Jack(), Game()),
@@ -63,8 +62,7 @@ CLASSIC_AUCTION_PITCH = _form_of(
 
 RACEHORSE_PITCH = _form_of(
     AUCTION_PITCH,
-    "Racehorse Pitch, racehorse, race horse pitch",
-    origin="Parlett, The Penguin Book of Card Games",
+    "Racehorse Pitch, racehorse, race horse pitch; Parlett, The Penguin Book of Card Games",
     seating=Individual((2, 3, 4, 5), usual=4),
     pack=Pack(lowest=7),
     going_out=GoingOutOrder(11, order=BidderFirst()),
@@ -74,8 +72,7 @@ RACEHORSE_PITCH = _form_of(
 
 NEBRASKA_PITCH = _form_of(
     AUCTION_PITCH,
-    "Nebraska Pitch, nebraska four-point pitch, four-point pitch, 4-point pitch",
-    origin="Nebraska",
+    "Nebraska Pitch, nebraska four-point pitch, four-point pitch, 4-point pitch; Nebraska",
     dealing=Dealing(hand=6),
     auction=SingleRound(minimum=2, all_pass=StickTheDealer()),
     naming=Declared(),
@@ -85,8 +82,7 @@ NEBRASKA_PITCH = _form_of(
 
 PITCH_SIX = _form_of(
     AUCTION_PITCH,
-    "Pitch Six, pitch 6, six-point pitch",
-    origin="boxed game of 2002",
+    "Pitch Six, pitch 6, six-point pitch; boxed game of 2002",
     seating=Individual(range(2, 9), usual=4),
     auction=SingleRound(minimum=3, dealer=DealerSteal(), all_pass=StickTheDealer()),
     points=(High(), Low(), Jack(), CardPoint(6), LastTrick(), Game()),
@@ -97,8 +93,7 @@ PITCH_SIX = _form_of(
 
 PARTNERSHIP_PITCH = _form_of(
     AUCTION_PITCH,
-    "Partnership Pitch, partner pitch, pitch in partnerships, basic pitch",
-    origin="United States",
+    "Partnership Pitch, partner pitch, pitch in partnerships, basic pitch; United States",
     seating=Partnerships(2, players=4),
     auction=SingleRound(minimum=2, dealer=DealerSteal(), all_pass=StickTheDealer()),
     points=(HighToHolder(), Low(), Jack(), Game(), Slam(requires_bid=True, name="Smudge")),
@@ -133,8 +128,7 @@ NINE_CARD_PITCH = _form_of(
 
 NINE_POINT_PITCH = _form_of(
     PARTNERSHIP_PITCH,
-    "Nine-Point Pitch, 9-point pitch, 9-point, pitch to 31",
-    origin="Trickster Cards, online",
+    "Nine-Point Pitch, 9-point pitch, 9-point, pitch to 31; Trickster Cards, online",
     auction=SingleRound(minimum=2, all_pass=StickTheDealer(2)),
     naming=Declared(),
     points=(HighToHolder(), LowToHolder(), Jack(), CardPoint(5, value=5), Game()),
@@ -144,8 +138,7 @@ NINE_POINT_PITCH = _form_of(
 
 JOKER_ELEVEN = _form_of(
     AUCTION_PITCH,
-    "Joker Eleven, joker pitch, six-handed pitch with a joker",
-    origin="baldrshof.org",
+    "Joker Eleven, joker pitch, six-handed pitch with a joker; baldrshof.org",
     seating=Individual(6),
     pack=Pack(lowest=5, jokers=1),
     trump_order=TrumpOrder(jokers="above-ten"),
@@ -168,8 +161,7 @@ JOKER_ELEVEN = _form_of(
 
 SETBACK = _form_of(
     AUCTION_PITCH,
-    "Setback, high-low-jack, pitch",
-    origin="online, United States",
+    "Setback, high-low-jack, pitch; online, United States",
     seating=Individual(4),
     dealing=Dealing(hand=6),
     auction=SingleRound(minimum=2, all_pass=Redeal(next_dealer=False)),
@@ -181,8 +173,7 @@ SETBACK = _form_of(
 
 FIVE_MAJORS = _form_of(
     SETBACK,
-    "Five Majors, five major points, pitch by e-mail",
-    origin="by e-mail",
+    "Five Majors, five major points, pitch by e-mail; by e-mail",
     seating=Individual(range(2, 8), usual=4),
     auction=SingleRound(minimum=2, all_pass=Redeal(next_dealer=True)),
     points=(High(), Low(), Jack(), Game(), Slam()),
@@ -192,8 +183,7 @@ FIVE_MAJORS = _form_of(
 
 FIVE_PLAYER_SETBACK = _form_of(
     SETBACK,
-    "Five-Player Setback, setback for five, dynamic partnership setback",
-    origin="Umesh Shankar",
+    "Five-Player Setback, setback for five, dynamic partnership setback; Umesh Shankar",
     seating=BidderPlusSeat(5, right=2),
     bid_names=SETBACK.bid_names,
 )
@@ -201,8 +191,7 @@ FIVE_PLAYER_SETBACK = _form_of(
 
 DRAW_SETBACK = _form_of(
     SETBACK,
-    "Draw Setback, draw pitch, setback with draw",
-    origin="Connecticut",
+    "Draw Setback, draw pitch, setback with draw; Connecticut",
     seating=Partnerships(2, players=(4,)),
     dealing=Dealing(hand=6, packet=3),
     auction=SingleRound(minimum=2, dealer=DealerSteal(), all_pass=Redeal()),
@@ -216,8 +205,7 @@ DRAW_SETBACK = _form_of(
 
 SETBACK_UNTIL_PASS = _form_of(
     SETBACK,
-    "Setback until All Pass, six-point setback, setback with a joker",
-    origin="United States, 53 cards",
+    "Setback until All Pass, six-point setback, setback with a joker; United States, 53 cards",
     id="setback-until-pass",
     seating=Partnerships(2, players=4),
     pack=Pack(jokers=1),
@@ -232,8 +220,7 @@ SETBACK_UNTIL_PASS = _form_of(
 
 FIVE_POINT_SETBACK = _form_of(
     SETBACK,
-    "Five-Point Setback, 5-point setback, right and left jack",
-    origin="United States, 28 cards",
+    "Five-Point Setback, 5-point setback, right and left jack; United States, 28 cards",
     seating=Partnerships(2, players=4),
     pack=Pack(lowest=9, also_ranks=(2,)),
     trump_order=TrumpOrder(off_jack=True),
@@ -246,8 +233,7 @@ FIVE_POINT_SETBACK = _form_of(
 
 HIGH_LOW_JACK_BONHOMME = _form_of(
     SETBACK,
-    "High-Low-Jack with Bonhomme, bonhomme, hi-lo-jack with bonhomme",
-    origin="two teams of any size",
+    "High-Low-Jack with Bonhomme, bonhomme, hi-lo-jack with bonhomme; two teams of any size",
     id="high-low-jack-bonhomme",
     seating=Teams(2, players=(4, 6, 8), usual=6),
     pack=ByPlayers(

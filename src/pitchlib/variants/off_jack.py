@@ -43,8 +43,7 @@ OFF_JACK_TEN = _form_of(
 
 FOURTEEN_POINT_PITCH = _form_of(
     OFF_JACK_SEVEN,
-    "Fourteen-Point Pitch, 14-point pitch, 14-point",
-    origin="pagat.com",
+    "Fourteen-Point Pitch, 14-point pitch, 14-point; pagat.com",
     points=(
         *OFF_JACK_SEVEN.points[:-1],
         CardPoint(5, value=5),
@@ -72,8 +71,7 @@ SEVEN_POINT_PARTNERSHIP = _form_of(
 
 SEVEN_POINT_PITCH = _form_of(
     SEVEN_POINT_PARTNERSHIP,
-    "Seven-Point Pitch, 7-point pitch, whirled pitch",
-    origin="Whirled, online",
+    "Seven-Point Pitch, 7-point pitch, whirled pitch; Whirled, online",
     seating=Individual((2, 3, 4)),
     trump_order=TrumpOrder(off_jack=True, jokers="above-ten", two_jokers="first-wins"),
     auction=SingleRound(minimum=2, all_pass=StickTheDealer(2)),
@@ -84,8 +82,7 @@ SEVEN_POINT_PITCH = _form_of(
 
 SMEAR = _form_of(
     OFF_JACK_SEVEN,
-    "Smear, ten-point smear, partnership smear",
-    origin="Minnesota, Wisconsin",
+    "Smear, ten-point smear, partnership smear; Minnesota, Wisconsin",
     trump_order=TrumpOrder(off_jack=True, jokers="above-ten", two_jokers="second-wins"),
     dealing=ByPlayers(Dealing(hand=10), {6: Dealing(hand=8)}),
     auction=SingleRound(minimum=2, all_pass=Redeal()),
@@ -100,8 +97,7 @@ SMEAR = _form_of(
 
 MINNESOTA_SMEAR = _form_of(
     SMEAR,
-    "Minnesota Smear, four-point smear, 4-point smear, smear with a kitty",
-    origin="Minnesota",
+    "Minnesota Smear, four-point smear, 4-point smear, smear with a kitty; Minnesota",
     seating=Partnerships(2, players=4),
     trump_order=TrumpOrder(off_jack=True, jokers="above-ten", two_jokers="first-wins"),
     dealing=Dealing(hand=9, packet=3, widow=4),
@@ -114,8 +110,7 @@ MINNESOTA_SMEAR = _form_of(
 
 WISCONSIN_SMEAR = _form_of(
     SMEAR,
-    "Wisconsin Smear, six-point smear, 6-point smear",
-    origin="northeastern Wisconsin",
+    "Wisconsin Smear, six-point smear, 6-point smear; northeastern Wisconsin",
     seating=Partnerships(2, players=4),
     pack=Pack(lowest=7, jokers=2),
     trump_order=TrumpOrder(jokers="lowest", two_jokers="first-wins"),
@@ -128,8 +123,7 @@ WISCONSIN_SMEAR = _form_of(
 
 FAMILY_SMEAR = _form_of(
     OFF_JACK_SEVEN,
-    "Family Smear, playsmear, play smear",
-    origin="playsmear.com",
+    "Family Smear, playsmear, play smear; playsmear.com",
     seating=Individual(range(2, 9), usual=4),
     pack=Pack(),
     trump_order=TrumpOrder(off_jack=True),
@@ -145,8 +139,7 @@ FAMILY_SMEAR = _form_of(
 _ROBBED = FillHands(6, "dealer", (14, 11, 2), burn_jokers_last=True, may_keep_plain=True, replace=3)
 SCHMIER = _form_of(
     OFF_JACK_SEVEN,
-    "Schmier, schmear, shmear, schmier for six",
-    origin="Saint Paul, Minnesota",
+    "Schmier, schmear, shmear, schmier for six; Saint Paul, Minnesota",
     seating=Teams(2, players=6),
     pack=Pack(jokers=1),
     trump_order=TrumpOrder(off_jack=True, jokers="lowest"),
@@ -183,8 +176,7 @@ FIVE_HAND_SCHMIER = _form_of(
 
 TEN_POINT_PITCH = _form_of(
     OFF_JACK_SEVEN,
-    "Ten-Point Pitch, 10-point pitch, ten point pitch trumps only, pitch with refill",
-    origin="Great Plains",
+    "Ten-Point Pitch, 10-point pitch, ten point pitch trumps only, pitch with refill; Great Plains",
     seating=Partnerships(2, players=(4,)),
     dealing=Dealing(hand=9, packet=3),
     auction=SingleRound(minimum=4, all_pass=StickTheDealer(4)),
@@ -266,8 +258,7 @@ CALL_YOUR_PARTNER = _form_of(
 
 SIX_HAND_CALL_PARTNER = _form_of(
     CALL_YOUR_PARTNER,
-    "Six-Hand Call-Your-Partner, call your partner for six",
-    origin="United States",
+    "Six-Hand Call-Your-Partner, call your partner for six; United States",
     id="six-hand-call-partner",
     seating=CalledPartner(6),
     dealing=Dealing(hand=8, widow=6),

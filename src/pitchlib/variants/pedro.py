@@ -8,8 +8,7 @@ from .auction_pitch import AUCTION_PITCH
 
 COMMERCIAL_PITCH = _form_of(
     AUCTION_PITCH,
-    "Commercial Pitch, sell-out, sell out pitch, seller's pitch",
-    origin="Foster's Complete Hoyle, 1897",
+    "Commercial Pitch, sell-out, sell out pitch, seller's pitch; Foster's Complete Hoyle, 1897",
     seating=Individual((4, 5, 6, 7), usual=5),
     auction=EldestSells(minimum=1),
     points=(HighToHolder(), LowToHolder(), Jack(), Game()),
@@ -53,8 +52,7 @@ DOM_PEDRO = _form_of(
 
 CINCH = _form_of(
     AUCTION_PITCH,
-    "Cinch, double pedro, high five, high-five",
-    origin="Denver",
+    "Cinch, double pedro, high five, high-five; Denver",
     seating=Partnerships(2, players=(4,)),
     trump_order=TrumpOrder(off_cards=(5,)),
     dealing=Dealing(hand=9, packet=3),
@@ -76,16 +74,14 @@ CINCH = _form_of(
 
 BLIND_CINCH = _form_of(
     CINCH,
-    "Blind Cinch, cinch with a widow, cinch with packets",
-    origin="United States",
+    "Blind Cinch, cinch with a widow, cinch with packets; United States",
     exchange=PacketForEach(packet=4, keep=6),
 )
 """Cinch with a packet of four for each player, taken up after the bidding."""
 
 CUT_THROAT_CINCH = _form_of(
     CINCH,
-    "Cut-Throat Cinch, cutthroat cinch, cinch alone",
-    origin="United States",
+    "Cut-Throat Cinch, cutthroat cinch, cinch alone; United States",
     seating=Individual((2, 3, 4, 5, 6)),
     dealing=ByPlayers(
         Dealing(hand=9, packet=3), {5: Dealing(hand=6, packet=3), 6: Dealing(hand=6, packet=3)}
@@ -99,8 +95,7 @@ CUT_THROAT_CINCH = _form_of(
 
 WIDOW_CINCH = _form_of(
     CINCH,
-    "Widow Cinch, six-hand cinch, cinch for six",
-    origin="Parlett's Penguin Book of Card Games",
+    "Widow Cinch, six-hand cinch, cinch for six; Parlett's Penguin Book of Card Games",
     seating=Partnerships(2, players=(6,)),
     dealing=Dealing(hand=8, packet=4, widow=4),
     exchange=WidowToBidder(keep=6, trumps_last=True),
@@ -110,8 +105,7 @@ WIDOW_CINCH = _form_of(
 
 PIDRO = _form_of(
     CINCH,
-    "Pidro, piidro, finnish pedro, finnish cinch",
-    origin="Finland",
+    "Pidro, piidro, finnish pedro, finnish cinch; Finland",
     auction=SingleRound(
         minimum=6, dealer=DealerMatch("top-by-anybody"), all_pass=StickTheDealer(6)
     ),
@@ -144,8 +138,7 @@ _SIXTY_THREE = (
 
 SIXTY_THREE = _form_of(
     BLIND_CINCH,
-    "Sixty-Three, 63",
-    origin="Maine, New Brunswick, Cape Breton",
+    "Sixty-Three, 63; Maine, New Brunswick, Cape Breton",
     auction=BiddingRounds(minimum=1, all_pass=Redeal(next_dealer=True)),
     points=_SIXTY_THREE,
     settlement=BidderScoresTaken(),
@@ -155,8 +148,7 @@ SIXTY_THREE = _form_of(
 
 EIGHTY_THREE = _form_of(
     SIXTY_THREE,
-    "Eighty-Three, 83",
-    origin="northeastern United States, Canada",
+    "Eighty-Three, 83; northeastern United States, Canada",
     pack=Pack(jokers=1),
     trump_order=TrumpOrder(off_cards=(5,), jokers="lowest"),
     points=(*_SIXTY_THREE, HighJoker(name="Joker", worth=20)),
@@ -165,8 +157,7 @@ EIGHTY_THREE = _form_of(
 
 KING_PEDRO = _form_of(
     CINCH,
-    "King Pedro, king pede",
-    origin="northeastern United States",
+    "King Pedro, king pede; northeastern United States",
     dealing=Dealing(hand=12, packet=3, widow=4),
     auction=BiddingRounds(minimum=30, all_pass=Redeal(next_dealer=True)),
     exchange=WidowToBidder(keep=6, trumps_last=True),
@@ -185,8 +176,7 @@ KING_PEDRO = _form_of(
 
 DOUBLE_KING_PEDRO = _form_of(
     KING_PEDRO,
-    "Double King Pedro, double king, double king pede, double king pied",
-    origin="central Vermont",
+    "Double King Pedro, double king, double king pede, double king pied; central Vermont",
     pack=Pack(jokers=1),
     trump_order=TrumpOrder(off_cards=(13, 9, 5), jokers="lowest"),
     dealing=Dealing(hand=12, packet=3, widow=5),
@@ -210,8 +200,7 @@ DOUBLE_KING_PEDRO = _form_of(
 
 PIEDRO = _form_of(
     PIDRO,
-    "Piedro, piedro with jokers, pedro with jokers",
-    origin="United States",
+    "Piedro, piedro with jokers, pedro with jokers; United States",
     pack=Pack(jokers=2),
     trump_order=TrumpOrder(off_jack=True, jokers="above-ten", off_cards=(5,)),
     auction=SingleRound(minimum=9, all_pass=StickTheDealer()),
