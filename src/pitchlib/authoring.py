@@ -34,15 +34,7 @@ from typing import Callable as OldCallable  # noqa: UP035  (see DiscardTest)
 import attrs
 
 from .cards import CARDS, Card, CardSet, Suit, set_of, set_of_bits
-from .errors import (
-    InvalidArgument,
-    fields_of,
-    hooks_of,
-    names_of,
-    one_of,
-    refuse_misspelt,
-    shown,
-)  # fmt: skip
+from .errors import InvalidArgument, fields_of, hooks_of, names_of, one_of, refuse_misspelt, shown
 from .messages import (
     Clause,
     Listing,

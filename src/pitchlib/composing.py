@@ -12,47 +12,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from importlib import import_module
 from types import FunctionType
-from typing import (
-    Any,
-    ClassVar,
-    Literal,
-    TypeVar,
-    final,
-    get_args,
-    get_origin,
-    get_type_hints,
-)
+from typing import Any, ClassVar, Literal, TypeVar, final, get_args, get_origin, get_type_hints
 
 import attrs
 
 from . import rules as shipped
-from .authoring import (
-    BASES,
-    AuctionRule,
-    AuctionT,
-    Component,
-    Composition,
-    DealingRule,
-    ExchangeRule,
-    FloorRule,
-    FollowingRule,
-    GoingOutRule,
-    LeadingRule,
-    MercyWinRule,
-    MoonRule,
-    NamingRule,
-    PackRule,
-    PointRule,
-    Redealt,
-    SeatingRule,
-    SettlementRule,
-    StateT,
-    TrumpOrderRule,
-    completed,
-    faults,
-    itself_and_parts,
-    parts_of,
-)
+from .authoring import *
+from .authoring import BASES, AuctionT, StateT, faults, itself_and_parts, parts_of
 from .cards import Uncopied, pictured
 from .errors import InvalidArgument, hooks_of, items_of, shown
 from .messages import join
