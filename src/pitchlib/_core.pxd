@@ -9,7 +9,7 @@ ctypedef long long left_t
 cdef extern from "Python.h":
     int PyErr_CheckSignals() except -1
 
-cdef word_t ONE, ALL_BITS, STEP, TIMES, AGAIN
+cdef word_t ONE, UNKNOWN, ALL_BITS, STEP, TIMES, AGAIN
 cdef double TINY
 
 cdef int OFTEN, CARDS, DUTIES, SEATS, PLAYERS, FACTS, ROWS, ROW, LATER, NONE, MANY, DEALS, POINTS
@@ -66,14 +66,13 @@ cdef class Plan:
     cdef bint tabulated, prepared
     cdef int next_seat[32]
     cdef cards_t beaters[64]
-    cdef bint known[128]
     cdef cards_t duties[2048]
     cdef cards_t skipping
     cdef cards_t alike[54]
     cdef cards_t rivals[54]
     cdef cards_t between[2916]
 
-    @cython.locals(row=cython.int, holding=cards_t, play=cards_t)
+    @cython.locals(row=cython.int, holding=cards_t, play=cards_t, duties="cards_t*")
     cpdef cards_t playable(self, cards_t hand, int led, tuple trick, int best,
                            int number) except? 18446744073709551615
     @cython.locals(place=cython.int)
@@ -131,23 +130,20 @@ cdef class Points:
     cdef cards_t alike[54]
     cdef int counts[54]
 
-    @cython.locals(told=bint, played=cards_t, in_play=cards_t, takers=cython.int, first=cython.int,
-                   place=cython.int, point=cython.int, way=cython.int, what=cython.int,
-                   end=cython.int, card=cards_t, most=word_t)
+    @cython.locals(told=bint, played=cards_t, in_play=cards_t, first=cython.int, place=cython.int,
+                   point=cython.int, way=cython.int, what=cython.int, end=cython.int,
+                   amount=left_t, card=cards_t, side=cython.int, seat=cython.int, most=word_t)
     cdef bint become(self, cards_t* hands, int seats, int* sides, cards_t* piles, int number,
-                     int last, bint complete, int* became) noexcept nogil
-    @cython.locals(side=cython.int, seat=cython.int)
-    cdef int outcome_of(self, cards_t card, int way, cards_t* hands, int* sides,
-                        cards_t* piles) noexcept nogil
+                     int last, left_t carried, bint complete, int* became,
+                     left_t* amounts) noexcept nogil
     @cython.locals(winners=word_t, most=cython.int, side=cython.int, pile=cards_t, pips=cython.int,
                    group=cython.int, there=cards_t)
     cdef word_t most_pips(self, cards_t* piles, int number) noexcept nogil
     @cython.locals(seats=cython.int, number=cython.int, held=cards_t[32], side_of=cython.int[32],
-                   captured=cards_t[32], became=cython.int[64], place=cython.int, point=cython.int,
-                   gains=list)
+                   captured=cards_t[32], became=cython.int[64], amounts=left_t[64], told=bint,
+                   place=cython.int, point=cython.int, gains=list)
     cpdef list gains(self, tuple hands, tuple sides, list piles, int last, left_t carried,
                      bint complete)
-    cdef left_t amount(self, int point, int what, left_t carried) noexcept nogil
     @cython.locals(place=cython.int, ahead=left_t)
     cdef void settle(self, left_t* taken, int number, int side, left_t level, bint made) noexcept
 
@@ -185,9 +181,9 @@ cdef class Deals:
                         int done) noexcept nogil
     @cython.locals(seat=cython.int)
     cdef int _play_one(self, Hand hand, Plan plan, int place) noexcept nogil
-    @cython.locals(became=cython.int[64], told=bint, code=word_t, scored=word_t,
-                   scorers=cython.int, plain=word_t, point=cython.int, what=cython.int,
-                   amount=left_t, most=word_t, rest=word_t, side=cython.int, its=cython.int)
+    @cython.locals(became=cython.int[64], amounts=left_t[64], told=bint, code=word_t,
+                   scored=word_t, scorers=cython.int, plain=word_t, point=cython.int,
+                   what=cython.int, most=word_t, rest=word_t, side=cython.int, its=cython.int)
     cdef word_t _count(self, Hand hand, Plan plan, Points points, Memory ends, int suit,
                        int last) noexcept nogil
     @cython.locals(stream=word_t, first=cython.int, other=cython.int, seat=cython.int,

@@ -62,6 +62,7 @@ OWN = 64  # added to the outcome of a point that a catcher's own side held
 ROWS = 64  # rows of duties in the first trick, and as many later; that of the leader is CARDS
 ROW = 2 * DUTIES  # how many numbers a row of duties has
 LATER = ROWS * ROW  # where the rows of later tricks begin
+UNKNOWN = (1 << 64) - 1  # begins a row that is not known yet
 NONE, MANY = -1_000_000, 1_000_000  # below and above every value
 NO_FLOOR = -(1 << 62)  # the lowest score where there is no lowest
 # Who gets a point, in words and as a number.
@@ -253,8 +254,7 @@ class Plan:
         self.points: Points | None = points
         self.tabulated: bool = tabulated
         self.prepared: bool = False
-        self.known: list[int] = padded((), 2 * ROWS)
-        self.duties: list[int] = padded((), 2 * LATER)
+        self.duties: list[int] = [UNKNOWN, *padded((), ROW - 1)] * (2 * ROWS)
         self.skipping: int = 0  # cards that may keep a seat from playing to a trick
         # For each card, those that every duty treats alike; those that it does not beat, and those
         # that beat it.
@@ -266,23 +266,30 @@ class Plan:
 
     def playable(self, hand: int, led: int, trick: tuple[int, ...], best: int, number: int) -> int:
         """The cards of a hand that may be played after so many tricks."""
-        row = led if number == 0 else led + ROWS
-        if not self.known[row]:
+        row, duties = (led + ROWS if number else led) * ROW, self.duties
+        holding = duties[row]
+        if holding == UNKNOWN:
             masks = self.ask(trick, best, number)
-            if not (self.tabulated and self.keep(row, masks)):
-                for holding, play in masks:
-                    if hand & holding:
-                        return hand & play
-                return hand
-        return allowed_in_row(self.duties, row * ROW, hand)
+            if self.tabulated and self.keep(row, masks):
+                return self.playable(hand, led, trick, best, number)
+            for holding, play in masks:
+                if hand & holding:
+                    return hand & play
+            return hand
+        while holding:  # as in `allowed_in_row`, without the call
+            if holding & hand:
+                return hand & duties[row + 1]
+            row += 2
+            holding = duties[row]
+        return hand
 
     def keep(self, row: int, masks: Sequence[tuple[int, int]]) -> bool:
-        """Keep duties in a row, if there is room for them."""
+        """Keep duties in the row that begins at a place, if there is room for them."""
         if len(masks) >= DUTIES:
             return False
+        self.duties[row] = 0
         for place, cards in enumerate([cards for duty in masks for cards in duty]):
-            self.duties[row * ROW + place] = cards
-        self.known[row] = 1
+            self.duties[row + place] = cards
         return True
 
     def prepare(self, pack: int) -> bool:
@@ -293,10 +300,11 @@ class Plan:
         for led in (*cards, CARDS):
             for number in (0, 1):
                 trick, best = ((), -1) if led == CARDS else ((led,), led)
-                if not self.keep(led + number * ROWS, self.ask(trick, best, number)):
+                asked = self.ask(trick, best, number)
+                if not self.keep(led * ROW + number * LATER, asked):
                     return False
-        for place in range(0, 2 * LATER, 2):
-            self.skipping |= self.duties[place] & ~self.duties[place + 1]
+                for holding, play in asked:
+                    self.skipping |= holding & ~play
         # Cards are alike if no duty tells them apart, and the same duties follow if they are led.
         rows, beaters = list(self.duties), list(self.beaters)
         masks = {*rows}
@@ -540,7 +548,7 @@ class Points:
 
     def become(
         self, hands: list[int], seats: int, sides: list[int], piles: list[int], number: int,
-        last: int, complete: bool, became: list[int],
+        last: int, carried: int, complete: bool, became: list[int], amounts: list[int],
     ) -> bool:  # fmt: skip
         """Say the outcome of each point, as far as it is secured; whether data tell all of them.
 
@@ -548,18 +556,20 @@ class Points:
         :param sides: the side of each seat.
         :param piles: what each of so many sides has captured.
         :param last: the side that won the last trick, counted from 1; 0, if there was none.
+        :param carried: what was carried over from the hands before.
         :param complete: whether the hand is over.
         :param became: gets the outcomes.
+        :param amounts: gets what they score.
         """
         told = True
-        played = in_play = takers = first = 0
+        played = in_play = first = 0
         for place in range(number):
             played |= piles[place]
-            takers += piles[place] != 0
         for place in range(seats):
             in_play |= hands[place]
         for point in range(self.number):
             way, what, end = self.ways[point], 0, self.until[point]
+            amount = self.values[point] + (carried if self.carries[point] else 0)
             if way <= CATCHER:
                 if way == PLAYER and not complete:  # nobody can be sure that another is the first
                     end = min(end, first + 1)
@@ -567,7 +577,17 @@ class Points:
                     card = self.cards[place]
                     if (played if way == PLAYER else in_play) & card:
                         if played & card:
-                            what = self.outcome_of(card, way, hands, sides, piles)
+                            side = seat = 0
+                            while not piles[side] & card:
+                                side += 1
+                            what = side + 1
+                            if way >= HOLDER:
+                                while not hands[seat] & card:
+                                    seat += 1
+                                if way == HOLDER:
+                                    what = sides[seat] + 1
+                                elif sides[seat] == side:
+                                    what, amount = what + OWN, 1
                         break
             elif complete and way == LAST_TRICK:
                 what = last
@@ -577,26 +597,12 @@ class Points:
                     what = INDEX[most % 67] + 1
                 elif not self.lost[point]:
                     told = False
-            elif complete and takers == 1:
-                told = False
+            elif complete and played:  # a sweep is more than data
+                for place in range(number):
+                    told = told and piles[place] != played
             first = self.until[point]
-            became[point] = what
+            became[point], amounts[point] = what, amount
         return told
-
-    def outcome_of(
-        self, card: int, way: int, hands: list[int], sides: list[int], piles: list[int]
-    ) -> int:
-        """The outcome of a point that a captured card decides."""
-        side = seat = 0
-        while not piles[side] & card:
-            side += 1
-        if way < HOLDER:
-            return side + 1
-        while not hands[seat] & card:
-            seat += 1
-        if way == HOLDER:
-            return sides[seat] + 1
-        return side + 1 + OWN if sides[seat] == side else side + 1
 
     def most_pips(self, piles: list[int], number: int) -> int:
         """The sides with the most pips, in bits."""
@@ -631,24 +637,19 @@ class Points:
         """
         seats, number = min(len(hands), PLAYERS), min(len(piles), PLAYERS)
         held, side_of, captured = [0] * 32, [0] * 32, [0] * 32
-        became = [0] * 64
+        became, amounts = [0] * 64, [0] * 64
         for place in range(seats):
             held[place], side_of[place] = hands[place], sides[place]
         for place in range(number):
             captured[place] = piles[place]
-        if not self.become(held, seats, side_of, captured, number, last, complete, became):
-            return None
+        told = self.become(
+            held, seats, side_of, captured, number, last, carried, complete, became, amounts
+        )
         gains = []
         for point in range(self.number):
             gains.append((became[point] & OWN - 1) - 1)
-            gains.append(self.amount(point, became[point], carried))
-        return gains
-
-    def amount(self, point: int, what: int, carried: int) -> int:
-        """What an outcome of a point scores, with so much carried over."""
-        if what & OWN:
-            return 1
-        return self.values[point] + (carried if self.carries[point] else 0)
+            gains.append(amounts[point])
+        return gains if told else None
 
     def settle(self, taken: list[int], number: int, side: int, level: int, made: bool) -> None:
         """Turn what so many sides took into what they score; the bid is that of a side."""
@@ -773,18 +774,18 @@ class Deals:
         self, hand: Hand, plan: Plan, points: Points, ends: Memory, suit: int, last: int
     ) -> int:
         """The place in memory of the end of a hand that was just played."""
-        became = [0] * 64
+        became, amounts = [0] * 64, [0] * 64
         told = points.become(
-            hand.hands, plan.players, hand.sides, hand.piles, SEATS, last, True, became
-        )
+            hand.hands, plan.players, hand.sides, hand.piles, SEATS, last, self.carried, True,
+            became, amounts,
+        )  # fmt: skip
         code = scored = scorers = 0
         plain = self.plain
         for point in range(points.number):
             what = became[point]
             code |= ONE * (what & 15 | what >> 3 & 8) << 4 * point
             if what:
-                amount = points.amount(point, what, self.carried)
-                scored += ONE * amount << 8 * (what - 1 & 7)
+                scored += ONE * amounts[point] << 8 * (what - 1 & 7)
         if not told:  # then it matters who has the jokers, too, and what is tied or swept
             most = points.most_pips(hand.piles, SEATS)
             rest = ONE << 63 | ONE * most << 24

@@ -54,18 +54,19 @@ def fast_constructor(frozen: type[V]) -> Callable[..., V]:
         "__slots__": tuple(kind.__slots__),
         "__setattr__": object.__setattr__,
         "__delattr__": object.__delattr__,
+        "__init__": object.__init__,
     }
     twin = type(f"Unfrozen{kind.__name__}", kind.__bases__, layout)
     names = [field.name for field in attrs.fields(kind)]
     parameters = ", ".join(name.lstrip("_") for name in names)
     lines = [
         f"def construct({parameters}):",
-        "    made_ = new(twin)",
+        "    made_ = twin()",
         *(f"    made_.{name} = {name.lstrip('_')}" for name in names),
         "    made_.__class__ = frozen",
         "    return made_",
     ]
-    scope: dict[str, Any] = {"new": twin.__new__, "twin": twin, "frozen": kind}
+    scope: dict[str, Any] = {"twin": twin, "frozen": kind}
     exec("\n".join(lines), scope)  # noqa: S102  (the text is made of field names only)
     construct: Callable[..., V] = scope["construct"]
     return construct

@@ -2,16 +2,17 @@
 
 cimport cython
 from .._core cimport Plan, left_t
-from .._laid cimport LaidCard, cards_t, chosen, held, index_of
+from .._laid cimport LaidCard, cards_t, chosen, held
 from .frame cimport (
     Called, Frame, SituationSlots, begun, card_called, named, new_situation, plan_of, said_after,
-    shown_of, won,
+    shown_of, sure_of, won,
 )
 from .legality cimport legal_moves
 from .scoring cimport standing_after
 
 cdef bint COMPILED
 cdef int CARD_MASK, LEADER
+cdef int INDEX[67]
 
 @cython.locals(bits=cards_t, one=cards_t, card=cython.int)
 cdef cards_t _bits(bytes cards) except? 18446744073709551615
@@ -46,7 +47,7 @@ cdef object lead(Frame frame, left_t left, int seat, tuple tricks, object source
 
 @cython.locals(mine=cards_t, plain=cards_t, last=cards_t, known=dict, key=tuple)
 cdef object _choices(object table, object exchange, cards_t hand, object trumps)
-@cython.locals(old=Frame, frame=Frame, bits=cards_t, hands=list)
+@cython.locals(old=Frame, frame=Frame, bits=cards_t, hands=list, moves=tuple)
 cdef object _discard(SituationSlots at, object move, object source)
 cdef object _discarding(Frame frame, object seat, object source)
 @cython.locals(called=Called, frame=Frame)

@@ -11,7 +11,7 @@ import copyreg
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
-from .._laid import chosen, held, index_of, indices
+from .._laid import LISTED_INDEX, chosen, held, indices
 from ..authoring import POOLS, Redealt, Run
 from ..cards import CARDS, Card, set_of_bits
 from ..composing import Variant
@@ -42,18 +42,19 @@ from .frame import (
     Called,
     Frame,
     Standing,
-    Taken,
     Tricks,
     begun,
     card_called,
     named,
     new_situation,
     new_standing,
+    new_taken,
     plan_of,
     run_on,
     said_after,
     shown_of,
     suit_named,
+    sure_of,
     unknown_discard,
     won,
 )
@@ -74,6 +75,7 @@ _OVER = Phase.OVER
 _PLAY = Phase.PLAY
 _TRUMP = Phase.TRUMP
 """Looked up at every move; looking up an enum's member costs as much as making a state."""
+INDEX = LISTED_INDEX
 TURNED = {card: (card,) for card in CARDS}
 """A card turned up: what is remembered of auctions shares it, so that equal views pickle alike."""
 _LISTED = frozenset({NameTrump, CallCard, Discard})
@@ -255,7 +257,7 @@ def _take(frame: Frame, seats: tuple[int, ...], count: int, moves: int, source: 
     for seat in seats:
         came = source.take(seat, stock[first : first + count])
         hands[seat] |= came
-        taken.append(Taken(moves, seat, count, came))
+        taken.append(new_taken((moves, seat, count, came, None)))
         first += count
     frame = frame.copy()
     frame.hands, frame.stock, frame.taken = tuple(hands), stock[first:], tuple(taken)
@@ -458,20 +460,21 @@ def _discard(at: Situation, move: Discard | HiddenDiscard, source: Source[S]) ->
         number, shown = held(bits), shown_of(old, bits)
     else:
         bits, number, shown = 0, move.count, move.shown.bits
-    frame, stock, hands = old.copy(), old.stock, list(old.hands)
+    frame, stock, hands, moves = old.copy(), old.stock, list(old.hands), old.moves
     drawn, exchange, partner, following = _exchange_after(table, old.exchange, number, len(stock))
-    frame.moves = (*old.moves, (seat, move))
-    after = len(frame.moves)
+    moves += ((seat, move),)
+    frame.moves, after = moves, len(moves)
     hands[seat] &= ~bits
     if partner is not None:
         given = indices(bits) or table.cards[:number]
         came, shown = source.take(partner, given), 0
         hands[partner] |= came
-        frame.taken = (*old.taken, Taken(after, partner, number, came, seat))
+        frame.taken = (*old.taken, new_taken((after, partner, number, came, seat)))
     elif rule.draws:
         came = source.take(seat, stock[:drawn])
         hands[seat] |= came
-        frame.stock, frame.taken = stock[drawn:], (*old.taken, Taken(after, seat, drawn, came))
+        frame.stock = stock[drawn:]
+        frame.taken = (*old.taken, new_taken((after, seat, drawn, came, None)))
     frame.hands, frame.exchange, frame.choices = tuple(hands), exchange, None
     if shown:
         redealt = rule.thrown_in(set_of_bits(shown))
@@ -502,22 +505,21 @@ def _discarding(frame: Frame, seat: Any, source: Source[S]) -> S:
 
 
 def _play(at: Situation, bit: int, source: Source[S]) -> S:
-    frame, seat, index = at._frame, at.to_act, index_of(bit)
-    trick, best, tricks = at._trick, at._best, at._tricks
+    frame, trick, best, tricks = at._frame, at._trick, at._best, at._tricks
+    index = INDEX[bit % 67]
+    seat: Any = at.to_act
     if frame.called.trumps is None:
         frame = _named_by_lead(frame, CARDS[index])
-    plan = plan_of(frame) if frame._plan is None else frame._plan
-    hands, number = frame.hands, len(tricks)
-    if seat is None or not 0 <= seat < plan.players:
+    plan = frame.called.plan or plan_of(frame)
+    if not 0 <= seat < plan.players:
         raise IndexError(f"there is no seat {seat}")
-    left = at._left ^ bit
-    play = seat << 6 | index
+    left, play, number = at._left ^ bit, seat << 6 | index, len(tricks)
     if not trick or plan.beaters[best & CARD_MASK] & bit:
         best = play
     trick += (play,)
     first: int = trick[0]
     leader, led = first >> 6, first & CARD_MASK
-    seat = plan.next_seat[seat]
+    hands, seat = frame.hands, plan.next_seat[seat]
     while seat != leader:
         hand: int = hands[seat]
         playable = plan.playable(hand & left, led, trick, best, number)
@@ -561,11 +563,10 @@ def _drawn(frame: Frame, winner: int, number: int, source: Source[S]) -> Frame:
 
 def lead(frame: Frame, left: int, seat: int, tricks: Tricks, source: Source[S]) -> S:
     """Begin a trick, if it is a seat's turn to lead, or end the hand; first cards may be drawn."""
-    number, plan = len(tricks), plan_of(frame)
+    number, plan = len(tricks), frame.called.plan or plan_of(frame)
     if 0 < number <= plan.draws:
         frame = _drawn(frame, seat, number, source)
-        plan = plan_of(frame)
-    if number < frame._sure:
+    if number < (frame._sure or sure_of(frame)):
         hands = frame.hands
         hand: int = hands[seat]
         playable = plan.playable(hand & left, LEADER, (), -1, number)

@@ -10,12 +10,12 @@ cdef cards_t MIXES
 cdef class Called:
     cdef public object auction, contract, credits, trumps, choices, outcome, said
     cdef public dict after
+    cdef public Plan plan
 
 
 cdef class Frame:
     cdef public object table, standing, before, dealt, moves, exchange, choices
     cdef public object hands, stock, turned, taken, _hash, _key, _score, _seen
-    cdef public Plan _plan
     cdef public int _sure
     cdef public Called called
 
@@ -25,8 +25,9 @@ cdef class Frame:
 
 @cython.locals(left=left_t, before=left_t, best=cython.int)
 cpdef list piles_of(tuple tricks, tuple sides, int number)
-@cython.locals(plan=Plan)
+@cython.locals(called=Called)
 cpdef Plan plan_of(Frame frame)
+cpdef int sure_of(Frame frame) except -1
 cpdef begun(object table, object dealer, object scores, object turned)
 cpdef said_after(object table, Called before, object call, object turned)
 cpdef named(object table, Called before, object suit)

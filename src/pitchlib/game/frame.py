@@ -81,8 +81,11 @@ class Taken(NamedTuple):
     """How many cards."""
     cards: int
     """The cards in bits; 0 in the view of another seat."""
-    giver: int | None = None
+    giver: int | None
     """The seat that gave them; ``None`` if they came from the stock."""
+
+
+new_taken: Callable[..., Taken] = functools.partial(tuple.__new__, Taken)
 
 
 # The auction
@@ -92,7 +95,7 @@ class Called:
     """The auction, and what follows from it: the contract, credits, and the order of trumps."""
 
     __slots__ = (
-        "after", "auction", "choices", "contract", "credits", "outcome", "said", "trumps",
+        "after", "auction", "choices", "contract", "credits", "outcome", "plan", "said", "trumps",
     )  # fmt: skip
     auction: Any
     """The auction as its component keeps it."""
@@ -108,6 +111,8 @@ class Called:
     """Where it is remembered: the auction after each call, suit or card that has come next."""
     said: tuple[int | None, Any] | None
     """Then: who made the last call, for states to share."""
+    plan: Plan | None
+    """By what cards are played, once one is."""
 
     def __init__(
         self,
@@ -121,7 +126,7 @@ class Called:
     ) -> None:
         self.auction, self.contract, self.credits = auction, contract, credits
         self.trumps, self.choices, self.outcome = trumps, choices, outcome
-        self.after, self.said = after, None
+        self.after, self.said, self.plan = after, None, None
 
 
 NO_CALLS = Called()
@@ -246,7 +251,7 @@ class Frame:
     """
 
     __slots__ = (
-        "_hash", "_key", "_plan", "_score", "_seen", "_sure", "before", "called", "choices",
+        "_hash", "_key", "_score", "_seen", "_sure", "before", "called", "choices",
         "dealt", "exchange", "hands", "moves", "standing", "stock", "table", "taken", "turned",
     )  # fmt: skip
     table: Table
@@ -277,17 +282,15 @@ class Frame:
     """The score of a state whose hand is over, once somebody has looked."""
     _seen: Any
     """By seat: the frame of its view, once somebody has asked."""
-    _plan: Plan | None
-    """By what cards are played, once one is."""
     _sure: int
-    """How many tricks are played then before anybody can have gone out."""
+    """How many tricks are played before anybody can have gone out; 0 until somebody has asked."""
 
     def __init__(self, table: Table, standing: Standing) -> None:
         """Take a game about to be dealt."""
         self.table, self.standing, self.before, self.dealt = table, standing, standing, ()
         self.moves, self.called, self.exchange, self.choices = (), NO_CALLS, None, None
         self.hands, self.stock, self.turned, self.taken = (), b"", (), ()
-        self._plan = None
+        self._sure = 0
 
     def copy(self) -> Frame:
         """A frame with the same parts, before other parts are put into it."""
@@ -296,7 +299,7 @@ class Frame:
         made.dealt, made.moves, made.called = self.dealt, self.moves, self.called
         made.exchange, made.choices = self.exchange, self.choices
         made.hands, made.stock = self.hands, self.stock
-        made.turned, made.taken, made._plan = self.turned, self.taken, None
+        made.turned, made.taken, made._sure = self.turned, self.taken, 0
         return made
 
     def __eq__(self, other: object) -> bool:
@@ -419,13 +422,18 @@ class Frame:
 
 def plan_of(frame: Frame) -> Plan:
     """By what the cards of a hand are played; it is kept."""
-    plan = frame._plan
-    if plan is None:
-        table, trumps = frame.table, frame.called.trumps
-        frame._plan = plan = table.plan(trumps)
-        early = table.watches and trumps is not None and frame.may_end_early()
-        frame._sure = 1 if early else table.tricks
-    return plan
+    called = frame.called
+    if called.plan is None:
+        called.plan = frame.table.plan(called.trumps)
+    return called.plan
+
+
+def sure_of(frame: Frame) -> int:
+    """How many tricks are played before anybody can have gone out; it is kept."""
+    table = frame.table
+    early = table.watches and frame.called.trumps is not None and frame.may_end_early()
+    frame._sure = 1 if early else table.tricks
+    return frame._sure
 
 
 def shown_of(frame: Frame, cards: int) -> int:

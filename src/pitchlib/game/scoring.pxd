@@ -15,11 +15,12 @@ cpdef in_numbers(Frame frame, tuple hands, tuple sides, list piles, int last, tu
                  bint complete)
 
 @cython.locals(called=Called, scores=left_t[32], taken=left_t[32], after=left_t[32],
-               before=left_t, most=left_t, worth=left_t, amount=left_t, stands=left_t,
-               carried=left_t, place=cython.int, side=cython.int, number=cython.int,
+               worth=left_t, amount=left_t, stands=left_t, carried=left_t, place=cython.int,
+               side=cython.int, number=cython.int,
                members=cython.int, takers=cython.int, level=left_t, made=bint, special=bint,
                out=bint)
 cdef _settled(Frame frame, Points points, tuple sides, list gains, tuple tricks, bint complete)
-@cython.locals(most=left_t, place=cython.int, side=cython.int, hand_side=cython.int)
-cdef left_t _most(Points points, tuple sides, left_t* taken, left_t* scores,
-                  left_t* after) except? -1
+@cython.locals(out=bint, number=cython.int, target=left_t, place=cython.int, side=cython.int,
+               hand_side=cython.int)
+cdef bint _entered(Points points, tuple sides, left_t* taken, left_t* scores,
+                   left_t* after) except -1

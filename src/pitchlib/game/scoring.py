@@ -105,7 +105,7 @@ def _settled(
     table, called = frame.table, frame.called
     contract, number = called.contract, points.sizes
     assert contract is not None
-    scores, taken, after, before = [0] * 32, [0] * 32, [0] * 32, LEAST
+    scores, taken, after = [0] * 32, [0] * 32, [0] * 32
     stood, tally = frame.before.scores, frame.before.tally
     for place, stands in enumerate(table.progress(stood) if points.counts_down else stood):
         if not LEAST < stands < -LEAST:
@@ -121,9 +121,7 @@ def _settled(
         worth += amount
         if side >= 0:
             taken[side] += amount
-    for place in range(number):
-        before = max(before, scores[place])
-    if points.watches and _most(points, sides, taken, scores, after) >= points.target:
+    if points.watches and _entered(points, sides, taken, scores, after):
         return None  # somebody may go out, the bidder with the last trick
     if not complete:
         return stood, None, tally, False
@@ -149,8 +147,7 @@ def _settled(
     points.settle(taken, members, side, level, made)
     if shot is not None:
         taken[side] = shot.amount
-    most = _most(points, sides, taken, scores, after)
-    if winner is None and max(before, most) >= points.target:
+    if _entered(points, sides, taken, scores, after) and winner is None:
         side, order = points.sides[contract.bidder], table.rules.going_out.order
         for place in range(number):
             out = after[place] >= points.target or scores[place] >= points.target
@@ -167,19 +164,19 @@ def _settled(
     return table.progress(found) if points.counts_down else found, winner, tally, made
 
 
-def _most(
+def _entered(
     points: Points, sides: tuple[int, ...], taken: list[int], scores: list[int], after: list[int]
-) -> int:
-    """Add what sides of the hand have taken to the scores of the game's; the most after it."""
-    most = LEAST
-    for place in range(points.sizes):
+) -> bool:
+    """Add what sides of the hand have taken to the scores of the game's; whether any can win."""
+    out, number, target = False, points.sizes, points.target
+    for place in range(number):
         after[place] = scores[place] + (0 if points.changes_sides else taken[place])
     if points.changes_sides:
         for hand_side, side in set(zip(sides, points.sides)):
             after[side] += taken[hand_side]
-    for place in range(points.sizes):
-        most = max(most, after[place])
-    return most
+    for place in range(number):
+        out = out or after[place] >= target or scores[place] >= target
+    return out
 
 
 def _plain(awards: tuple[Award, ...]) -> tuple[Award, ...]:
