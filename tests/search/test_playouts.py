@@ -26,7 +26,7 @@ from pitchlib.knowledge import Worlds
 from pitchlib.rules import High, Low, Partnerships
 from pitchlib.search import Playouts, playouts
 from pitchlib.search import simulation as module
-from pitchlib.variants import ALL_FOURS, CALIFORNIA_JACK, CALL_YOUR_PARTNER
+from pitchlib.variants import ALL_FOURS, CALIFORNIA_JACK, CALL_YOUR_PARTNER, SEVEN_UP
 
 ALONE = PITCH_SIX.with_rules(Partnerships(2))
 
@@ -88,7 +88,9 @@ def test_the_core_plays_as_the_engine_does(state: State, seed: int, seen: bool) 
     if state.phase is Phase.OVER:
         return
     given = view(state, 0) if seen else state
-    assert playouts(given, 6, seed=seed) == engine_playouts(given, 6, seed)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(module, "_FEW", 6)  # before play, too, by the core
+        assert playouts(given, 6, seed=seed) == engine_playouts(given, 6, seed)
 
 
 @pytest.mark.parametrize("variant", [SETBACK, ALONE, CALL_YOUR_PARTNER, CALIFORNIA_JACK],
@@ -101,6 +103,14 @@ def test_many_playouts_of_one_hand(variant: Any) -> None:
     assert found.number == 150 == found.hands + found.thrown_in
     assert 0 <= found.made <= found.bids <= found.hands
     assert found.averages == tuple(change / 150 for change in found.changes)
+
+
+def test_points_given_before_play_count_for_the_game() -> None:
+    """With the dealer's gift two others may win: who enters the first point does."""
+    state = deal(start(SEVEN_UP, players=3, scores=[0, 4, 5]), seed=7)
+    for text in ("beg", "give"):
+        state = apply(state, parse_move(state, text))
+    assert playouts(state, 60, seed=5) == engine_playouts(state, 60, 5)
 
 
 def test_nothing_depends_on_how_much_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
