@@ -220,6 +220,10 @@ CUSTOM: dict[str, tuple[Variant, int]] = {
     "following": (SMALL["nine cards"][0].with_rules(Overtrump(), AnyLead()), 3),
     "leading": (PLAIN.with_rules(HonestLead()), 3),
     "auction": (PLAIN.with_rules(AcesBid()), 3),
+    "auction and call": (
+        PLAIN.with_rules(AcesBid(), CalledPartner(3), DeclaresAndCalls(cards="any")),
+        3,
+    ),
     "auction that says": (PLAIN.with_rules(AcesPass()), 3),
     "auction that says, then exchange": (EXCHANGING.with_rules(AcesPass(), DiscardOnly(1)), 2),
     "exchange": (EXCHANGING.with_rules(SilentDiscard()), 2),
