@@ -23,7 +23,7 @@ from pitchlib._core import Chance, mixed, seeded, stream_of
 from pitchlib.authoring import PointRule
 from pitchlib.game.state import before_the_deal
 from pitchlib.knowledge import Worlds
-from pitchlib.rules import High, Low, Partnerships
+from pitchlib.rules import CardPoint, Game, GoingOutOrder, High, Jack, Low, Partnerships
 from pitchlib.search import Playouts, playouts
 from pitchlib.search import simulation as module
 from pitchlib.variants import ALL_FOURS, CALIFORNIA_JACK, CALL_YOUR_PARTNER, SEVEN_UP
@@ -103,6 +103,17 @@ def test_many_playouts_of_one_hand(variant: Any) -> None:
     assert found.number == 150 == found.hands + found.thrown_in
     assert 0 <= found.made <= found.bids <= found.hands
     assert found.averages == tuple(change / 150 for change in found.changes)
+
+
+@pytest.mark.parametrize(
+    ("points", "players"),
+    [((High(), CardPoint(11, value=255)), 3), ((Low(), Jack(hanged=3), Game()), 8)],
+    ids=["more than a byte", "caught among eight"],
+)
+def test_different_ends_are_told_apart(points: Any, players: int) -> None:
+    """Whoever scores how much: from before the deal, where all of it varies."""
+    begun = start(PITCH_SIX.with_points(*points).with_rules(GoingOutOrder(999)), players=players)
+    assert playouts(begun, 100, seed=5) == engine_playouts(begun, 100, 5)
 
 
 def test_points_given_before_play_count_for_the_game() -> None:

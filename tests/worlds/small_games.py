@@ -52,6 +52,13 @@ SMALL: dict[str, tuple[Variant, int]] = {
         ),
         2,
     ),
+    "turned up": (PLAIN.with_rules(Dealing(hand=2, then="turn-up"), TurnedUp()), 2),
+    "run": (
+        PLAIN.with_rules(
+            Dealing(hand=2, then="turn-up"), TurnedUp(), StandOrBeg(cards=1, no_gift_at=1), EverybodyScores()
+        ),
+        2,
+    ),
     "going out": (
         JOKER_ELEVEN.with_points(High(), LowToHolder(suit_cards_only=True), HighJoker(), Game())
         .with_rules(
