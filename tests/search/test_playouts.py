@@ -20,10 +20,10 @@ from compositions import states
 from pitchlib import *
 from pitchlib import bots
 from pitchlib._core import Chance, mixed, seeded, stream_of
-from pitchlib.authoring import PointRule
+from pitchlib.authoring import MoonRule, PointRule
 from pitchlib.game.state import before_the_deal
 from pitchlib.knowledge import Worlds
-from pitchlib.rules import CardPoint, Game, GoingOutOrder, High, Jack, Low, Partnerships
+from pitchlib.rules import CardPoint, Game, GoingOutOrder, High, Jack, Low, NoMoon, Partnerships
 from pitchlib.search import Playouts, playouts
 from pitchlib.search import simulation as module
 from pitchlib.variants import ALL_FOURS, CALIFORNIA_JACK, CALL_YOUR_PARTNER, SEVEN_UP
@@ -105,14 +105,37 @@ def test_many_playouts_of_one_hand(variant: Any) -> None:
     assert found.averages == tuple(change / 150 for change in found.changes)
 
 
+@attrs.frozen
+class LoneJack(MoonRule):
+    """Whoever gets the jack and nothing else wins the game."""
+
+    id = "lone-jack"
+    sentences: ClassVar[Mapping[str, str]] = {"wins": "The jack alone wins the game."}
+    by_awards = True
+
+    def in_sight(self, level: int, worth: int, takers: int) -> bool:
+        """If one side alone gets something."""
+        return takers == 1
+
+    def winner(self, hand: Any, awards: Any, standing: Any) -> int | None:
+        """Its taker."""
+        got = [award for award in awards if award.side is not None]
+        return got[0].side if [award.point for award in got] == ["Jack"] else None
+
+
 @pytest.mark.parametrize(
-    ("points", "players"),
-    [((High(), CardPoint(11, value=255)), 3), ((Low(), Jack(hanged=3), Game()), 8)],
-    ids=["more than a byte", "caught among eight"],
+    ("points", "moon", "players"),
+    [
+        ((High(), CardPoint(11, value=255)), NoMoon(), 3),
+        ((Low(), Jack(hanged=3), Game()), NoMoon(), 8),
+        ((Jack(), CardPoint(12), CardPoint(13)), LoneJack(), 3),
+    ],
+    ids=["more than a byte", "caught among eight", "won by the jack"],
 )
-def test_different_ends_are_told_apart(points: Any, players: int) -> None:
+def test_different_ends_are_told_apart(points: Any, moon: Any, players: int) -> None:
     """Whoever scores how much: from before the deal, where all of it varies."""
-    begun = start(PITCH_SIX.with_points(*points).with_rules(GoingOutOrder(999)), players=players)
+    variant = PITCH_SIX.with_points(*points).with_rules(GoingOutOrder(999), moon)
+    begun = start(variant, players=players)
     assert playouts(begun, 100, seed=5) == engine_playouts(begun, 100, 5)
 
 

@@ -55,7 +55,8 @@ SMALL: dict[str, tuple[Variant, int]] = {
     "turned up": (PLAIN.with_rules(Dealing(hand=2, then="turn-up"), TurnedUp()), 2),
     "run": (
         PLAIN.with_rules(
-            Dealing(hand=2, then="turn-up"), TurnedUp(), StandOrBeg(cards=1, no_gift_at=1), EverybodyScores()
+            Dealing(hand=2, then="turn-up"), TurnedUp(), EverybodyScores(),
+            StandOrBeg(cards=1, no_gift_at=1),
         ),
         2,
     ),
