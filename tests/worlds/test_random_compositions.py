@@ -198,8 +198,17 @@ def test_a_buried_point_leaves_the_worlds_that_trying_every_deal_finds() -> None
             assert worlds.count == len(expected)
 
 
-def test_spare_trumps_given_leave_the_worlds_that_trying_every_deal_finds() -> None:
+def test_spare_trumps_given_leave_the_worlds_that_trying_every_deal_finds(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """The giver knows what it gave, the partner what it got; others know that they were trumps."""
+    asked = WidowToBidder.discard_test
+
+    def discard_test(rule: Any, exchange: Any) -> Any:
+        test = asked(rule, exchange)
+        return lambda *numbers: min(numbers) >= 0 and test(*numbers)
+
+    monkeypatch.setattr(WidowToBidder, "discard_test", discard_test)
     compared = 0
     for seed in (8, 15):
         rng = random.Random(seed)
