@@ -113,13 +113,19 @@ shown: Callable[[object], str] = _Short().repr
 
 
 def items_of(given: Iterable[T], name: str) -> tuple[T, ...]:
-    """The items of an argument that must be a list; ``name`` is its name."""
+    """The items of an argument that must be a list; ``name`` is its name, if any."""
     if type(given) is tuple:
         return given
     with contextlib.suppress(TypeError):
         if not isinstance(given, str):
             return tuple(given)
-    raise InvalidArgument(f"`{name}` must be a list, not {shown(given)}")
+    called = f"`{name}`" if name else "this"
+    raise InvalidArgument(f"{called} must be a list, not {shown(given)}")
+
+
+def as_tuple(given: Iterable[Any]) -> tuple[Any, ...]:
+    """An attrs converter: the items of what must be a list."""
+    return items_of(given, "")
 
 
 def expect(value: object, kind: type | tuple[type, ...], what: str) -> None:

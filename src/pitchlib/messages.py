@@ -19,7 +19,7 @@ from typing import Any, TypeAlias, final
 import attrs
 
 from .cards import Rank, Suit, fast_constructor
-from .errors import InvalidArgument, is_a, items_of, shown, whole_number
+from .errors import InvalidArgument, as_tuple, is_a, items_of, shown, whole_number
 
 __all__ = ["Clause", "Listing", "Reason", "Seat", "Verdict", "clause", "numbers"]
 
@@ -142,7 +142,11 @@ def filled(
 ) -> str:  # fmt: skip
     """A message in the language of a catalogue, filled in with values."""
     template = english
-    if message in _catalogue(catalogue):
+    if not isinstance(catalogue, Mapping):
+        raise InvalidArgument(
+            f"A catalogue is a mapping from message ids to templates, not {shown(catalogue)}"
+        )
+    if message in catalogue:
         template = catalogue[message]
         wrong = template_problem(template, values)
         if wrong:
@@ -167,18 +171,6 @@ def filled(
     return "".join(said)
 
 
-def _catalogue(catalogue: Mapping[str, str]) -> Mapping[str, str]:
-    if not isinstance(catalogue, Mapping):
-        raise InvalidArgument(
-            f"A catalogue is a mapping from message ids to templates, not {shown(catalogue)}"
-        )
-    return catalogue
-
-
-def _listed(items: Iterable[object]) -> tuple[object, ...]:
-    return items_of(items, "items")
-
-
 @final
 @attrs.frozen
 class Listing:
@@ -190,7 +182,7 @@ class Listing:
     'Pik oder clubs'
     """
 
-    items: tuple[object, ...] = attrs.field(converter=_listed)
+    items: tuple[object, ...] = attrs.field(converter=as_tuple)
     """What is listed: any values."""
     word: str = attrs.field(default="and", validator=is_a(str, "a word"))
     """The word before the last item, ``and`` or ``or``; ``","`` for commas only, ``""`` for spaces
@@ -200,7 +192,7 @@ class Listing:
         self, catalogue: Mapping[str, str], you: int | None = None, names: Names = ()
     ) -> str:
         """The list in the language of a catalogue; messages not in it stay in English."""
-        texts = [rendered(item, _catalogue(catalogue), you, names) for item in self.items]
+        texts = [rendered(item, catalogue, you, names) for item in self.items]
         if len(texts) < 2 or not self.word:
             return " ".join(texts)
         comma = filled(catalogue, "list.comma", ", ", {})
@@ -299,10 +291,6 @@ class Reason:
         return f"{self.clause.text} [{self.rule_id}]"
 
 
-def _reasons(reasons: Iterable[Reason]) -> tuple[Reason, ...]:
-    return items_of(reasons, "reasons")
-
-
 @final
 @attrs.frozen
 class Verdict:
@@ -312,7 +300,7 @@ class Verdict:
     move is legal: ``if explain(state, move):`` means ``if is_legal(state, move):``.
     """
 
-    reasons: tuple[Reason, ...] = attrs.field(default=(), converter=_reasons)
+    reasons: tuple[Reason, ...] = attrs.field(default=(), converter=as_tuple)
 
     @property
     def legal(self) -> bool:

@@ -159,7 +159,7 @@ def test_events_that_cannot_be() -> None:
     with pytest.raises(InvalidArgument, match="comes to light"):
         observe(setback, Event(1, Bid(2), uncovered=(Card("AS"),)))
     with pytest.raises(InvalidArgument, match="uncovered must be cards"):
-        Event(1, Bid(2), uncovered=("AS",))  # type: ignore[arg-type]
+        Event(1, Bid(2), uncovered=("AS",))
 
 
 SMALL = CALIFORNIA_JACK.with_points(High(), Low(), Game()).with_rules(

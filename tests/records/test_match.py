@@ -75,7 +75,7 @@ def test_a_match_is_a_value() -> None:
     with pytest.raises(InvalidArgument, match="not 3"):
         Match(3)  # type: ignore[arg-type]
     with pytest.raises(InvalidArgument, match="not 'x'"):
-        Match(first.state, ["x"])  # type: ignore[list-item]
+        Match(first.state, ["x"])
     seen = redact(second.record(), None)
     assert seen == redact(second.record(), "nobody")
     with pytest.raises(InvalidArgument, match="whole record"):

@@ -410,7 +410,7 @@ def _exact(state: State | View, text: str) -> Move:
         return Discard(CardSet(_cards(text, rest)))
     if verb == "deal":
         return _deal(text, start + len(verb))
-    if verb not in _TAKES and verb != "pass" and verb not in words_of(state):
+    if verb not in _TAKES and verb != "pass" and verb not in state._frame.table.rules.auction.words:
         raise InvalidNotation(f"{first!r} is not a move; write one of: {_MOVES}", text, start)
     count = int(verb in _TAKES)
     message = f"{verb} takes {_TAKES[verb]}" if count else f"{verb} stands alone"
@@ -436,11 +436,6 @@ def _exact(state: State | View, text: str) -> Move:
             message = f"{rest[0][0]!r} is not a suit: write S, H, D or C"
             raise InvalidNotation(message, text, rest[0][1]) from None
     return Pass() if verb == "pass" else Say(verb)
-
-
-def words_of(state: State | View) -> tuple[str, ...]:
-    """The words that the auction of a game knows besides bids and passes."""
-    return state._frame.table.rules.auction.words
 
 
 def _number(word: str, names: Mapping[str, int]) -> int | None:

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import final
 
 import attrs
 
 from ..authoring import Credit
 from ..cards import Uncopied, fast_constructor, pictured
-from ..errors import InvalidArgument, items_of, must_be, shown, whole_number
+from ..errors import InvalidArgument, as_tuple, must_be, shown, whole_number
 from ..messages import Clause, Seat, clause, join
 from ..played_hand import Award
 from ..tricks import Contract
 
 __all__ = ["HandScore", "Tally"]
-
-
-def _sets(sets: Iterable[int]) -> tuple[int, ...]:
-    return items_of(sets, "sets")
 
 
 def _all_counts(sets: tuple[int, ...]) -> bool:
@@ -41,7 +37,7 @@ class Tally:
     carried: int = attrs.field(default=0, validator=whole_number(0, 1_000_000))
     """How many points are carried over to the next hand, such as for a tie."""
     sets: tuple[int, ...] = attrs.field(
-        default=(), converter=_sets, validator=must_be("whole numbers, 0 or more", _all_counts)
+        default=(), converter=as_tuple, validator=must_be("whole numbers, 0 or more", _all_counts)
     )
     """How often each side has been set, if that can lose the game; otherwise empty."""
 

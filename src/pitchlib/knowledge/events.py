@@ -9,13 +9,13 @@ from __future__ import annotations
 import copyreg
 import functools
 import operator
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any, final, get_args
 
 import attrs
 
 from ..cards import Card, CardSet, set_of, set_of_bits
-from ..errors import InvalidArgument, expect, is_a, items_of, must_be
+from ..errors import InvalidArgument, as_tuple, expect, is_a, must_be
 from ..game.engine import STOCK, Source, step
 from ..game.frame import UNKNOWN, Frame, Standing, Tricks, unknown_discard
 from ..game.hand_score import HandScore
@@ -49,14 +49,6 @@ _SEAT = must_be(
 )
 
 
-def _cards(cards: Iterable[Card]) -> tuple[Card, ...]:
-    return items_of(cards, "uncovered")
-
-
-def _seats(seats: Iterable[int]) -> tuple[int, ...]:
-    return items_of(seats, "passed")
-
-
 def _all(kind: type, what: str) -> Any:
     """An attrs validator: a tuple of values of one class."""
     return must_be(what, lambda items: all(type(item) is kind for item in items))
@@ -74,7 +66,7 @@ class Event:
     taken: CardSet = attrs.field(default=CardSet.EMPTY, converter=set_of)
     """The cards this seat then drew or picked up: from the stock, or the widow."""
     passed: tuple[int, ...] = attrs.field(
-        default=(), converter=_seats, validator=_all(int, "seats")
+        default=(), converter=as_tuple, validator=_all(int, "seats")
     )
     """The seats then passed over, in order, because they had nothing to play or lead."""
     score: HandScore | None = attrs.field(
@@ -86,7 +78,7 @@ class Event:
     )
     """The card then turned up."""
     uncovered: tuple[Card, ...] = attrs.field(
-        default=(), converter=_cards, validator=_all(Card, "cards")
+        default=(), converter=as_tuple, validator=_all(Card, "cards")
     )
     """The cards of a face-up stock that then could be seen, in order. All but the last were drawn
     at once; the last is now on top of the stock, if any is left."""

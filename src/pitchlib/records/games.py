@@ -15,7 +15,7 @@ from ..cards import Card, set_of_bits
 from ..codec.components import Components
 from ..codec.texts import Problems, TooManyProblems, parse_text, text_of
 from ..codec.variant_data import component_classes
-from ..errors import InvalidArgument, InvalidNotation, check_seat, expect, items_of, shown
+from ..errors import InvalidArgument, InvalidNotation, as_tuple, check_seat, expect, items_of, shown
 from ..game.engine import apply
 from ..game.hand_score import HandScore
 from ..game.state import State, before_the_deal, check_state
@@ -251,10 +251,6 @@ def _runs(stock: Sequence[Card | None]) -> str:
     return " ".join([" ".join(map(str, run)) if known else f"{len(run)}??" for known, run in runs])
 
 
-def _ended(states: Iterable[State]) -> tuple[State, ...]:
-    return items_of(states, "ended")
-
-
 @final
 @attrs.frozen(repr=False)
 class Match:
@@ -280,7 +276,7 @@ class Match:
 
     state: State
     """The current state."""
-    ended: tuple[State, ...] = attrs.field(default=(), converter=_ended)
+    ended: tuple[State, ...] = attrs.field(default=(), converter=as_tuple)
     """The last state of each hand before the current one."""
 
     def __attrs_post_init__(self) -> None:

@@ -10,7 +10,7 @@ import attrs
 
 from ..codec.texts import shipped_schema
 from ..composing import Variant
-from ..errors import InvalidArgument, expect, is_a, items_of, must_be, shown
+from ..errors import InvalidArgument, as_tuple, expect, is_a, items_of, must_be, shown
 from ..game.hand_score import Tally
 from ..game.state import Phase, Situation, State
 from ..game.table import Replay, replayed, resumed
@@ -54,18 +54,6 @@ def spaced(value: Any) -> str:
     """A value as the text has it: several items with space between, a dash for none."""
     items = value if isinstance(value, (list, tuple)) else [value]
     return " ".join("-" if each is None else str(each) for each in items)
-
-
-def _points(points: Iterable[int | None]) -> tuple[int | None, ...]:
-    return items_of(points, "points")
-
-
-def _scores(scores: Iterable[int]) -> tuple[int, ...]:
-    return items_of(scores, "scores")
-
-
-def _comments(comments: Iterable[str]) -> tuple[str, ...]:
-    return items_of(comments, "comments")
 
 
 _SEEN_MOVE = re.compile(
@@ -121,19 +109,15 @@ class HandResult:
     """``"made"`` or ``"set"``; ``"played"`` if nobody bid, ``"thrown-in"`` if the hand was not
     played."""
     points: tuple[int | None, ...] | None = attrs.field(
-        default=None, converter=attrs.converters.optional(_points)
+        default=None, converter=attrs.converters.optional(as_tuple)
     )
     """The side that got each point, in counting order; ``None`` for nobody."""
     scores: tuple[int, ...] | None = attrs.field(
-        default=None, converter=attrs.converters.optional(_scores)
+        default=None, converter=attrs.converters.optional(as_tuple)
     )
     """The scores after the hand, by side."""
     winner: int | None = None
     """The side that won the game with this hand."""
-
-
-def _events(events: Iterable[RecordedEvent]) -> tuple[RecordedEvent, ...]:
-    return items_of(events, "events")
 
 
 @final
@@ -141,23 +125,19 @@ def _events(events: Iterable[RecordedEvent]) -> tuple[RecordedEvent, ...]:
 class HandRecord:
     """One hand of a record."""
 
-    events: tuple[RecordedEvent, ...] = attrs.field(converter=_events)
+    events: tuple[RecordedEvent, ...] = attrs.field(converter=as_tuple)
     """The deal and all moves, each with the seat that made it."""
     dealer: int | None = None
     """The seat that dealt; ``None`` if left out. Readers fill it in."""
     result: HandResult | None = None
     """What the record says about the outcome."""
-    comments: tuple[str, ...] = attrs.field(default=(), converter=_comments)
+    comments: tuple[str, ...] = attrs.field(default=(), converter=as_tuple)
     """The comments on the hand, each of one line."""
 
     @property
     def moves(self) -> tuple[RecordedMove, ...]:
         """The deal and all moves, without the seats."""
         return tuple(move for _, move in self.events)
-
-
-def _hands(hands: Iterable[HandRecord]) -> tuple[HandRecord, ...]:
-    return items_of(hands, "hands")
 
 
 def _seats(seats: Iterable[str | None]) -> tuple[str | None, ...]:
@@ -195,7 +175,7 @@ class GameRecord:
     """How many play."""
     dealer: int = 0
     """The seat that deals the first hand of the record."""
-    scores: tuple[int, ...] = attrs.field(converter=_scores)
+    scores: tuple[int, ...] = attrs.field(converter=as_tuple)
     """The scores at the start, by side."""
     hands_before: int = 0
     """How many hands of the game came before the first one in the record."""
@@ -208,9 +188,9 @@ class GameRecord:
     seen_by: int | Literal["nobody"] | None = None
     """The seat that saw the game like this, or ``"nobody"`` for a spectator; ``None`` if the record
     is whole."""
-    hands: tuple[HandRecord, ...] = attrs.field(default=(), converter=_hands)
+    hands: tuple[HandRecord, ...] = attrs.field(default=(), converter=as_tuple)
     """The hands in order."""
-    comments: tuple[str, ...] = attrs.field(default=(), converter=_comments)
+    comments: tuple[str, ...] = attrs.field(default=(), converter=as_tuple)
     """The comments among the headers, each of one line."""
 
     def header(self, name: str, default: str = "") -> str:

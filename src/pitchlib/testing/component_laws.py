@@ -303,7 +303,7 @@ def _others(component: Any) -> Iterator[tuple[str, Any]]:
 @words.also(whole)
 def templates(game: History) -> None:
     """A message id stands for one template, on rule sheets, on score sheets and in the library."""
-    variant, said = game.variant, described(game.variant, game.players)
+    variant, said = game.variant, {**described(game.variant, game.players)}
     for state in game.states:
         if state.score is not None:
             for award in state.score.awards:
@@ -312,13 +312,9 @@ def templates(game: History) -> None:
                 one_template(said, variant.at(game.players).auction.id, credit.why)
 
 
-def described(variant: Variant, players: int) -> dict[str, str]:
-    """The templates of all descriptions by message id, with those that the library has."""
-    return dict(_described(variant, players))
-
-
 @functools.lru_cache(maxsize=16)
-def _described(variant: Variant, players: int) -> Mapping[str, str]:
+def described(variant: Variant, players: int) -> Mapping[str, str]:
+    """The templates of all descriptions by message id, with those that the library has."""
     rules = variant.at(players)
     said: dict[str, str] = {}
     for kind in shipped_components().values():

@@ -103,7 +103,7 @@ def reasons(game: History) -> None:
 
     So are small and large discards; and what a point says during play is in one template, too.
     """
-    said = described(game.variant, game.players)
+    said = {**described(game.variant, game.players)}
     for state in game.states:
         if state.score is not None:
             for _, award in secured_so_far(state):
@@ -160,7 +160,7 @@ def calls(game: History) -> None:
 
     They are tried at every state that the auction of a hand may reach, or at many of them.
     """
-    said, table = described(game.variant, game.players), game.state._frame.table
+    said, table = {**described(game.variant, game.players)}, game.state._frame.table
     bids = range(-1, table.top + 3)
     calls: list[Move] = [Pass(), *map(Say, table.rules.auction.words), *map(Bid, bids)]
     suited = bids if table.rules.auction.names_trump else (2,)
