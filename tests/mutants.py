@@ -55,7 +55,7 @@ SWAPS: dict[type[ast.AST], type[ast.AST]] = {
     ast.LShift: ast.RShift, ast.RShift: ast.LShift, ast.Break: ast.Continue, ast.Continue: ast.Pass,
 }  # fmt: skip
 NAMES = {"min": "max", "max": "min", "any": "all", "all": "any"}
-LEAST = 0.95
+LEAST = 0.96
 """Of the mutants that are not listed, so many have to be killed."""
 MEMORY = 4 << 30
 STDERR = os.dup(2)

@@ -42,6 +42,18 @@ def test_cards_of_the_stock_may_be_in_play() -> None:
     assert (score.winner, score.ended_early, score.scores) == (3, True, (0, 0, 0, 11))
 
 
+def test_trumps_that_were_shown_are_not_in_play() -> None:
+    """The two was discarded face up: the bidder is out with High and the three."""
+    small = PEGGED.with_rules(Declared(), Dealing(hand=3), FillHands(keep=2))
+    hands = ["6H 7H 9C", "AH KH 2H", "3H 4H 9S", "5H JH 9D"]
+    stock, scores = rest_of_pack([*hands, "X+ X-"]), (0, 9, 0, 0)
+    state = after_auction(small, hands, 2, bidder=1, trump="H", stock=stock, scores=scores)
+    for cards in ("2H", "9S", "9D", "9C"):
+        state = apply(state, Discard(cards))
+    score = score_hand(play_tricks(state, ["6H AH 3H 5H"]))
+    assert (score.winner, score.ended_early, score.scores) == (1, True, (0, 11, 0, 0))
+
+
 def test_the_bidder_waits_for_the_bid() -> None:
     """With ten points and High it would be out, but two were bid; with one bid it is."""
     begun = after_auction(PEGGED, columns(TABLE), 2, bidder=1, scores=(0, 10, 0, 0))
