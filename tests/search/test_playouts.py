@@ -128,7 +128,7 @@ class LoneJack(MoonRule):
     [
         ((High(), CardPoint(11, value=255)), NoMoon(), 3),
         ((Low(), Jack(hanged=3), Game()), NoMoon(), 8),
-        ((Jack(), CardPoint(12), CardPoint(13)), LoneJack(), 3),
+        ((Jack(hanged=3), CardPoint(12), CardPoint(13)), LoneJack(), 3),
     ],
     ids=["more than a byte", "caught among eight", "won by the jack"],
 )

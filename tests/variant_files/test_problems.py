@@ -433,6 +433,8 @@ def test_bytes_line_ends_and_marks_are_read() -> None:
     for source in (text, text.encode(), b"\xef\xbb\xbf" + text.encode()):
         assert loads_variant(source) == PITCH_SIX.with_rules(NoNegativeFloor())
     assert problems(text + "x = 1")[0].line == 6
+    (found,) = problems("🂡".encode() * (LONGEST + 1))
+    assert "at most" in found.message
 
 
 # What is hostile
