@@ -222,6 +222,12 @@ def test_a_led_joker_may_stand_for_a_suit() -> None:
     """In Auction Pitch it is a spade."""
     assert FirstLead(joker="S").named_by(Card("X+")) is Suit.SPADES
     assert FirstLead(joker="S").named_by(Card("9D")) is Suit.DIAMONDS
+    jokers = Pack(jokers=2), TrumpOrder(jokers="lowest"), FirstLead(joker="S"), FollowSuit()
+    deals = Deal(["X- AH KH QH JH TH", "2S AD KD QD JD TD", "AC KC QC JC TC 9C"])
+    state = apply(start(PITCH_SIX.with_rules(*jokers), players=3, dealer=2), deals)
+    for text in ("bid 3", "pass", "pass", "play X-"):
+        state = apply(state, parse_move(state, text))
+    assert [*legal_moves(state)] == [Play("2S")]
     with pytest.raises(InvalidVariant, match="says what a led joker makes trump, but the pack"):
         SETBACK.with_rules(FirstLead(joker="S"))
 
