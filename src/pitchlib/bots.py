@@ -5,9 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-import attrs
-
-from .authoring import Composition, deciding_card
+from .authoring import deciding_card
 from .cards import CARDS, Card, CardSet, Rank
 from .errors import InvalidArgument, expect, names_of
 from .game.legality import legal_moves
@@ -28,18 +26,6 @@ KEPT = 0.75
 """The chance to bring home a card that one other card beats."""
 
 
-@attrs.frozen
-class Role:
-    """What a seat knows of the table, besides the cards."""
-
-    rules: Composition
-    players: int
-    partners: frozenset[int]
-    """The seats of its side, its own among them."""
-    bidding: bool
-    """Whether its side has won the auction."""
-
-
 def choose(mine: View, rng: Random) -> Move:
     """A sensible legal move for the seat whose view this is.
 
@@ -55,53 +41,48 @@ def choose(mine: View, rng: Random) -> Move:
         raise InvalidArgument("the bot chooses only when it is its turn")
     if len(legal) == 1:
         return legal[0]
-    role, hand, trick = _role_of(mine), mine.hand, mine.trick
+    hand, trick = mine.hand, mine.trick
     move: Move
     if mine.phase is Phase.AUCTION:
-        move = _call(role, mine, legal)
+        move = _call(mine, legal)
     elif mine.phase is Phase.TRUMP and mine.trumps is not None:
         called = (CARDS[index] for index in mine.trumps.order)
         others = (CallCard(card) for card in called if card not in hand)
         move = next((call for call in others if call in legal), legal[0])
     elif mine.phase is Phase.TRUMP:
-        move = NameTrump(_best_trumps(role, hand).suit)
+        move = NameTrump(_best_trumps(mine, hand).suit)
     elif mine.phase is Phase.EXCHANGE:
-        move = _discard(role, hand, legal, mine.trumps)
+        move = _discard(mine, legal)
     elif mine.trumps is None or trick is None:
-        best = _best_trumps(role, hand).highest(hand, suit_cards_only=True)
+        best = _best_trumps(mine, hand).highest(hand, suit_cards_only=True)
         move = Play(best or next(iter(hand)))  # the highest card of the suit that is to be trump
     else:
         seen = hand | CardSet(card for past in (*mine.tricks, trick) for card in past.cards)
         cards = CardSet(play.card for play in legal if isinstance(play, Play))
         if trick:
-            move = Play(_follow(role, cards, seen, mine.trumps, trick))
+            move = Play(_follow(mine, cards, seen, mine.trumps, trick))
         else:
-            move = Play(_lead(role, cards, seen, mine.trumps))
+            move = Play(_lead(mine, cards, seen, mine.trumps))
     return move if move in legal else rng.choice(legal)
 
 
-def fair_bid(mine: View) -> float:
-    """How high the seat whose view this is may bid: what its hand may take, in points."""
-    return _worth(_role_of(mine), mine.hand)
+def _partners(mine: View) -> list[int]:
+    """The seats of its side, its own among them."""
+    sides = mine._frame.table.sides
+    return [seat for seat, side in enumerate(sides) if side == sides[mine.seat or 0]]
 
 
-def _role_of(mine: View) -> Role:
-    assert mine.seat is not None
-    side, contract = mine.side_of(mine.seat), mine.contract
-    return Role(
-        mine.variant.at(mine.players),
-        mine.players,
-        frozenset(other for other in range(mine.players) if mine.side_of(other) == side),
-        contract is not None and mine.side_of(contract.bidder) == side,
-    )
+def _bidding(mine: View) -> bool:
+    """Whether its side has won the auction."""
+    return mine.contract is not None and mine.contract.bidder in _partners(mine)
 
 
 # The worth of a hand
 
 
-def _power(role: Role, hand: CardSet, trumps: Trumps) -> float:
+def _power(mine: View, hand: CardSet, trumps: Trumps) -> float:
     """How many tricks the trumps of a hand may win: each of them if nobody holds a higher one."""
-    elsewhere = min(0.9, (role.players - 1) * len(hand) / (len(trumps.pack) - len(hand)))
+    elsewhere = min(0.9, (mine.players - 1) * len(hand) / (len(trumps.pack) - len(hand)))
     power, higher = 0.0, 0
     for group in trumps.ranking:
         for card in group:
@@ -112,26 +93,26 @@ def _power(role: Role, hand: CardSet, trumps: Trumps) -> float:
     return power
 
 
-def _share(role: Role, hand: CardSet, trumps: Trumps) -> float:
+def _share(mine: View, hand: CardSet, trumps: Trumps) -> float:
     """The share of all points that the hand may take.
 
     The weights were tried out: with them bots make three bids of four, and throw in few hands.
     """
     length = len(hand & trumps.cards) / len(hand)
     aces = sum(card.rank is Rank.ACE for card in hand - trumps.cards)
-    power = _power(role, hand, trumps)
-    return 0.04 + 0.15 * power + 0.6 * length + 0.04 * aces + 0.08 * (len(role.partners) - 1)
+    power = _power(mine, hand, trumps)
+    return 0.04 + 0.15 * power + 0.6 * length + 0.04 * aces + 0.08 * (len(_partners(mine)) - 1)
 
 
-def _worth(role: Role, hand: CardSet) -> float:
-    """How many points the hand may take with its best suit as trump.
+def fair_bid(mine: View) -> float:
+    """How high the seat whose view this is may bid: the points that its hand may take.
 
     What a card brings beyond one point is all or nothing: it counts less, and less again for a card
     that is not held and may not have been dealt; but more for one that few others beat.
     """
-    trumps = _best_trumps(role, hand)
-    rules, pack, share = role.rules, trumps.pack, _share(role, hand, trumps)
-    dealt = (role.players - 1) * len(hand) / (len(pack) - len(hand))
+    hand, trumps = mine.hand, _best_trumps(mine, mine.hand)
+    rules, pack, share = mine._frame.table.rules, trumps.pack, _share(mine, hand, trumps)
+    dealt = (mine.players - 1) * len(hand) / (len(pack) - len(hand))
     worth = 0.0
     for point in rules.points:
         card, chance = deciding_card(point, trumps), HEAVY * share
@@ -144,17 +125,17 @@ def _worth(role: Role, hand: CardSet) -> float:
     return worth
 
 
-def _best_trumps(role: Role, hand: CardSet) -> Trumps:
-    orders = role.rules.trump_order.all_trumps(role.rules.pack.cards)
-    return max(orders, key=lambda trumps: _share(role, hand, trumps))
+def _best_trumps(mine: View, hand: CardSet) -> Trumps:
+    orders = mine._frame.table.trumps.values()
+    return max(orders, key=lambda trumps: _share(mine, hand, trumps))
 
 
-def _value(role: Role, card: Card, trumps: Trumps) -> int:
+def _value(mine: View, card: Card, trumps: Trumps) -> int:
     """What there is to win or to lose by a card: its pips, and more for a trump that may score."""
     pips = 0 if card.rank is None else dict(USUAL).get(card.rank, 0)
     if card not in trumps.cards:
         return pips
-    scores = any(card is deciding_card(point, trumps) for point in role.rules.points)
+    scores = any(card is deciding_card(point, trumps) for point in mine._frame.table.rules.points)
     return pips + (20 if scores else 5)
 
 
@@ -173,64 +154,65 @@ def _is_best(card: Card, seen: CardSet, trumps: Trumps) -> bool:
 # Moves
 
 
-def _call(role: Role, mine: View, legal: LegalMoves) -> Move:
+def _call(mine: View, legal: LegalMoves) -> Move:
     """What the hand suggests: the lowest bid if it is worth it, a sale at a fair price."""
     hand = mine.hand
     words = {call.word: call for call in legal if isinstance(call, Say)}
     bids = [call for call in legal if isinstance(call, Bid)]
     if "accept" in words:
         price = max(call.level for _, call in mine.moves if isinstance(call, Bid))
-        return words["accept" if _worth(role, hand) < price + 1 else "refuse"]
+        return words["accept" if fair_bid(mine) < price + 1 else "refuse"]
     if mine.turned and {"stand", "beg", "give", "run"} & words.keys():
-        orders = role.rules.trump_order.all_trumps(role.rules.pack.cards)
+        orders = mine._frame.table.trumps.values()
         trumps = next(each for each in orders if each.suit is mine.turned[-1].suit)
-        content = _share(role, hand, trumps) > 0.3
+        content = _share(mine, hand, trumps) > 0.3
         wanted = words.get("stand" if content else "beg") or words.get("give" if content else "run")
         return wanted or legal[0]
     silent = words.get("sell", Pass())
     if words and silent not in legal:
         return legal[0]
-    worth = _worth(role, hand)
+    worth = fair_bid(mine)
     if bids and bids[0].suit is not None:
-        best = _best_trumps(role, hand).suit
+        best = _best_trumps(mine, hand).suit
         bids = [bid for bid in bids if bid.suit is best] or bids
     return bids[0] if bids and (bids[0].level <= worth or silent not in legal) else silent
 
 
-def _discard(role: Role, hand: CardSet, legal: LegalMoves, trumps: Trumps | None) -> Move:
+def _discard(mine: View, legal: LegalMoves) -> Move:
     """Plain cards before trumps, the least valuable first: what must go, and what is no ace."""
-    order = trumps or _best_trumps(role, hand)
+    hand = mine.hand
+    order = mine.trumps or _best_trumps(mine, hand)
     cards = _low_to_high(hand, order)
-    cards.sort(key=lambda card: (card in order.cards, _value(role, card, order)))
+    cards.sort(key=lambda card: (card in order.cards, _value(mine, card, order)))
     sizes = [len(move.cards) for move in (legal[0], legal[-1]) if isinstance(move, Discard)]
     unwanted = sum(card not in order.cards and card.rank is not Rank.ACE for card in hand)
     move = Discard(CardSet(cards[: max(sizes[0], min(sizes[-1], unwanted))]))
     return move if move in legal else legal[0]
 
 
-def _lead(role: Role, cards: CardSet, seen: CardSet, trumps: Trumps) -> Card:
+def _lead(mine: View, cards: CardSet, seen: CardSet, trumps: Trumps) -> Card:
     """A trump that nothing beats; else, for the bidder, a high one; else what is worth least."""
     order = _low_to_high(cards, trumps)
-    mine = [card for card in order if card in trumps.cards]
-    sure = [card for card in mine if _is_best(card, seen, trumps)]
+    own = [card for card in order if card in trumps.cards]
+    sure = [card for card in own if _is_best(card, seen, trumps)]
     if sure:
         return sure[-1]
-    if role.bidding and len(mine) > 2 and _value(role, mine[-1], trumps) < 20:
-        return mine[-1]
-    return min(order, key=lambda card: _value(role, card, trumps))
+    if _bidding(mine) and len(own) > 2 and _value(mine, own[-1], trumps) < 20:
+        return own[-1]
+    return min(order, key=lambda card: _value(mine, card, trumps))
 
 
-def _follow(role: Role, cards: CardSet, seen: CardSet, trumps: Trumps, trick: Trick) -> Card:
+def _follow(mine: View, cards: CardSet, seen: CardSet, trumps: Trumps, trick: Trick) -> Card:
     """Win what is worth winning as cheaply as may be; give a partner's trick what counts."""
 
     def value(card: Card) -> int:
-        return _value(role, card, trumps)
+        return _value(mine, card, trumps)
 
     order = _low_to_high(cards, trumps)
     cheap = min(order, key=value)
-    last = len(trick) == role.players - 1
+    last = len(trick) == mine.players - 1
     winning = next(card for seat, card in trick.plays if seat == trick.winner)
-    if trick.winner in role.partners:
+    if trick.winner in _partners(mine):
         if not last and not _is_best(winning, seen, trumps):
             return cheap
         own = [card for card in order if card in trumps.cards and _is_best(card, seen, trumps)]
@@ -241,7 +223,7 @@ def _follow(role: Role, cards: CardSet, seen: CardSet, trumps: Trumps, trick: Tr
         best = max(winners, key=value, default=cheap)
         return best if stake or value(best) else cheap
     sure = [card for card in winners if _is_best(card, seen, trumps)]
-    if sure and (stake or role.bidding):
+    if sure and (stake or _bidding(mine)):
         return sure[0]
     risked = [card for card in winners if value(card) < max(stake, 6)]
     return risked[-1] if risked and stake else cheap

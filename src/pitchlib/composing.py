@@ -9,7 +9,6 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import suppress
 from importlib import import_module
 from types import FunctionType
 from typing import Any, ClassVar, Literal, TypeVar, final, get_args, get_origin, get_type_hints
@@ -706,11 +705,18 @@ def completed_each(new: Any, old: Any = None) -> Any:
     return ByPlayers(otherwise, exceptions) if exceptions else otherwise
 
 
-def with_point(variant: Variant, point: PointRule) -> Variant:
-    """The variant with one more point, which comes last unless the last one must."""
-    with suppress(InvalidVariant):
-        return variant.with_points(*variant.points, point)
-    return variant.with_points(*variant.points[:-1], point, variant.points[-1])
+def with_components(variant: Variant, components: Iterable[Any]) -> Variant:
+    """The variant with components; points of new names come last unless the last one must."""
+    names = {point.name for point in variant.points}
+    added = [each for each in components if isinstance(each, PointRule) and each.name not in names]
+    variant = variant.with_rules(*(each for each in components if each not in added))
+    for point in added:
+        *others, last = variant.points
+        try:
+            variant = variant.with_points(*others, last, point)
+        except InvalidVariant:
+            variant = variant.with_points(*others, point, last)
+    return variant
 
 
 def replace_part(present: Mapping[str, Any], changes: dict[str, Any], part: Any) -> bool:

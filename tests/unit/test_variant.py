@@ -10,7 +10,7 @@ import pytest
 
 from pitchlib.authoring import BASES, itself_and_parts, lacking
 from pitchlib.codec.components import component_to_data
-from pitchlib.composing import RULE_POINTS, with_point
+from pitchlib.composing import RULE_POINTS, with_components
 from pitchlib.files import digest, dumps_variant, loads_variant, variant_from_data, variant_to_data
 from pitchlib.variants import CALLED, _plain
 
@@ -868,10 +868,10 @@ def test_names_are_such_as_can_be_written_down(name: Any, problem: str) -> None:
 
 def test_a_point_joins_the_others() -> None:
     """At the end, unless what is there must stay last."""
-    with_last = with_point(SETBACK, LastTrick())
+    with_last = with_components(SETBACK, [LastTrick()])
     assert [point.name for point in with_last.points][-2:] == ["Last", "Smudge"]
     plain = SETBACK.with_points(High(), Low())
-    assert [point.name for point in with_point(plain, LastTrick()).points] == [
+    assert [point.name for point in with_components(plain, [LastTrick()]).points] == [
         "High", "Low", "Last",
     ]  # fmt: skip
 

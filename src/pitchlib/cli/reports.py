@@ -29,7 +29,7 @@ from ..codec.components import (
     value_to_data,
 )
 from ..codec.texts import Problems, parse_text, text_of
-from ..composing import RULE_POINTS, Variant, with_point
+from ..composing import RULE_POINTS, Variant, with_components
 from ..errors import InvalidArgument, PitchError, UnknownVariant, shown
 from ..files.variant_files import format_of, refuse
 from ..files.variant_files import inspect as inspect_text
@@ -426,19 +426,15 @@ def inspect_named(
 def chosen_variant(arguments: argparse.Namespace) -> Variant:
     """The variant of a name or a file with the components that the options ask for."""
     variant = named_variant(arguments.variant, arguments.components)
-    usual, names = variant.default_players, {point.name for point in variant.points}
-    asked = [_component(text, arguments.components) for text in arguments.rule]
-    added = [each for each in asked if each.rule_point == "points" and each.name not in names]
-    changed = [each for each in asked if each not in added]
+    usual = variant.default_players
+    changed = [_component(text, arguments.components) for text in arguments.rule]
     if arguments.partners and not isinstance(variant.seating, Partnerships):
         numbers = tuple(number for number in (4, 6) if number in variant.players)
         changed.append(Partnerships(2, numbers, usual if usual in numbers else None))
     if arguments.alone and isinstance(variant.seating, Partnerships):
         changed.append(Individual(range(2, 9), usual))
         arguments.players = arguments.players or usual
-    variant = variant.with_rules(*changed)
-    for point in added:
-        variant = with_point(variant, point)
+    variant = with_components(variant, changed)
     if arguments.target is not None:
         order: Any = variant.at(usual).going_out
         if "target" not in attrs.fields_dict(type(order)):

@@ -15,8 +15,8 @@ from typing import final
 import attrs
 
 from .. import Deal, InvalidArgument, InvalidVariant, PitchError, Variant
-from ..authoring import Component, PointRule
-from ..composing import with_point
+from ..authoring import Component
+from ..composing import with_components
 from ..errors import expect, items_of
 from .component_laws import composition
 from .law import Case, Check, Draw, Law, LawBroken
@@ -150,23 +150,13 @@ def check_variant(
     if unknown := ", ".join(sorted(skipped.difference(names))):
         raise InvalidArgument(f"There is no law {unknown} among {', '.join(names)}")
     try:
-        composed = _composed(variant, components)
+        composed = with_components(variant, components)
     except Exception as error:  # a component from outside may raise anything
         return CheckReport(None, (Finding(composition, _said(error)),))
     run = _Run(composed, tuple(law for law in LAWS if law.id not in skipped))
     run.games(examples, seed, progress)
     findings = tuple(each for law in run.laws for each in run.findings(law))
     return CheckReport(composed, findings, run.hands, run.moves)
-
-
-def _composed(variant: Variant, components: Iterable[Component]) -> Variant:
-    for component in components:
-        names = [point.name for point in variant.points]
-        if isinstance(component, PointRule) and component.name not in names:
-            variant = with_point(variant, component)
-        else:
-            variant = variant.with_rules(component)
-    return variant
 
 
 class _Run:
