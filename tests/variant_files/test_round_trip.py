@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from pathlib import Path
 from typing import Any, Literal
 
@@ -146,11 +145,10 @@ def test_what_no_file_can_hold_is_refused_when_written() -> None:
     deep: Any = 1
     for _ in range(12):
         deep = (deep,)
-    text = dumps_variant(
-        SETBACK.with_points(FavouriteCard(bonus=deep), *SETBACK.points), format="json"
-    )
-    assert "[[[[[[[[[[[[1]]]]]]]]]]]]" in re.sub(r"\s", "", text)
-    for bonus in (1.5, (deep,)):
+    for fine, ones in ((deep, 1), ((1,) * 200, 200)):
+        many = SETBACK.with_points(FavouriteCard(bonus=fine), *SETBACK.points)
+        assert dumps_variant(many, format="json").count("1") >= ones
+    for bonus in (1.5, (deep,), (1,) * 201):
         with pytest.raises(InvalidArgument, match="which cannot be written to a file or a record"):
             dumps_variant(SETBACK.with_points(FavouriteCard(bonus=bonus), *SETBACK.points))  # type: ignore[arg-type]
 

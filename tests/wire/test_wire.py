@@ -325,7 +325,9 @@ def test_a_view_follows_from_its_history_or_is_refused() -> None:
     assert refused(lambda d: d["history"].reverse()).startswith("history[0]: ")
     assert refused(lambda d: d["game"].update(players=9)).startswith("game: ")
     assert refused(lambda d: d["game"].update(scores=[0])).startswith("game: ")
-    assert refused(lambda d: d["game"].update(hands_before=-1)).startswith("game.hands_before: ")
+    for number in (-1, 1_000_001):
+        wrong = refused(lambda d, n=number: d["game"].update(hands_before=n))
+        assert wrong.startswith("game.hands_before: expected 0 to 1000000")
     assert refused(lambda d: d["game"].update(variant=[])).startswith("game.variant: ")
     assert "floor" in refused(lambda d: d["game"]["variant"]["rules"].update(floor="flor"))
     assert refused(lambda d: d.update(seat=4)).startswith("game: ")

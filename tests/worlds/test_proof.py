@@ -269,6 +269,14 @@ def test_a_game_that_goes_on_proves_something() -> None:
     assert fewer
 
 
+def test_the_only_trump_would_be_high_and_low() -> None:
+    """With just enough for the target the bidder would be out, so there is another trump."""
+    rules = GoingOutOrder(2, BidderFirst(), during_play=DuringPlay(require_bid_made=False))
+    states = random_hand(PLAIN.with_points(High(), Low()).with_rules(rules), 2, 48)
+    worlds = Worlds(view(states[5], 0))
+    assert set(worlds) == set(all_worlds(states[0], worlds.view)) == {states[5]}
+
+
 def test_a_view_that_no_game_can_have_has_no_worlds() -> None:
     """Made of events that contradict each other, it is counted as none, and not sampled."""
     game = start(CUSTOM["auction"][0], players=3, dealer=2)
