@@ -6,7 +6,6 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import attrs
@@ -25,11 +24,15 @@ LEFT = len(CARDS)
 EVERY_CARD = CardSet(CARDS)
 
 
-@pytest.mark.skipif(COMPILED, reason="in C, it makes nothing else")
-def test_what_makes_states_in_c_gives_them_all_their_parts() -> None:
-    """In the order of their fields."""
-    names = [field.name for field in attrs.fields(bad(State))]
-    assert vars(new_situation(SimpleNamespace, *names)) == {name: name for name in names}
+@pytest.mark.parametrize("seat", [None, 2])
+def test_what_makes_states_and_views_gives_them_all_their_parts(seat: int | None) -> None:
+    """In the order of their fields, and to a view its seat."""
+    *_, state = (each for each in random_states(SETBACK, 4, seed=1) if each._trick)
+    at = state if seat is None else view(state, seat)
+    made = new_situation(*[getattr(at, field.name) for field in attrs.fields(bad(type(at)))])
+    assert type(made) is type(at)
+    assert attrs.astuple(made, recurse=False) == attrs.astuple(at, recurse=False)
+    assert getattr(made, "seat", None) == seat
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)

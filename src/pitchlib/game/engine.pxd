@@ -10,7 +10,6 @@ from .frame cimport (
 from .legality cimport legal_moves
 from .scoring cimport standing_after
 
-cdef bint COMPILED
 cdef int CARD_MASK, LEADER
 cdef int INDEX[67]
 
@@ -20,8 +19,6 @@ cdef cards_t _bits(bytes cards) except? 18446744073709551615
 @cython.locals(at=SituationSlots, play=LaidCard, known=dict, bit=cards_t)
 cpdef apply(object state, object move, object seat=*)
 
-cdef object _made(object frame, object phase, object to_act, left_t left, left_t playable,
-                  tuple trick, int best, tuple tricks, object source)
 @cython.locals(frame=Frame, plan=Plan, seat=cython.int, index=cython.int, trick=tuple,
                best=cython.int, tricks=tuple, left=left_t, number=cython.int, play=cython.int,
                first=cython.int, hands=tuple, leader=cython.int, led=cython.int, hand=cards_t,

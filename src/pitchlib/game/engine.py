@@ -8,7 +8,6 @@ source: for a state, the stock; for a view, the event its seat receives (:func:`
 from __future__ import annotations
 
 import copyreg
-from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
 from .._laid import LISTED_INDEX, chosen, held, indices
@@ -38,7 +37,6 @@ from ..moves import (
 )  # fmt: skip
 from ..tricks import CARD_MASK, Contract, Trumps
 from .frame import (
-    COMPILED,
     Called,
     Frame,
     Standing,
@@ -62,7 +60,7 @@ from .hand_score import Tally
 from .legality import explain, illegal_move, legal_moves
 from .lookup import LEADER, Table, table_for
 from .scoring import credited, standing_after, thrown_in
-from .state import Phase, Situation, State, before_the_deal, check_state, new_state
+from .state import Phase, Situation, State, before_the_deal, check_state
 
 __all__ = ["apply", "apply_unchecked"]
 
@@ -138,10 +136,6 @@ class Source(Generic[S]):
     Here all cards are known.
     """
 
-    def __init__(self, made: Callable[..., S]) -> None:
-        self.made = made
-        """Makes the next state or view of its parts."""
-
     def dealt(self, table: Table, move: Any) -> tuple[tuple[int, ...], bytes]:
         """The hands in bits, and the stock; it has the written order where that does not matter."""
         hands = tuple([hand.bits for hand in move.hands])
@@ -190,7 +184,7 @@ def _bits(cards: bytes) -> int:
     return bits
 
 
-STOCK: Source[State] = Source(new_state)
+STOCK: Source[State] = Source()
 
 
 # The step
@@ -210,31 +204,14 @@ def step(at: Situation, move: Move | PublicMove, source: Source[S]) -> S:
     return _deal(at, move, source)
 
 
-def _made(
-    frame: Frame,
-    phase: Phase,
-    to_act: int | None,
-    left: int,
-    playable: int,
-    trick: tuple[int, ...],
-    best: int,
-    tricks: Tricks,
-    source: Source[S],
-) -> S:
-    """The next state or view."""
-    if COMPILED and source is STOCK:  # pragma: no cover  (this is measured in Python)
-        after: S = new_situation(State, frame, phase, to_act, left, playable, trick, best, tricks)
-        return after
-    return source.made(frame, phase, to_act, left, playable, trick, best, tricks)
-
-
 def _wait(frame: Frame, phase: Phase, to_act: int | None, source: Source[S]) -> S:
     """The next state or view, before any card has been played."""
     if len(frame.moves) > MOST_MOVES:
         rules = frame.table.rules
         name = type(rules.exchange if phase is _EXCHANGE else rules.auction).__name__
         raise InvalidArgument(f"{name} must come to an end, but has none after {MOST_MOVES} moves")
-    return _made(frame, phase, to_act, -1, 0, (), -1, (), source)
+    after: S = new_situation(frame, phase, to_act, -1, 0, (), -1, ())
+    return after
 
 
 def _with_called(frame: Frame, called: Called) -> Frame:
@@ -272,7 +249,7 @@ def _deal(at: Situation, move: Deal | HandDealt, source: Source[S]) -> S:
         turned, stock = TURNED[source.turn_up(stock)], stock[1:]
     number = old.hand_number + 1
     standing = new_standing(number, old.dealer, old.scores, None, None, None, old.tally)
-    frame = Frame(table, standing)
+    frame = Frame(table, standing, at._frame.kind, at._frame.seat)
     frame.dealt, frame.moves = hands, ((None, move),)
     frame.called = begun(table, old.dealer, old.scores, turned)
     frame.hands, frame.stock, frame.turned = hands, stock, turned
@@ -524,7 +501,8 @@ def _play(at: Situation, bit: int, source: Source[S]) -> S:
         hand: int = hands[seat]
         playable = plan.playable(hand & left, led, trick, best, number)
         if playable or not source.passes(seat):
-            return _made(frame, _PLAY, seat, left, playable, trick, best, tricks, source)
+            after: S = new_situation(frame, _PLAY, seat, left, playable, trick, best, tricks)
+            return after
         seat = plan.next_seat[seat]
     tricks += ((best, trick, left),)
     return lead(frame, left, best >> 6, tricks, source)
@@ -571,14 +549,16 @@ def lead(frame: Frame, left: int, seat: int, tricks: Tricks, source: Source[S]) 
         hand: int = hands[seat]
         playable = plan.playable(hand & left, LEADER, (), -1, number)
         if playable:
-            return _made(frame, _PLAY, seat, left, playable, (), -1, tricks, source)
+            led: S = new_situation(frame, _PLAY, seat, left, playable, (), -1, tricks)
+            return led
     seat, playable, standing = source.lead(frame, left, seat, tricks)
-    if standing is None:
-        return _made(frame, _PLAY, seat, left, playable, (), -1, tricks, source)
-    phase = _DEAL if standing.winner is None else _OVER
-    frame = frame.copy()
-    frame.standing = standing
-    return _made(frame, phase, None, left, 0, (), -1, tricks, source)
+    phase, to_act = _PLAY, seat if standing is None else None
+    if standing is not None:
+        phase, playable = _DEAL if standing.winner is None else _OVER, 0
+        frame = frame.copy()
+        frame.standing = standing
+    following: S = new_situation(frame, phase, to_act, left, playable, (), -1, tricks)
+    return following
 
 
 # Pickles
@@ -614,7 +594,7 @@ def _state_of(
     """The state of a pickle."""
     table = table_for(variant, players)
     standing = Standing(number, dealer, scores, tally=tally or table.first_tally)
-    state = State(Frame(table, standing), Phase.DEAL, None)
+    state = State(Frame(table, standing, State), Phase.DEAL, None)
     if hands:
         stock = None if undealt is None else tuple([CARDS[index] for index in undealt])
         state = apply_unchecked(state, new_deal(tuple(map(set_of_bits, hands)), stock))

@@ -15,7 +15,8 @@ cdef class Called:
 
 cdef class Frame:
     cdef public object table, standing, before, dealt, moves, exchange, choices
-    cdef public object hands, stock, turned, taken, _hash, _key, _score, _seen
+    cdef public object hands, stock, turned, taken, seat, _hash, _key, _score, _seen
+    cdef public type kind
     cdef public int _sure
     cdef public Called called
 
@@ -53,9 +54,9 @@ cdef bint same(SituationSlots one, SituationSlots other) except -1
 cpdef long long hash_of_situation(SituationSlots at) except *
 
 
-@cython.locals(moment=SituationSlots)
-cpdef new_situation(type kind, object frame, object phase, object to_act, left_t left,
-                 left_t playable, tuple trick, int best, tuple tricks)
+@cython.locals(moment=SituationSlots, kind=type)
+cpdef new_situation(Frame frame, object phase, object to_act, left_t left, left_t playable,
+                    tuple trick, int best, tuple tricks)
 
 
 cdef list CHOICES

@@ -252,7 +252,8 @@ class Frame:
 
     __slots__ = (
         "_hash", "_key", "_score", "_seen", "_sure", "before", "called", "choices",
-        "dealt", "exchange", "hands", "moves", "standing", "stock", "table", "taken", "turned",
+        "dealt", "exchange", "hands", "kind", "moves", "seat", "standing", "stock", "table",
+        "taken", "turned",
     )  # fmt: skip
     table: Table
     standing: Standing
@@ -275,6 +276,10 @@ class Frame:
     """The cards that were turned up, in order."""
     taken: tuple[Taken, ...]
     """The cards taken up unseen, in order."""
+    kind: Any
+    """The class of its situations: those of a game, or of a view."""
+    seat: int | None
+    """In a view, whose it is; ``None`` for a spectator."""
     _hash: Any
     _key: Any
     """The flat key by which frames are compared, and its hash, once somebody has asked."""
@@ -285,8 +290,11 @@ class Frame:
     _sure: int
     """How many tricks are played before anybody can have gone out; 0 until somebody has asked."""
 
-    def __init__(self, table: Table, standing: Standing) -> None:
+    def __init__(
+        self, table: Table, standing: Standing, kind: Any, seat: int | None = None
+    ) -> None:
         """Take a game about to be dealt."""
+        self.kind, self.seat = kind, seat
         self.table, self.standing, self.before, self.dealt = table, standing, standing, ()
         self.moves, self.called, self.exchange, self.choices = (), NO_CALLS, None, None
         self.hands, self.stock, self.turned, self.taken = (), b"", (), ()
@@ -298,7 +306,7 @@ class Frame:
         made.table, made.standing, made.before = self.table, self.standing, self.before
         made.dealt, made.moves, made.called = self.dealt, self.moves, self.called
         made.exchange, made.choices = self.exchange, self.choices
-        made.hands, made.stock = self.hands, self.stock
+        made.hands, made.stock, made.kind, made.seat = self.hands, self.stock, self.kind, self.seat
         made.turned, made.taken, made._sure = self.turned, self.taken, 0
         return made
 
@@ -537,8 +545,7 @@ def hash_of_situation(at: SituationSlots) -> int:
 
 
 def new_situation(
-    kind: Any,
-    frame: Any,
+    frame: Frame,
     phase: Any,
     to_act: Any,
     left: int,
@@ -547,11 +554,14 @@ def new_situation(
     best: int,
     tricks: tuple[Any, ...],
 ) -> Any:
-    """A state, made of its parts."""
-    moment = kind.__new__(kind)
+    """A state or a view, made of its parts."""
+    kind = frame.kind
+    moment: Any = kind.__new__(kind) if COMPILED else SituationSlots()
     moment._frame, moment.phase, moment.to_act = frame, phase, to_act
     moment._left, moment._playable = left, playable
     moment._trick, moment._best, moment._tricks = trick, best, tricks
+    if not COMPILED:  # what is of the frozen class would let nothing be set
+        moment.__class__ = kind
     return moment
 
 

@@ -7,24 +7,20 @@ can be computed from it and memory stays flat over a match.
 from __future__ import annotations
 
 import enum
-import functools
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, final
 
 import attrs
 
 from ..authoring import Bidding
-from ..cards import CARDS, Card, CardSet, Suit, Uncopied, fast_constructor, set_of_bits
+from ..cards import CARDS, Card, CardSet, Suit, Uncopied, set_of_bits
 from ..errors import InvalidArgument, check_seat, shown
 from ..moves import PLAYS, Move
 from ..played_hand import PlayedHand
 from ..tricks import CARD_MASK, Contract, Trick, Trumps, trick_of_plays
 from .frame import (
-    COMPILED,
     Frame,
     SituationSlots,
     Tricks,
-    new_situation,
     new_standing,
     piles_of,
 )
@@ -337,11 +333,6 @@ class State(Situation):
         return seat
 
 
-new_state: Callable[..., State] = (
-    functools.partial(new_situation, State) if COMPILED else fast_constructor(State)
-)
-
-
 def before_the_deal(at: Situation) -> State:
     """The state before the deal of the current hand; before the first deal, the state itself."""
     frame = at._frame
@@ -349,7 +340,7 @@ def before_the_deal(at: Situation) -> State:
     if frame.moves:
         number = old.hand_number - 1
         standing = new_standing(number, old.dealer, old.scores, None, None, None, old.tally)
-    return State(Frame(frame.table, standing), Phase.DEAL, None)
+    return State(Frame(frame.table, standing, State), Phase.DEAL, None)
 
 
 def check_state(state: object) -> None:

@@ -83,7 +83,7 @@ def start(
     check_seat(dealer, players, "dealer")
     given = table.first_scores() if scores is None else scores_given(scores, table)
     standing = Standing(0, dealer, given, tally=tally_given(tally, given, table))
-    return State(Frame(table, standing), Phase.DEAL, None)
+    return State(Frame(table, standing, State), Phase.DEAL, None)
 
 
 def resumed(
@@ -93,7 +93,7 @@ def resumed(
     state = start(variant, players=players, dealer=dealer, scores=scores, tally=tally)
     frame = state._frame
     standing = attrs.evolve(frame.standing, hand_number=hands)
-    return State(Frame(frame.table, standing), state.phase, None)
+    return State(Frame(frame.table, standing, State), state.phase, None)
 
 
 def sample_deal(state: State, rng: RandomSource) -> Deal:

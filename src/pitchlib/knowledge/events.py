@@ -7,7 +7,6 @@ client that receives only events always has the same view that :func:`~pitchlib.
 from __future__ import annotations
 
 import copyreg
-import functools
 import operator
 from collections.abc import Iterator
 from typing import Any, final, get_args
@@ -264,7 +263,6 @@ class _EventSource(Source[View]):
     """The event of a move, for the step of a view; all of it must be asked for, and be possible."""
 
     def __init__(self, view: View, event: Event) -> None:
-        super().__init__(functools.partial(View, seat=view.seat))
         self.event = event
         self.seat: int | None = view.seat
         self.pack: int = view._frame.table.pack

@@ -7,15 +7,15 @@ keeps a view up to date. A view does not contain the hidden cards, so nothing ca
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import final
 
 import attrs
 
 from ..authoring import Masks
-from ..cards import CARDS, Card, CardSet, fast_constructor, pictured, set_of_bits
+from ..cards import CARDS, Card, CardSet, pictured, set_of_bits
 from ..errors import InvalidArgument, check_seat, shown
-from ..game.frame import UNKNOWN, Frame, shown_of
+from ..game.frame import UNKNOWN, Frame, new_situation, shown_of
 from ..game.hand_score import HandScore
 from ..game.scoring import public_score
 from ..game.state import SPECTATOR, Phase, Situation, State, check_state
@@ -43,9 +43,10 @@ class View(Situation):
     (6, (6, 6, 6, 6), 28)
     """
 
-    seat: int | None = None
-    """Whose view it is; ``None`` for a spectator. Seats count from 0, in their order around the
-    table."""
+    @property
+    def seat(self) -> int | None:
+        """Whose view it is, counted from 0 around the table; ``None`` for a spectator."""
+        return self._frame.seat
 
     def __eq__(self, other: object) -> bool:
         """Whether the same seat knows the same."""
@@ -251,7 +252,7 @@ def view(state: State, seat: int | None) -> View:
     if frame is None:
         frame = kept[seat] = _seen(state, seat)
     to_act = state.to_act
-    return new_view(
+    made: View = new_situation(
         frame,
         state.phase,
         to_act,
@@ -260,17 +261,15 @@ def view(state: State, seat: int | None) -> View:
         state._trick,
         state._best,
         state._tricks,
-        seat,
     )
-
-
-new_view: Callable[..., View] = fast_constructor(View)
+    return made
 
 
 def _seen(state: State, seat: int | None) -> Frame:
     """The frame of a state as a seat sees it, kept for all views of the hand after this one."""
     old, score = state._frame, state.score
     frame = old.copy()
+    frame.kind, frame.seat = View, seat
     if score is not None:
         public = public_score(old, state._tricks, score)
         frame.standing = attrs.evolve(old.standing, score=public)

@@ -29,9 +29,9 @@ from ..authoring import DiscardTest, kind_of, proves_nothing
 from ..cards import CARDS, cards_in, set_of, set_of_bits
 from ..errors import InvalidArgument, expect
 from ..game.engine import apply
-from ..game.frame import Frame, Taken, piles_of, unknown_discard
+from ..game.frame import Frame, Taken, new_situation, piles_of, unknown_discard
 from ..game.legality import IllegalMove
-from ..game.state import Phase, State, before_the_deal, new_state
+from ..game.state import Phase, State, before_the_deal
 from ..game.table import RandomSource, chance_of
 from ..moves import Bid, Discard, HiddenDiscard, Pass, Say, new_deal
 from ..played_hand import ByCard
@@ -506,10 +506,12 @@ class Worlds:
                 frame.called.trumps, hands[to_act] & shown._left, shown._trick, shown._best,
                 len(shown._tricks),
             )  # fmt: skip
-        return new_state(
+        frame.kind, frame.seat = State, None
+        world: State = new_situation(
             frame, shown.phase, to_act, shown._left, playable, shown._trick, shown._best,
             shown._tricks,
         )  # fmt: skip
+        return world
 
     def _replayed(self, world: State) -> State | None:
         """The world that its history leads to; ``None`` if no history does, or its view differs."""
