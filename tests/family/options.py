@@ -10,7 +10,7 @@ from typing import Any
 
 import attrs
 
-from pitchlib.codec.components import Components, component_of_line
+from pitchlib.codec.components import ComponentReader, Components
 from pitchlib.codec.texts import Problems
 
 from .playing import *
@@ -67,7 +67,7 @@ class Option:
 
 def _component(line: str) -> Any:
     problems = Problems()
-    component = component_of_line(line, Components(), problems)
+    component = ComponentReader(Components(), problems).line(line, (), None)
     assert component is not None, (line, problems.found)
     return component
 

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from pitchlib.codec.components import (
+    ComponentReader,
     Components,
-    component_of_line,
     component_to_data,
     data_of_line,
     line_of_data,
@@ -21,7 +21,7 @@ KNOWN = Components()
 def read(line: str) -> Any:
     """The component of a line."""
     problems = Problems()
-    component = component_of_line(line, KNOWN, problems)
+    component = ComponentReader(KNOWN, problems).line(line, (), None)
     assert not problems, problems.found
     return component
 
@@ -104,8 +104,9 @@ def test_what_is_no_line_is_told_with_its_place(line: str, position: int, told: 
 )
 def test_what_is_no_component_is_told_with_its_place(line: str, position: int, told: str) -> None:
     """At the parameter that is wrong, in the words of a line."""
-    problems = Problems()
-    assert component_of_line(line, KNOWN, problems) is None
+    problems = Problems(text=line)
+    problems.places[()] = 0
+    assert ComponentReader(KNOWN, problems).line(line, (), None) is None
     (problem,) = problems.found
     assert told in problem.message
     assert problem.column == position + 1

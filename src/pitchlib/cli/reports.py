@@ -19,8 +19,8 @@ import attrs
 
 from ..authoring import BASES, Component
 from ..codec.components import (
+    ComponentReader,
     Components,
-    component_of_line,
     in_kebab_case,
     line_of_data,
     nearest,
@@ -427,7 +427,12 @@ def chosen_variant(arguments: argparse.Namespace) -> Variant:
     """The variant of a name or a file with the components that the options ask for."""
     variant = named_variant(arguments.variant, arguments.components)
     usual = variant.default_players
-    changed = [_component(text, arguments.components) for text in arguments.rule]
+    problems, changed = Problems(10_000), list[Any]()
+    reader = ComponentReader(Components(arguments.components), problems)
+    for text in arguments.rule:
+        changed.append(reader.line(text, (), None))
+        if problems:
+            raise InvalidArgument(f"--rule {shown(text)}: {problems.found[0].message}")
     if arguments.partners and not isinstance(variant.seating, Partnerships):
         numbers = tuple(number for number in (4, 6) if number in variant.players)
         changed.append(Partnerships(2, numbers, usual if usual in numbers else None))
@@ -441,12 +446,3 @@ def chosen_variant(arguments: argparse.Namespace) -> Variant:
             raise InvalidArgument(f"--target: {type(order).__name__} has no target")
         variant = variant.with_rules(attrs.evolve(order, target=arguments.target))
     return variant
-
-
-def _component(text: str, own: Sequence[type]) -> Any:
-    """The component that is written as in files or in Python."""
-    problems = Problems()
-    component = component_of_line(text, Components(own), problems)
-    if component is None:
-        raise InvalidArgument(f"--rule {shown(text)}: {problems.found[0].message}")
-    return component

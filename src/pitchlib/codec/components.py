@@ -53,7 +53,7 @@ from ..errors import InvalidArgument, InvalidNotation, PitchError, items_of, sho
 from ..messages import join
 from ..problems import Path, text_problem
 from ..rules.seating import ByPlayers
-from .texts import Problems, TooManyProblems
+from .texts import Problems
 
 RULES = {name: field for name, field in FIELDS.items() if name != "points"}
 """The field of a variant for each rule point, without the points."""
@@ -578,15 +578,6 @@ def data_of_line(text: str, components: Components) -> tuple[Any, dict[Path, int
     if not isinstance(data, str) and not (isinstance(data, dict) and "component" in data):
         raise InvalidNotation(_EXAMPLE, text, start)
     return data, reader.places
-
-
-def component_of_line(text: str, components: Components, problems: Problems) -> Any:
-    """The component of a line; ``None``, and problems at their offsets, for none."""
-    problems.text, problems.places = text, {(): 0}
-    component = None
-    with contextlib.suppress(TooManyProblems):
-        component = ComponentReader(components, problems).line(text, (), None)
-    return component
 
 
 @final

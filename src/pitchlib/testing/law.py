@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import inspect
 import pickle
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any, NoReturn, TypeVar, final
 
 import attrs
@@ -47,16 +47,6 @@ def decider(state: State) -> Component:
         Phase.AUCTION: rules.auction, Phase.TRUMP: rules.naming, Phase.EXCHANGE: rules.exchange,
     }  # fmt: skip
     return deciders.get(state.phase, rules.dealing)
-
-
-def require_frozen(value: object, fields: Iterable[str], name: str) -> None:
-    """Raise :class:`LawBroken` if a field of a value can be set."""
-    for field in fields:
-        try:
-            setattr(value, field, getattr(value, field, None))
-        except (AttributeError, TypeError):
-            continue
-        raise LawBroken(f"{name} is not frozen: its {field} can be set")
 
 
 def require_copies(value: T, name: str) -> list[T]:

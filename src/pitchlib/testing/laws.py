@@ -11,7 +11,7 @@ import functools
 import itertools
 import pickle
 import random
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any, TypeVar, final
 
@@ -82,6 +82,14 @@ def _renamed(suits: dict[Suit, Suit]) -> tuple[Card, ...]:
     )
 
 
+def _with_cards(move: Move, card: Callable[[Card], Card]) -> Move:
+    """A deal or a discard of other cards; other moves stay."""
+    if isinstance(move, Deal):
+        stock = None if move.stock is None else tuple(map(card, move.stock))
+        return Deal([CardSet(map(card, hand)) for hand in move.hands], stock)
+    return Discard(CardSet(map(card, move.cards))) if isinstance(move, Discard) else move
+
+
 @final
 @attrs.frozen
 class Symmetry:
@@ -130,18 +138,16 @@ class Symmetry:
 
     def move(self, move: Move) -> Move:
         """The same move with renamed suits, in a deal also with rotated seats."""
+        move = _with_cards(move, self.card)
         match move:
             case Deal():
-                stock = None if move.stock is None else tuple(map(self.card, move.stock))
-                return Deal(self.turned(tuple(map(self.cards, move.hands))), stock)
+                return Deal(self.turned(move.hands), move.stock)
             case CallCard() | Play():
                 return type(move)(self.card(move.card))
             case Bid(suit=suit) if suit is not None:
                 return Bid(move.level, self.suit(suit))
             case NameTrump():
                 return NameTrump(self.suit(move.suit))
-            case Discard():
-                return Discard(self.cards(move.cards))
             case _:
                 return move
 
@@ -201,15 +207,10 @@ def _names_shown(state: State, change: Symmetry, *, fully: bool) -> dict[str, An
     """
     table, score, turned, cards = state._frame.table, state.score, change.turned, change.cards
 
-    def seat(number: int | None) -> int | None:
-        return None if number is None else change.seat(number, state.players)
-
-    def side(number: int | None) -> int | None:
-        return None if number is None else change.side(number, table)
-
-    def card(card: Card | None) -> Card | None:
-        return None if card is None else change.card(card)
-
+    seats: dict[int | None, int | None] = {None: None}
+    seats |= {seat: change.seat(seat, state.players) for seat in range(state.players)}
+    sides: dict[int | None, int | None] = {None: None}
+    sides |= {side: change.side(side, table) for side in range(state.sides)}
     legal: Any = legal_moves(state)
     if state.phase is Phase.PLAY:
         legal = cards(CardSet.from_bits(state._playable))
@@ -217,7 +218,7 @@ def _names_shown(state: State, change: Symmetry, *, fully: bool) -> dict[str, An
         legal = tuple(legal)  # a bid without a suit stays the same
     elif state.to_act is not None:
         legal = len(legal), frozenset(map(change.move, legal if len(legal) <= 300 else ()))
-    may = {"phase": state.phase, "to act": seat(state.to_act), "legal moves": legal}
+    may = {"phase": state.phase, "to act": seats[state.to_act], "legal moves": legal}
     if not fully:
         return may
     shown: dict[str, Any] = {}
@@ -227,8 +228,8 @@ def _names_shown(state: State, change: Symmetry, *, fully: bool) -> dict[str, An
         shown = {
             "awards": [
                 attrs.evolve(
-                    award, side=award.side if own else side(award.side), seat=seat(award.seat),
-                    card=card(award.card), why=None,
+                    award, side=award.side if own else sides[award.side], seat=seats[award.seat],
+                    card=award.card and change.card(award.card), why=None,
                 )
                 for award in score.awards
             ],
@@ -241,17 +242,18 @@ def _names_shown(state: State, change: Symmetry, *, fully: bool) -> dict[str, An
     contract = state.contract
     return {
         **shown,
-        "winner": side(state.winner),
+        "winner": sides[state.winner],
         **may,
-        "dealer": seat(state.dealer),
+        "dealer": seats[state.dealer],
         "scores": change.by_side(state.scores, table),
         "tally": change.tally(state.tally, table),
         "hands": turned(tuple(map(cards, state.hands))),
         "contract": contract and (
-            seat(contract.bidder), contract.level, contract.trump and change.suit(contract.trump),
-            card(contract.called),
+            seats[contract.bidder], contract.level,
+            contract.trump and change.suit(contract.trump),
+            contract.called and change.card(contract.called),
         ),
-        "last trick": seat(state.tricks[-1].winner if state.tricks else None),
+        "last trick": seats[state.tricks[-1].winner if state.tricks else None],
         "captured": change.by_side(tuple(map(cards, state.captured)), table),
     }  # fmt: skip
 
@@ -475,7 +477,7 @@ def _same_choices(game: History, seat: int | None, change: dict[Card, Card], tri
     line = [game.states[began]]
     try:
         for move in game.moves[began:]:
-            line.append(apply(line[-1], _changed(move, change)))
+            line.append(apply(line[-1], _with_cards(move, lambda card: change.get(card, card))))
     except IllegalMove:
         pass
     same = list(zip(game.states[began:], line))
@@ -498,18 +500,6 @@ def _same_choices(game: History, seat: int | None, change: dict[Card, Card], tri
         answers = [explain(each, tried, seat=seat) for each in (game.state, line[-1])]
         require(answers[0] == answers[1], f"{what} {tried} is explained differently")
     return True
-
-
-def _changed(move: Move, change: dict[Card, Card]) -> Move:
-    def cards(cards: Iterable[Card]) -> list[Card]:
-        return [change.get(card, card) for card in cards]
-
-    if isinstance(move, Deal):
-        stock = None if move.stock is None else cards(move.stock)
-        return Deal([CardSet(cards(hand)) for hand in move.hands], stock)
-    if isinstance(move, Discard):
-        return Discard(CardSet(cards(move.cards)))
-    return move
 
 
 @hidden_cards.also(whole, every=8)
