@@ -156,7 +156,6 @@ def _is_best(card: Card, seen: CardSet, trumps: Trumps) -> bool:
 
 def _call(mine: View, legal: LegalMoves) -> Move:
     """What the hand suggests: the lowest bid if it is worth it, a sale at a fair price."""
-    hand = mine.hand
     words = {call.word: call for call in legal if isinstance(call, Say)}
     bids = [call for call in legal if isinstance(call, Bid)]
     if "accept" in words:
@@ -165,7 +164,7 @@ def _call(mine: View, legal: LegalMoves) -> Move:
     if mine.turned and {"stand", "beg", "give", "run"} & words.keys():
         orders = mine._frame.table.trumps.values()
         trumps = next(each for each in orders if each.suit is mine.turned[-1].suit)
-        content = _share(mine, hand, trumps) > 0.3
+        content = _share(mine, mine.hand, trumps) > 0.3
         wanted = words.get("stand" if content else "beg") or words.get("give" if content else "run")
         return wanted or legal[0]
     silent = words.get("sell", Pass())
@@ -173,15 +172,14 @@ def _call(mine: View, legal: LegalMoves) -> Move:
         return legal[0]
     worth = fair_bid(mine)
     if bids and bids[0].suit is not None:
-        best = _best_trumps(mine, hand).suit
+        best = _best_trumps(mine, mine.hand).suit
         bids = [bid for bid in bids if bid.suit is best] or bids
     return bids[0] if bids and (bids[0].level <= worth or silent not in legal) else silent
 
 
 def _discard(mine: View, legal: LegalMoves) -> Move:
     """Plain cards before trumps, the least valuable first: what must go, and what is no ace."""
-    hand = mine.hand
-    order = mine.trumps or _best_trumps(mine, hand)
+    hand, order = mine.hand, mine.trumps or _best_trumps(mine, mine.hand)
     cards = _low_to_high(hand, order)
     cards.sort(key=lambda card: (card in order.cards, _value(mine, card, order)))
     sizes = [len(move.cards) for move in (legal[0], legal[-1]) if isinstance(move, Discard)]

@@ -258,11 +258,7 @@ def _names_shown(state: State, change: Symmetry, *, fully: bool) -> dict[str, An
     }  # fmt: skip
 
 
-def _renaming(chance: Dice, game: History) -> Case:
-    return game, chance.pick(renamings(game.variant, game.players))
-
-
-@law(_renaming, every=3)
+@law(lambda chance, game: (game, chance.pick(renamings(game.variant, game.players))), every=3)
 def suits(game: History, change: Symmetry) -> None:
     """Renaming suits changes nothing but the names."""
     table = table_for(game.variant, game.players)
