@@ -145,7 +145,8 @@ def test_what_no_file_can_hold_is_refused_when_written() -> None:
     deep: Any = 1
     for _ in range(12):
         deep = (deep,)
-    for fine, ones in ((deep, 1), ((1,) * 200, 200)):
+    wide: Any = (1,) * 200
+    for fine, ones in ((deep, 1), (wide, 200)):
         many = SETBACK.with_points(FavouriteCard(bonus=fine), *SETBACK.points)
         assert dumps_variant(many, format="json").count("1") >= ones
     for bonus in (1.5, (deep,), (1,) * 201):
