@@ -49,13 +49,7 @@ if TYPE_CHECKING:
     from .game.table import Replay, deal, replay, sample_deal, score_hand, start
     from .knowledge.views import View, view
     from .rulebook.differences import diff
-    from .rules import (
-        DealerSteal,
-        GoingOutOrder,
-        LowToHolder,
-        NoNegativeFloor,
-        TrumpInAnytime,
-    )
+    from .rules import DealerSteal, GoingOutOrder, LowToHolder, NoNegativeFloor, TrumpInAnytime
     from .variants import (
         FIVE_MAJORS,
         JOKER_ELEVEN,

@@ -24,13 +24,7 @@ from typing import Any, NoReturn
 
 import attrs
 
-from ..codec.components import (
-    RULES,
-    ComponentReader,
-    Components,
-    component_to_data,
-    components_in,
-)
+from ..codec.components import RULES, ComponentReader, Components, component_to_data, components_in
 from ..codec.texts import (
     Format,
     Problems,

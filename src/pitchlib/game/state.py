@@ -17,13 +17,7 @@ from ..errors import InvalidArgument, check_seat, shown
 from ..moves import PLAYS, Move
 from ..played_hand import PlayedHand
 from ..tricks import CARD_MASK, Contract, Trick, Trumps, trick_of_plays
-from .frame import (
-    Frame,
-    SituationSlots,
-    Tricks,
-    new_standing,
-    piles_of,
-)
+from .frame import Frame, SituationSlots, Tricks, new_standing, piles_of
 from .scoring import score_of
 
 if TYPE_CHECKING:

@@ -252,15 +252,9 @@ def view(state: State, seat: int | None) -> View:
     if frame is None:
         frame = kept[seat] = _seen(state, seat)
     to_act = state.to_act
+    playable = state._playable if to_act == seat else 0
     made: View = new_situation(
-        frame,
-        state.phase,
-        to_act,
-        state._left,
-        state._playable if to_act == seat else 0,
-        state._trick,
-        state._best,
-        state._tricks,
+        frame, state.phase, to_act, state._left, playable, state._trick, state._best, state._tricks
     )
     return made
 

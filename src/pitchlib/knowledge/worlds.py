@@ -36,16 +36,7 @@ from ..game.table import RandomSource, chance_of
 from ..moves import Bid, Discard, HiddenDiscard, Pass, Say, new_deal
 from ..played_hand import ByCard
 from ..tricks import CARD_MASK, played_by
-from .distributions import (
-    Case,
-    Choices,
-    Drawer,
-    DrawnCase,
-    Kind,
-    Routes,
-    Step,
-    every_choice,
-)
+from .distributions import Case, Choices, Drawer, DrawnCase, Kind, Routes, Step, every_choice
 from .views import View, needed_to_act, proofs_of_plays, proved_by_plays, view
 
 __all__ = ["Worlds", "count_worlds", "iter_worlds", "sample_world"]
