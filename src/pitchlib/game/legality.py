@@ -193,7 +193,7 @@ def _refusal(rule_id: str, seat: int | None, message: str, /, **values: object) 
 
 
 def _wrong_phase(state: Situation, actor: int | None, move: Move | Deal) -> Verdict:
-    what, due = _says(_CANNOT[type(move)]), what_is_due(state)
+    what, due = _says(f"cannot.{_CANNOT[type(move)]}"), what_is_due(state)
     return _refusal("wrong-phase", actor, "wrong-phase.refused", what=what, due=due)
 
 
@@ -207,35 +207,20 @@ MOVES_OF_PHASE: dict[Phase, tuple[type, ...]] = {
 }
 """The moves, and what others see of them."""
 
-_CANNOT = {
-    Deal: "cannot.deal",
-    Bid: "cannot.bid",
-    Pass: "cannot.pass",
-    Say: "cannot.say",
-    NameTrump: "cannot.trump",
-    CallCard: "cannot.call",
-    Discard: "cannot.discard",
-    Play: "cannot.play",
-}
-_DUE = {
-    Phase.OVER: "due.nothing",
-    Phase.DEAL: "due.deal",
-    Phase.AUCTION: "due.call",
-    Phase.TRUMP: "due.trump",
-    Phase.EXCHANGE: "due.discard",
-    Phase.PLAY: "due.play",
-}
+_CANNOT = dict(zip(MOVE_TYPES, ("deal", "bid", "pass", "say", "trump", "call", "discard", "play")))
+_DUE = dict(zip(Phase, ("deal", "call", "trump", "discard", "play", "nothing")))
+"""Parts of message ids."""
 
 
 def what_is_due(state: Situation) -> Clause:
     """What has to happen next, in words."""
-    message = _DUE[state.phase]
+    due = _DUE[state.phase]
     if state.phase is Phase.TRUMP and state.trump is not None:
-        message = "due.card"
+        due = "card"
     if state.phase is Phase.AUCTION and not state._frame.table.top:
-        message = "due.word"
+        due = "word"
     seat = None if state.to_act is None else Seat(state.to_act)
-    return _says(message, seat=seat, dealer=Seat(state.dealer), winner=state.winner)
+    return _says(f"due.{due}", seat=seat, dealer=Seat(state.dealer), winner=state.winner)
 
 
 def _against_deal(table: Table, move: Deal) -> Iterator[Clause]:
