@@ -113,7 +113,7 @@ def refused(name: str, positional: list[Any], named: dict[str, Any]) -> str:
             next(outcome, None)
     except PitchError as error:
         return str(error)
-    except (OSError, ValueError):
+    except OSError:
         assert name == "load_variant"
     return ""
 

@@ -166,6 +166,7 @@ def test_what_no_file_can_hold_is_refused_when_written() -> None:
         lambda: loads_variant("", bases=["setback"]),  # type: ignore[list-item]
         lambda: loads_variant("", bases=[SETBACK, SETBACK]),
         lambda: load_variant(3),  # type: ignore[arg-type]
+        lambda: load_variant("a\0b"),
         lambda: dump_variant(SETBACK, 3),  # type: ignore[arg-type]
     ],
 )
@@ -181,6 +182,8 @@ def test_names_and_files_that_there_are_not() -> None:
         dumps_variant(SETBACK, extends="setbak")
     with pytest.raises(FileNotFoundError):
         load_variant("no-such-file.toml")
+    with pytest.raises(InvalidVariantFile, match="an empty path leads to no file"):
+        load_variant("")
     with pytest.raises(IsADirectoryError):
         load_variant(".")
 

@@ -36,7 +36,7 @@ from ..codec.texts import (
 from ..codec.variant_data import component_classes, names_to_data, read_variant, variant_to_data
 from ..composing import Variant, completed_each
 from ..errors import InvalidArgument, expect, items_of, shown
-from ..problems import InvalidVariantFile, Problem, bullets
+from ..problems import InvalidVariantFile, Problem, bullets, problem
 from ..rules.seating import ByPlayers
 from ..variants import VARIANTS, find_variant
 
@@ -98,12 +98,16 @@ def load_variant(
     :param components: as for :func:`loads_variant`.
     :param bases: as for :func:`loads_variant`.
     :raises OSError: if the file cannot be read; else as :func:`loads_variant`.
-    :raises ValueError: for a path with a zero byte in it.
     """
     expect(path, (str, os.PathLike), "the path of a file")
     name = os.fspath(path)
-    with FilePath(name).open("rb") as file:
-        source = file.read(4 * LONGEST + 1)  # one more than is allowed, to be refused
+    if not name:  # which pathlib takes for the folder that one is in
+        refuse((problem("format.path", "an empty path leads to no file"),), name)
+    try:
+        with FilePath(name).open("rb") as file:
+            source = file.read(4 * LONGEST + 1)  # one more than is allowed, to be refused
+    except ValueError as error:  # a path with a zero byte in it
+        raise InvalidArgument(f"{name!r} is not a path: {error}") from None
     variant, problems = inspect(source, components, bases)
     return refuse(problems, name) if variant is None else variant
 
