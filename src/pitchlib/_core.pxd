@@ -75,7 +75,7 @@ cdef class Plan:
     @cython.locals(row=cython.int, holding=cards_t, play=cards_t, duties="cards_t*")
     cpdef cards_t playable(self, cards_t hand, int led, tuple trick, int best,
                            int number) except? 18446744073709551615
-    @cython.locals(place=cython.int)
+    @cython.locals(place=cython.int, parts=list)
     cdef bint keep(self, int row, tuple masks) except -1
     @cython.locals(unbeaten=cards_t, bit=cards_t)
     cdef cards_t unbeaten(self, cards_t cards, cards_t outside) noexcept

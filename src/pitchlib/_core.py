@@ -287,9 +287,11 @@ class Plan:
         """Keep duties in the row that begins at a place, if there is room for them."""
         if len(masks) >= DUTIES:
             return False
-        self.duties[row] = 0
-        for place, cards in enumerate([cards for duty in masks for cards in duty]):
-            self.duties[row + place] = cards
+        parts = [cards for duty in masks for cards in duty] or [0]
+        for place in range(
+            len(parts) - 1, -1, -1
+        ):  # the first, which says that all are there, last
+            self.duties[row + place] = parts[place]
         return True
 
     def prepare(self, pack: int) -> bool:
