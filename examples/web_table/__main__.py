@@ -20,8 +20,13 @@ if __name__ == "__main__":
     parser.add_argument("--tables", type=int, default=500, help="how many there may be")
     parser.add_argument("--rate", type=float, default=10, metavar="MESSAGES",
                         help="how many one connection may send each second")  # fmt: skip
+    parser.add_argument("--origin", default="", metavar="URL",
+                        help="its address behind a proxy: https://cards.example")  # fmt: skip
     given = parser.parse_args()
-    club = Club(given.database, given.pause, given.away, given.patience, given.tables, given.rate)
+    club = Club(
+        given.database, given.pause, given.away, given.patience, given.tables, given.rate,
+        given.origin,
+    )  # fmt: skip
     uvicorn.run(
         application(club), host=given.host, port=given.port, ws_max_size=LONGEST,
         ws_per_message_deflate=False,  # which takes more memory for each watcher than a table does

@@ -9,43 +9,36 @@ import logging
 import secrets
 import sqlite3
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
-from starlette.requests import Request
+from starlette.datastructures import Headers
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from pitchlib import (
-    VARIANTS,
-    Card,
-    InvalidNotation,
-    InvalidVariant,
-    InvalidVariantFile,
-    PitchError,
-    Variant,
-    rulebook,
-)
-from pitchlib.files import (
-    dumps_variant,
-    loads_variant,
-    variant_from_data,
-    variant_schema,
-    variant_to_data,
-)
-from pitchlib.pictures import draw_card, picture
+from pitchlib import VARIANTS, Card, InvalidNotation, PitchError
+from pitchlib.files import variant_schema, variant_to_data
+from pitchlib.pictures import draw_card
 
-from .store import Store
+from .store import Store, names_of, seat_of
 from .tables import MOST_WATCHERS, Table, Watcher
+from .work import Answer, Desk, checked, composed, record_of, replay_of, sheet_of, state_of
 
 STATIC = Path(__file__).parent / "static"
 LONGEST = 64_000
 """Bytes of a request, and of a message."""
 MOST_VISITORS = 10_000
 """Addresses whose rates are remembered."""
+MOST_CONNECTIONS = 100
+"""Watchers at one address."""
+CHEAP = 0.1
+"""What a file counts, beside a request that has to be thought about."""
 POLICY = (
     "default-src 'self'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'; "
     "object-src 'none'"
@@ -61,13 +54,24 @@ class Rate:
         self.most, self.speed = at_once, each_second
         self.left, self.when = at_once, time.monotonic()
 
-    def allows(self) -> bool:
-        """Whether one more is in order."""
+    def allows(self, cost: float = 1) -> bool:
+        """Whether one more is in order; what is refused costs nothing."""
         now = time.monotonic()
         self.left = min(self.most, self.left + (now - self.when) * self.speed)
         self.when = now
-        self.left -= 1
-        return self.left >= 0
+        if self.left < cost:
+            return False
+        self.left -= cost
+        return True
+
+
+class Visitor:
+    """Whoever comes from one address: how much they ask for, and one long piece of work at once."""
+
+    def __init__(self) -> None:
+        self.rate = Rate(100, 10)
+        self.working = asyncio.Lock()
+        self.connections = 0
 
 
 class Club:
@@ -79,37 +83,57 @@ class Club:
     :param patience: how many seconds a watcher has to read what it is sent.
     :param most: how many tables there may be.
     :param rate: how many messages a second one connection may send, and four times as many at once.
+    :param origin: where people find the club, such as ``https://cards.example``, if that is not the
+        host that requests name; pages from anywhere else are refused.
     """
 
     def __init__(
         self, path: str, pause: float = 0.6, away: float = 60, patience: float = 20,
-        most: int = 500, rate: float = 10,
+        most: int = 500, rate: float = 10, origin: str = "",
     ) -> None:  # fmt: skip
-        self.store, self.rate = Store(path), rate
+        self.store, self.rate, self.origin = Store(path), rate, origin.rstrip("/")
+        self.desk = Desk()
         self.pause, self.away, self.patience, self.most = pause, away, patience, most
         self.watched: dict[str, Table] = {}
-        self.rates: dict[str, Rate] = {}
+        self.visitors: dict[str, Visitor] = {}
 
-    def table(self, name: str) -> Table | None:
+    async def table(self, name: str, connection: HTTPConnection) -> Table | None:
         """A table by its name."""
-        if name in self.watched:
-            return self.watched[name]
-        found = self.store.find(name)
-        return None if found is None else Table(self.store, name, self.pause, self.away, *found)
+        while name not in self.watched:
+            game = self.store.find(name)
+            if game is None:
+                return None
+            state = await self.ask(connection, state_of, game)
+            if name not in self.watched and self.store.find(name) == game:  # nobody moved meanwhile
+                return Table(self.store, name, self.pause, self.away, state, len(game.moves))
+        return self.watched[name]
 
-    def open(self, variant: Variant, players: int) -> str | None:
+    async def ask(
+        self, connection: HTTPConnection, work: Callable[..., Answer], *given: object
+    ) -> Answer:
+        """What takes long, one thing after the other for each visitor."""
+        async with self.visitor(connection).working:
+            return await self.desk.ask(work, *given)
+
+    def open(self, rules: str, players: int) -> str | None:
         """A new table; ``None`` if there are too many."""
-        name = secrets.token_urlsafe(9)
-        rules = json.dumps(variant_to_data(variant))
-        dealer = secrets.randbelow(players)
-        return name if self.store.add(name, rules, players, dealer, self.most) else None
+        name, dealer = secrets.token_urlsafe(9), secrets.randbelow(players)
+        opened = self.store.add(name, rules, players, dealer, self.most, self.watched)
+        return name if opened else None
 
-    def allows(self, request: Request) -> bool:
-        """Whether a visitor may ask for one more thing now."""
-        visitor = request.client.host if request.client else ""
-        if len(self.rates) > MOST_VISITORS:
-            self.rates.clear()
-        return self.rates.setdefault(visitor, Rate(100, 10)).allows()
+    def visitor(self, connection: HTTPConnection) -> Visitor:
+        """Who asks."""
+        address = connection.client.host if connection.client else ""
+        if len(self.visitors) > MOST_VISITORS:
+            self.visitors = {who: each for who, each in self.visitors.items() if each.connections}
+        return self.visitors.setdefault(address, Visitor())
+
+    def knows(self, headers: Headers) -> bool:
+        """Whether a page of the club asks, or a program that is no page."""
+        origin = headers.get("origin")
+        if origin is None or origin == self.origin:
+            return True
+        return not self.origin and urlsplit(origin).netloc == headers.get("host")
 
 
 Handler = Callable[["Club", Request], Awaitable[Response]]
@@ -120,61 +144,48 @@ def refused(words: str, status: int = 400) -> Response:
     return JSONResponse({"refused": words}, status)
 
 
-async def body_of(request: Request) -> Any:
-    """The JSON that was sent.
+def written(text: bytes) -> Response:
+    """An answer that is written already."""
+    return Response(text, media_type="application/json")
 
-    :raises ValueError: if it is none, or too long.
+
+async def body_of(request: Request) -> bytes:
+    """The text that was sent.
+
+    :raises ValueError: if it is too long.
     """
     text = b""
     async for chunk in request.stream():
         text += chunk
         if len(text) > LONGEST:
             raise ValueError("That is too long.")
-    try:
-        return json.loads(text)
-    except RecursionError:
-        raise ValueError("That is nested too deeply.") from None
+    return text
 
 
-async def games(club: Club, request: Request) -> Response:
+@cache
+def listing() -> bytes:
     """The variants that ship: names, numbers of players, and the rules as data."""
     listed = [
         {"id": each.id, "title": each.title, "players": list(each.players),
          "usual": each.default_players, "rules": variant_to_data(each)}
         for each in VARIANTS
     ]  # fmt: skip
-    return JSONResponse({"variants": listed, "schema": variant_schema()})
+    return json.dumps({"variants": listed, "schema": variant_schema()}).encode()
+
+
+async def games(club: Club, request: Request) -> Response:
+    """The variants that ship, and the form of rules."""
+    return written(listing())
 
 
 async def compose(club: Club, request: Request) -> Response:
     """What is wrong with rules put together by clicking, or in a file; or their rulebook."""
-    data = await body_of(request)
-    try:
-        match data:
-            case {"file": str(text)}:
-                variant = loads_variant(text)
-            case _:
-                variant = variant_from_data(data)
-    except InvalidVariant as error:
-        return JSONResponse({"problems": [{"message": each.message} for each in error.problems]})
-    except InvalidVariantFile as error:
-        problems = [{"message": str(each), "line": each.line} for each in error.problems]
-        return JSONResponse({"problems": problems})
-    return JSONResponse({
-        "problems": [], "rules": variant_to_data(variant),
-        "players": list(variant.players), "usual": variant.default_players,
-        "sheet": picture(variant), "file": dumps_variant(variant),
-    })  # fmt: skip
+    return written(await club.ask(request, composed, await body_of(request)))
 
 
 async def open_table(club: Club, request: Request) -> Response:
     """Open a table for some rules."""
-    data = await body_of(request)
-    variant = variant_from_data(data["rules"])
-    players = data["players"]
-    if players not in variant.players:
-        return refused(f"{variant.title} cannot be played by {players!r:.20}.")
-    name = club.open(variant, players)
+    name = club.open(*await club.ask(request, checked, await body_of(request)))
     if name is None:
         return refused("All tables are taken: try again later.", 503)
     return JSONResponse({"table": name})
@@ -182,35 +193,41 @@ async def open_table(club: Club, request: Request) -> Response:
 
 async def table_page(club: Club, request: Request) -> Response:
     """The page of a table."""
-    found = club.table(request.path_params["name"])
+    found = club.store.find(request.path_params["name"])
     return FileResponse(STATIC / "table.html", 404 if found is None else 200)
 
 
 async def sheet(club: Club, request: Request) -> Response:
     """The rulebook of a table."""
-    found = club.table(request.path_params["name"])
-    if found is None:
+    game = club.store.find(request.path_params["name"])
+    if game is None:
         return refused("There is no such table.", 404)
-    text = rulebook(found.variant, "html", players=found.state.players)
+    text = await club.ask(request, sheet_of, game.rules, game.players)
     return Response(text, media_type="text/html", headers={"Content-Security-Policy": SHEET_POLICY})
 
 
 async def record(club: Club, request: Request) -> Response:
     """The record of a game; until it is over, as the holder of the token saw it."""
-    found = club.table(request.path_params["name"])
-    if found is None:
+    name = request.path_params["name"]
+    game, chairs = club.store.find(name), club.store.chairs(name)
+    if game is None:
         return refused("There is no such table.", 404)
-    name = f'attachment; filename="{found.variant.id}.pitch"'
-    text = found.record(request.headers.get("x-token"))
+    names = names_of(chairs, game.players)
+    seat = seat_of(chairs, request.headers.get("x-token"))
+    variant, text = await club.ask(request, record_of, game, names, seat)
+    name = f'attachment; filename="{variant}.pitch"'
     return PlainTextResponse(text, headers={"Content-Disposition": name})
 
 
 async def replay(club: Club, request: Request) -> Response:
     """The last hand that is over, move by move."""
-    found = club.table(request.path_params["name"])
-    if found is None:
+    name = request.path_params["name"]
+    game, chairs = club.store.find(name), club.store.chairs(name)
+    if game is None:
         return refused("There is no such table.", 404)
-    return JSONResponse(found.replay(request.headers.get("x-token")))
+    names = names_of(chairs, game.players)
+    seat = seat_of(chairs, request.headers.get("x-token"))
+    return written(await club.ask(request, replay_of, game, names, seat))
 
 
 async def card(club: Club, request: Request) -> Response:
@@ -238,13 +255,29 @@ async def static(club: Club, request: Request) -> Response:
 
 async def watch(club: Club, socket: WebSocket) -> None:
     """A watcher's connection: what it may know goes out, what it asks for comes in."""
-    await socket.accept()
+    visitor = club.visitor(socket)
+    if not club.knows(socket.headers) or visitor.connections >= MOST_CONNECTIONS:
+        await socket.close(1008)
+        return
+    if not visitor.rate.allows():
+        await socket.close(1013)
+        return
+    visitor.connections += 1
+    try:
+        await socket.accept()
+        await serve(club, socket)
+    finally:
+        visitor.connections -= 1
+
+
+async def serve(club: Club, socket: WebSocket) -> None:
+    """Tell a watcher of a table, and listen to it, until it goes."""
     with contextlib.suppress(
         WebSocketDisconnect, RuntimeError, ValueError, KeyError, asyncio.TimeoutError
     ):
         hello = json.loads(await asyncio.wait_for(socket.receive_text(), club.patience))
         given = hello.get("token") if isinstance(hello, dict) else None
-        found = club.table(socket.path_params["name"])
+        found = await club.table(socket.path_params["name"], socket)
         if found is None or len(found.watchers) >= MOST_WATCHERS:
             await socket.close(4004 if found is None else 1013)
             return
@@ -318,15 +351,20 @@ def hear(table: Table, watcher: Watcher, message: Any) -> None:
 def application(club: Club) -> Starlette:
     """What the web server runs."""
 
-    def served(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
+    def served(handler: Handler, cost: float = CHEAP) -> Callable[[Request], Awaitable[Response]]:
         async def respond(request: Request) -> Response:
+            visitor = club.visitor(request)
             try:
-                if request.method == "POST" and not club.allows(request):
+                if not club.knows(request.headers):
+                    response = refused("That page is not of this club.", 403)
+                elif not visitor.rate.allows(cost):
                     response = refused("You ask for too much: wait a while.", 429)
                 else:
                     response = await handler(club, request)
             except sqlite3.Error as error:
                 response = refused(f"The club's book: {error}", 503)
+            except RecursionError:
+                response = refused("That is nested too deeply.")
             except (PitchError, ValueError, KeyError, TypeError) as error:
                 response = refused(str(error)[:500] or "That means nothing here.")
             response.headers.setdefault("Content-Security-Policy", POLICY)
@@ -342,14 +380,22 @@ def application(club: Club) -> Starlette:
     routes: list[Any] = [
         Route("/", served(lobby)),
         Route("/api/games", served(games)),
-        Route("/api/rules", served(compose), methods=["POST"]),
-        Route("/api/tables", served(open_table), methods=["POST"]),
-        Route("/api/tables/{name}/record", served(record)),
-        Route("/api/tables/{name}/replay", served(replay)),
+        Route("/api/rules", served(compose, 1), methods=["POST"]),
+        Route("/api/tables", served(open_table, 1), methods=["POST"]),
+        Route("/api/tables/{name}/record", served(record, 1)),
+        Route("/api/tables/{name}/replay", served(replay, 1)),
         Route("/t/{name}", served(table_page)),
-        Route("/rules/{name}", served(sheet)),
+        Route("/rules/{name}", served(sheet, 1)),
         Route("/cards/{card}.svg", served(card)),
         WebSocketRoute("/ws/{name}", socket),
         Route("/static/{name}", served(static)),
     ]
-    return Starlette(routes=routes)
+
+    @contextlib.asynccontextmanager
+    async def living(_: Starlette) -> AsyncIterator[None]:
+        listing()
+        club.desk.pool.submit(int)  # which starts the process
+        yield
+        club.desk.pool.shutdown(wait=False, cancel_futures=True)
+
+    return Starlette(routes=routes, lifespan=living)

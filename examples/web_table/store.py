@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import sqlite3
 import time
+from collections.abc import Collection, Mapping
+from secrets import compare_digest
 from typing import NamedTuple
 
 KEPT = 7 * 86_400
-"""Seconds after its last move for which a table is kept."""
+"""Seconds after its last move for which a table is kept, while the club is open."""
 KEPT_EMPTY = 3_600
-"""The same for a table at which nobody has moved."""
+"""The same for a table at which nobody sits or has moved."""
 
 
 class Chair(NamedTuple):
@@ -17,6 +19,28 @@ class Chair(NamedTuple):
 
     name: str
     token: str | None
+
+
+class Game(NamedTuple):
+    """What was played at a table: all that it takes to play it again."""
+
+    rules: str
+    players: int
+    dealer: int
+    moves: tuple[str, ...]
+
+
+def seat_of(chairs: Mapping[int, Chair], token: str | None) -> int | None:
+    """The seat that a token holds."""
+    for seat, chair in chairs.items():
+        if token and chair.token and compare_digest(token.encode(), chair.token.encode()):
+            return seat
+    return None
+
+
+def names_of(chairs: Mapping[int, Chair], players: int) -> tuple[str | None, ...]:
+    """Who plays, by seat."""
+    return tuple(chairs[seat].name if seat in chairs else None for seat in range(players))
 
 
 class Store:
@@ -47,15 +71,28 @@ class Store:
             PRAGMA foreign_keys = ON;
             """
         )
+        [(last,)] = self.database.execute("SELECT max(moved) FROM tables")
+        self.began = (last or 0) - time.monotonic()
 
-    def add(self, name: str, rules: str, players: int, dealer: int, most: int) -> bool:
+    def now(self) -> float:
+        """The seconds for which the club was open: a clock that is set forward ages no game."""
+        return self.began + time.monotonic()
+
+    def add(
+        self, name: str, rules: str, players: int, dealer: int, most: int,
+        watched: Collection[str] = (),
+    ) -> bool:  # fmt: skip
         """Write down a new table, unless there are so many; old ones are thrown out first."""
-        now = time.time()
-        self.database.execute(
-            "DELETE FROM tables WHERE moved < ? "
-            "OR moved < ? AND NOT EXISTS (SELECT * FROM moves WHERE moves.id = tables.id)",
+        now = self.now()
+        old = self.database.execute(
+            "SELECT id FROM tables WHERE moved < ? OR moved < ? "
+            "AND NOT EXISTS (SELECT * FROM moves WHERE moves.id = tables.id) "
+            "AND NOT EXISTS (SELECT * FROM chairs WHERE chairs.id = tables.id)",
             (now - KEPT, now - KEPT_EMPTY),
-        )
+        ).fetchall()
+        for (each,) in old:
+            if each not in watched:
+                self.database.execute("DELETE FROM tables WHERE id = ?", (each,))
         [(count,)] = self.database.execute("SELECT count(*) FROM tables")
         if count >= most:
             return False
@@ -63,13 +100,15 @@ class Store:
         self.database.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?)", row)
         return True
 
-    def find(self, name: str) -> tuple[str, int, int] | None:
-        """The rules of a table, how many play, and who dealt first."""
-        rows = self.database.execute(
+    def find(self, name: str) -> Game | None:
+        """What was played at a table."""
+        row = self.database.execute(
             "SELECT rules, players, dealer FROM tables WHERE id = ?", (name,)
-        )
-        found: tuple[str, int, int] | None = rows.fetchone()
-        return found
+        ).fetchone()
+        if row is None:
+            return None
+        rules, players, dealer = row
+        return Game(rules, players, dealer, tuple(self.moves(name)))
 
     def chairs(self, name: str) -> dict[int, Chair]:
         """Who sits at a table, by seat."""
@@ -78,7 +117,13 @@ class Store:
 
     def sit(self, name: str, seat: int, chair: Chair) -> None:
         """Write down who sits there."""
-        self.database.execute("INSERT INTO chairs VALUES (?, ?, ?, ?)", (name, seat, *chair))
+        with self.database:
+            self.database.execute("BEGIN")
+            self.database.execute("INSERT INTO chairs VALUES (?, ?, ?, ?)", (name, seat, *chair))
+            self._touch(name)
+
+    def _touch(self, name: str) -> None:
+        self.database.execute("UPDATE tables SET moved = ? WHERE id = ?", (self.now(), name))
 
     def moves(self, name: str) -> list[str]:
         """All moves at a table in order, deals among them."""
@@ -90,4 +135,4 @@ class Store:
         with self.database:  # both or neither, on a full disk, too
             self.database.execute("BEGIN")
             self.database.execute("INSERT INTO moves VALUES (?, ?, ?)", (name, place, move))
-            self.database.execute("UPDATE tables SET moved = ? WHERE id = ?", (time.time(), name))
+            self._touch(name)

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import random
 import time
 from collections import deque
-from secrets import compare_digest
 from typing import Any
 
 from pitchlib import (
@@ -23,17 +21,14 @@ from pitchlib import (
     legal_moves,
     parse_move,
     sample_deal,
-    start,
     view,
 )
-from pitchlib.files import variant_from_data
 from pitchlib.moves import Deal
 from pitchlib.pictures import draw_score, draw_table
-from pitchlib.records import Match, record_to_text, redact
 from pitchlib.rulebook import rulebook_section
 from pitchlib.wire import to_json
 
-from .store import Chair, Store
+from .store import Chair, Store, names_of, seat_of
 
 MOST_WATCHERS = 50
 LONGEST_NAME = 20
@@ -63,46 +58,39 @@ class Table:
     """
 
     def __init__(
-        self, store: Store, name: str, pause: float, away: float,
-        rules: str, players: int, dealer: int,
-    ) -> None:  # fmt: skip
+        self, store: Store, name: str, pause: float, away: float, state: State, places: int
+    ) -> None:
         self.store = store
         self.name = name
         self.pause = pause
         self.away = away
-        self.variant: Variant = variant_from_data(json.loads(rules))
-        self.first = players, dealer
-        self.state: State = self._beginning()
-        self.places = 0
+        self.state = state
+        self.places = places
         """How many moves there were: the number of the turn."""
-        for text in store.moves(name):
-            self.state = apply(self.state, parse_move(self.state, text))
-            self.places += 1
         self.chairs = store.chairs(name)
         self.watchers: set[Watcher] = set()
         self.left: set[int] = set()
         """The seats whose holders asked a bot to play for them."""
-        self.gone = dict.fromkeys(range(players), time.monotonic())
+        self.gone = dict.fromkeys(range(state.players), time.monotonic())
         """When the holder of each seat lost the last connection."""
         self.rng = random.SystemRandom()
         self.going: asyncio.Task[None] | None = None
-
-    def _beginning(self) -> State:
-        players, dealer = self.first
-        return start(self.variant, players=players, dealer=dealer)
+        self.tellings: dict[int | None, dict[str, Any]] = {}
+        """What is told now, by seat: all who only watch see the same."""
 
     @property
-    def names(self) -> list[str | None]:
+    def variant(self) -> Variant:
+        """The rules."""
+        return self.state.variant
+
+    @property
+    def names(self) -> tuple[str | None, ...]:
         """Who plays, by seat."""
-        seats = range(self.state.players)
-        return [self.chairs[seat].name if seat in self.chairs else None for seat in seats]
+        return names_of(self.chairs, self.state.players)
 
     def seat_of(self, token: str | None) -> int | None:
         """The seat that a token holds."""
-        for seat, chair in self.chairs.items():
-            if token and chair.token and compare_digest(token.encode(), chair.token.encode()):
-                return seat
-        return None
+        return seat_of(self.chairs, token)
 
     def sit(self, token: str, seat: object, name: object) -> None:
         """Give the holder of a token a free seat.
@@ -162,7 +150,7 @@ class Table:
     def add_bot(self, seat: object) -> None:
         """Let a bot take a free seat."""
         number = self._free(seat)
-        self._take(number, Chair(f"{BOTS[number % len(BOTS)]} (bot)", None))
+        self._take(number, Chair(BOTS[number % len(BOTS)], None))
 
     def _free(self, seat: object) -> int:
         if type(seat) is not int or not 0 <= seat < self.state.players or seat in self.chairs:
@@ -227,6 +215,7 @@ class Table:
 
     def changed(self) -> None:
         """Tell everybody, and let the bots go on."""
+        self.tellings.clear()
         for watcher in self.watchers:
             watcher.news.set()
         self.go_on()
@@ -273,6 +262,11 @@ class Table:
     def told(self, token: str | None) -> dict[str, Any]:
         """All that a watcher is sent: its view as data and as pictures."""
         seat = self.seat_of(token)
+        if seat not in self.tellings:
+            self.tellings[seat] = self._told(seat)
+        return self.tellings[seat]
+
+    def _told(self, seat: int | None) -> dict[str, Any]:
         seen, names = view(self.state, seat), self.names
         sides = [seen.side_of(each) for each in range(seen.players)]
         return {
@@ -280,6 +274,7 @@ class Table:
             "you": seat,
             "turn": self.places,
             "seats": names,
+            "bots": [each for each, chair in sorted(self.chairs.items()) if chair.token is None],
             "away": [each for each, chair in sorted(self.chairs.items())
                      if chair.token and self._bot_plays(each)],
             "deal": seat is not None and self._may_deal,
@@ -287,32 +282,3 @@ class Table:
             "picture": draw_table(seen, names, hand=False),
             "score": None if seen.score is None else draw_score(seen.score, names, sides),
         }  # fmt: skip
-
-    def match(self) -> Match:
-        """All hands, for the record."""
-        match = Match(self._beginning())
-        for text in self.store.moves(self.name):
-            match = match.apply(parse_move(match.state, text))
-        return match
-
-    def record(self, token: str | None) -> str:
-        """The record as text: in whole when the game is over, before as the watcher saw it."""
-        record = self.match().record(seats=self.names)
-        if self.state.phase is not Phase.OVER:
-            record = redact(record, self.seat_of(token))
-        return record_to_text(record)
-
-    def replay(self, token: str | None) -> list[dict[str, str]]:
-        """The last hand that is over, move by move, as the watcher saw it."""
-        seat, states = self.seat_of(token), [self._beginning()]
-        for text in self.store.moves(self.name):
-            states.append(apply(states[-1], parse_move(states[-1], text)))
-        ends = [place for place, state in enumerate(states) if state.hand_finished]
-        first, last = (ends[-2] if len(ends) > 1 else 0), (ends[-1] if ends else 0)
-        steps = []
-        for state in states[first + 1 : last + 1]:
-            seen = view(state, seat)
-            mover, move = seen.moves[-1]
-            text = str(move) if mover is None else f"{self.names[mover]}: {move}"
-            steps.append({"text": text, "picture": draw_table(seen, self.names)})
-        return steps

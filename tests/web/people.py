@@ -14,11 +14,13 @@ import sys
 import time
 import urllib.error
 import urllib.request
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
 from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
 
 from pitchlib import find_variant
 from pitchlib.files import variant_to_data
@@ -81,10 +83,20 @@ class Club:
         except urllib.error.HTTPError as error:
             return json.load(error)
 
-    def get(self, path: str) -> tuple[str, str]:
-        """The policy and the text of a page, whatever its status."""
+    def status(self, path: str, headers: Mapping[str, str], body: bytes | None = None) -> int:
+        """The status of an answer."""
+        request = urllib.request.Request(self.url + path, body, headers)  # noqa: S310  (our own)
         try:
-            answer = urllib.request.urlopen(self.url + path, timeout=60)  # noqa: S310  (our own)
+            with urllib.request.urlopen(request, timeout=20) as answer:  # noqa: S310
+                return int(answer.status)
+        except urllib.error.HTTPError as error:
+            return error.code
+
+    def get(self, path: str, headers: Mapping[str, str] | None = None) -> tuple[str, str]:
+        """The policy and the text of a page, whatever its status."""
+        request = urllib.request.Request(self.url + path, None, headers or {})  # noqa: S310
+        try:
+            answer = urllib.request.urlopen(request, timeout=60)  # noqa: S310
         except urllib.error.HTTPError as error:
             answer = error
         with answer:
@@ -99,9 +111,14 @@ class Club:
         )
         return str(answer["table"])
 
-    def watch(self, table: str, token: str | None = None) -> ClientConnection:
+    def watch(
+        self, table: str, token: str | None = None, origin: str | None = None
+    ) -> ClientConnection:
         """A connection to a table."""
-        connecting = connect(f"ws://127.0.0.1:{self.port}/ws/{table}", max_size=None)
+        where = f"ws://127.0.0.1:{self.port}/ws/{table}"
+        connecting = connect(
+            where, max_size=None, origin=None if origin is None else Origin(origin)
+        )
         connection = connecting.__enter__()
         connection.send(json.dumps({"token": token}))
         return connection

@@ -9,6 +9,7 @@ import json
 import re
 import sqlite3
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ import pytest
 pytest.importorskip("uvicorn", reason="the web table needs uvicorn: nox -s web")
 pytest.importorskip("playwright", reason="these tests need playwright: nox -s web")
 
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from pitchlib import VARIANTS
 from pitchlib.files import variant_to_data
@@ -131,7 +132,8 @@ def test_there_are_limits(tmp_path: Path) -> None:
     """On tables, on watchers of one table, and on what a visitor asks for."""
     club = Club(tmp_path, "--tables", "2")
     try:
-        table, _ = club.open("setback"), club.open("setback")
+        tables = club.open("setback"), club.open("setback")
+        table = tables[0]
         rules, players = variant_to_data(VARIANTS[0]), VARIANTS[0].default_players
         asking = {"rules": rules, "players": players}
         assert "taken" in club.post("/api/tables", asking)["refused"]
@@ -139,11 +141,93 @@ def test_there_are_limits(tmp_path: Path) -> None:
         assert all(told(each)["view"] for each in watchers)
         with pytest.raises(ConnectionClosed):
             told(club.watch(table))
-        with concurrent.futures.ThreadPoolExecutor(30) as visitors:
-            answers = list(visitors.map(lambda _: club.post("/api/rules", 7), range(2_000)))
-        assert any("too much" in str(answer.get("refused")) for answer in answers)
+        others = [club.watch(tables[1]) for _ in range(50)]
+        assert all(told(each)["view"] for each in others)
+        with pytest.raises(InvalidStatus):
+            club.watch(table)  # one more connection of this address
     finally:
         club.kill()
+
+
+@pytest.mark.parametrize("path", ["/api/rules", "record", "replay", "/rules/{table}", "/ws"])
+def test_who_asks_for_too_much_is_refused_and_soon_heard_again(own: Club, path: str) -> None:
+    """Whatever costs time counts, by GET and POST, and each connection; a refusal costs nothing."""
+    table = own.open("setback")
+    where = path.format(table=table) if path[0] == "/" else f"/api/tables/{table}/{path}"
+
+    def ask(_: int) -> bool:
+        """Whether it is refused."""
+        if path == "/ws":
+            try:
+                own.watch(table).close()
+            except InvalidStatus:
+                return True
+            return False
+        answer = own.post(where, 7) if path == "/api/rules" else own.get(where)[1]
+        return "too much" in str(answer)
+
+    with concurrent.futures.ThreadPoolExecutor(30) as visitors:
+        answers = list(visitors.map(ask, range(600)))
+    assert not all(answers)
+    assert any(answers)
+    time.sleep(0.5)
+    assert not ask(0)
+
+
+def test_pages_of_others_are_refused(tmp_path: Path) -> None:
+    """A page from elsewhere cannot ask or watch; a program without a page can."""
+    for option, known, unknown in (
+        ((), "{url}", "http://elsewhere.example"),
+        (("--origin", "https://cards.example"), "https://cards.example", "{url}"),
+    ):
+        club = Club(tmp_path, *option)
+        try:
+            ours, foreign = known.format(url=club.url), unknown.format(url=club.url)
+            table = club.open("setback")
+            for origin, status in ((None, 200), (ours, 200), (foreign, 403), ("null", 403)):
+                headers = {} if origin is None else {"Origin": origin}
+                assert club.status("/api/games", headers) == status
+                assert club.status("/api/rules", headers, b"{}") == status
+                if status == 200:
+                    club.watch(table, origin=origin).close()
+                else:
+                    with pytest.raises(InvalidStatus):
+                        club.watch(table, origin=origin)
+        finally:
+            club.kill()
+
+
+def test_a_bot_is_marked_by_a_flag(club: Club) -> None:
+    """Nobody looks like a bot by a name."""
+    connection = club.watch(club.open("setback"))
+    connection.send(json.dumps({"bot": 1}))
+    connection.send(json.dumps({"sit": 0, "name": "Ben (bot)"}))
+    seen = told(connection)
+    while seen["you"] is None:
+        seen = told(connection)
+    assert seen["bots"] == [1]
+    assert seen["seats"] == ["Ben (bot)", "Ben", None, None]
+
+
+def test_a_record_and_a_replay_are_those_of_the_seat(club: Club) -> None:
+    """Until the game is over, each sees what it saw; the same is told twice."""
+    table = club.open("setback")
+    connection, token = seated(club, table, 4)
+    seen = my_turn(connection)
+    hand = seen["view"]["hand"]
+    paths = [f"/api/tables/{table}/{each}" for each in ("record", "replay")]
+    mine = [club.get(path, {"X-Token": token})[1] for path in paths]
+    assert mine == [club.get(path, {"X-Token": token})[1] for path in paths]
+    strange = [club.get(path, {"X-Token": "guess"})[1] for path in paths]
+    assert all(card in mine[0].split("deal", 1)[1] for card in hand)
+    assert not any(card in strange[0].split("deal", 1)[1] for card in hand)
+    assert json.loads(mine[1]) == json.loads(strange[1]) == []
+    while not seen["deal"]:
+        connection.send(json.dumps(something(seen)))
+        seen = my_turn(connection)
+    steps = json.loads(club.get(paths[1], {"X-Token": token})[1])
+    assert len(steps) == len(seen["view"]["history"])
+    assert all("<svg" in each["picture"] for each in steps)
 
 
 def test_a_slow_reader_is_let_go(own: Club, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -154,7 +238,8 @@ def test_a_slow_reader_is_let_go(own: Club, monkeypatch: pytest.MonkeyPatch) -> 
     )
     book = store.Store(":memory:")
     book.add("a table", json.dumps(variant_to_data(VARIANTS[0])), 4, 0, 1)
-    table = tables.Table(book, "a table", 0, 60, *book.find("a table"))
+    work = importlib.import_module("web_table.work")
+    table = tables.Table(book, "a table", 0, 60, work.state_of(book.find("a table")), 0)
     watcher = tables.Watcher("a token")
     for _ in range(1_000):
         watcher.refuse("no")
@@ -196,10 +281,34 @@ def test_tables_come_and_go(tmp_path: Path) -> None:
     assert book.add("third", "{}", 4, 0, 2)
     assert book.find("played")
     assert not book.find("empty")
+    book.sit("third", 0, store.Chair("Ann", "a token"))
+    book.database.execute("UPDATE tables SET moved = moved - 4000 WHERE id = 'third'")
+    assert not book.add("fourth", "{}", 4, 0, 2)  # where somebody sits, the others may still come
+    book.sit("third", 1, store.Chair("Bob", "another token"))
+    book.database.execute("DELETE FROM tables WHERE id = 'third'")
     book.database.execute("UPDATE tables SET moved = moved - 8 * 86400 WHERE id = 'played'")
     assert book.add("fourth", "{}", 4, 0, 2)
     assert not book.find("played")
     assert book.moves("played") == []
+
+
+def test_a_clock_set_forward_ages_no_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table is as old as the club was open since its last move, and what is watched stays."""
+    monkeypatch.syspath_prepend(str(EXAMPLES))
+    store = importlib.import_module("web_table.store")
+    book = store.Store(str(tmp_path / "club.sqlite"))
+    for name in ("played", "watched"):
+        assert book.add(name, "{}", 4, 0, 9)
+        book.move(name, 0, "pass")
+    month = 30 * 86_400
+    monkeypatch.setattr(time, "time", lambda clock=time.time: clock() + month)
+    again = store.Store(str(tmp_path / "club.sqlite"))
+    assert again.add("new", "{}", 4, 0, 9)
+    assert again.find("played").moves == ("pass",)
+    monkeypatch.setattr(time, "monotonic", lambda clock=time.monotonic: clock() + month)
+    assert again.add("newer", "{}", 4, 0, 9, {"watched"})
+    assert not again.find("played")
+    assert again.find("watched")
 
 
 def test_every_answer_forbids_strange_scripts(club: Club) -> None:

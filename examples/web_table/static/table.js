@@ -160,7 +160,8 @@ function draw() {
   const seat = (text) => text.replace(/seat (\d)/g, (_, n) => told.seats[n] ?? `seat ${n}`);
   const away = told.away.map((each) => each === told.you ? "A bot plays for you."
     : `A bot plays for ${told.seats[each]}.`);
-  byId("status").textContent = [last ? `${seat(last.text)}.` : "", waiting, over,
+  const bots = told.bots.length ? `Bots: ${told.bots.map((each) => told.seats[each]).join(", ")}.` : "";
+  byId("status").textContent = [last ? `${seat(last.text)}.` : "", waiting, over, bots,
     ...away, mine ? "It is your turn." : ""].filter(Boolean).join(" ");
   show(byId("picture"), told.picture);
   show(byId("score"), told.score);
