@@ -245,10 +245,10 @@ def nth(choices: Chosen, kind: Any, index: int) -> Any:
         bits = pool
         pool = choices._hand & ~pool
         number -= least
-    return new_laid(kind, bits | picked(pool, number, index))
+    return new_laid(kind, bits | choice_at(pool, number, index))
 
 
-def picked(pool: int, number: int, index: int) -> int:
+def choice_at(pool: int, number: int, index: int) -> int:
     """The choice at an index of all choices of so many cards of a set, in the written order.
 
     :raises IndexError: if there are not so many cards or choices.

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitchlib._laid import COMPILED, FEW, dealt, picked, place_of
+from pitchlib._laid import COMPILED, FEW, choice_at, dealt, place_of
 from pitchlib.cards import CARDS
 from pitchlib.moves import DiscardChoices
 
@@ -76,6 +76,6 @@ SIX = 0b111111
 def test_no_choice_is_picked_where_there_is_none(pool: int, number: int, index: int) -> None:
     """Neither of too many cards, nor beyond the last."""
     with pytest.raises(IndexError, match="not so many choices"):
-        picked(pool, number, index)
-    assert picked(SIX, 2, 14) == 0b110000
-    assert picked(0, 0, 0) == 0
+        choice_at(pool, number, index)
+    assert choice_at(SIX, 2, 14) == 0b110000
+    assert choice_at(0, 0, 0) == 0

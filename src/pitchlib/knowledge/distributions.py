@@ -16,7 +16,7 @@ from typing import Any, TypeAlias, TypeVar, final
 
 import attrs
 
-from .._laid import COLUMNS, ordered, picked
+from .._laid import COLUMNS, choice_at, ordered
 from ..authoring import DiscardTest
 from ..cards import cards_in
 
@@ -405,7 +405,7 @@ class Choices:
         cards = pool.bit_count()
         if number == cards:
             return pool
-        return picked(pool, number, self.below(COLUMNS[number][cards]))
+        return choice_at(pool, number, self.below(COLUMNS[number][cards]))
 
     def order(self, cards: int) -> bytes:
         """A set in bits in some order: the indices of the cards."""
