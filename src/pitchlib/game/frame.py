@@ -560,7 +560,7 @@ def new_situation(
     moment._frame, moment.phase, moment.to_act = frame, phase, to_act
     moment._left, moment._playable = left, playable
     moment._trick, moment._best, moment._tricks = trick, best, tricks
-    if not COMPILED:  # what is of the frozen class would let nothing be set
+    if not COMPILED:  # pragma: no branch  (a frozen class would let nothing be set)
         moment.__class__ = kind
     return moment
 
