@@ -14,7 +14,6 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -83,7 +82,7 @@ class Club:
         except urllib.error.HTTPError as error:
             return json.load(error)
 
-    def status(self, path: str, headers: Mapping[str, str], body: bytes | None = None) -> int:
+    def status(self, path: str, headers: dict[str, str], body: bytes | None = None) -> int:
         """The status of an answer."""
         request = urllib.request.Request(self.url + path, body, headers)  # noqa: S310  (our own)
         try:
@@ -92,7 +91,7 @@ class Club:
         except urllib.error.HTTPError as error:
             return error.code
 
-    def get(self, path: str, headers: Mapping[str, str] | None = None) -> tuple[str, str]:
+    def get(self, path: str, headers: dict[str, str] | None = None) -> tuple[str, str]:
         """The policy and the text of a page, whatever its status."""
         request = urllib.request.Request(self.url + path, None, headers or {})  # noqa: S310
         try:
