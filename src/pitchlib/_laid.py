@@ -221,15 +221,30 @@ def listed(choices: Chosen, kind: Any) -> list[Any]:
     """The discards, fewest cards first, each number in the written order."""
     found: list[Any] = []
     first, least = choices._first, held(choices._first)
-    seen, bits = None, [0]
     for number in range(max(choices._fewest, 0), min(choices._most, SIZE) + 1):
         always, pool, more = 0, first, number
         if number > least:
             always, pool, more = first, choices._hand & ~first, number - least
-        if pool != seen:
-            seen, bits = pool, [ONE << card for card in indices(pool)]
-        found += [new_laid(kind, always | sum(each)) for each in combinations(bits, more)]
+        if PURE:
+            bits = [ONE << card for card in indices(pool)]
+            found += [new_laid(kind, always | sum(each)) for each in combinations(bits, more)]
+        else:
+            lay(found, kind, always, pool, held(pool), more)
     return found
+
+
+def lay(
+    found: list[Any], kind: Any, always: int, pool: int, cards: int, more: int
+) -> None:  # pragma: no cover  (this is measured in Python)
+    """List the discards of these cards and so many more of a pool that has so many."""
+    if more == 0:
+        found.append(new_laid(kind, always))
+        return
+    while cards >= more:
+        lowest = pool & -pool
+        pool ^= lowest
+        cards -= 1
+        lay(found, kind, always | lowest, pool, cards, more - 1)
 
 
 def nth(choices: Chosen, kind: Any, index: int) -> Any:
