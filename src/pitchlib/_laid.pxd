@@ -50,8 +50,10 @@ cpdef bint has(Chosen choices, cards_t bits)
 @cython.locals(found=list, first=cards_t, least=cython.int, always=cards_t, pool=cards_t,
                more=cython.int, number=cython.int)
 cpdef list listed(Chosen choices, type kind)
-@cython.locals(lowest=cards_t)
-cdef void lay(list found, type kind, cards_t always, cards_t pool, int cards, int more) except *
+cdef list KEPT
+@cython.locals(lowest=cards_t, place=cython.int)
+cdef void lay(list found, type kind, cards_t always, cards_t pool, int cards, int more,
+              bint few) except *
 @cython.locals(bits=cards_t, pool=cards_t, number=cython.int, least=cython.int, size=cards_t)
 cpdef nth(Chosen choices, type kind, cards_t index)
 @cython.locals(bits=cards_t, cards=cython.int, size=cards_t, lowest=cards_t)
