@@ -9,7 +9,7 @@ ctypedef long long left_t
 cdef extern from "Python.h":
     int PyErr_CheckSignals() except -1
 
-cdef word_t ONE, UNKNOWN, ALL_BITS, STEP, TIMES, AGAIN
+cdef word_t ONE, UNASKED, ALL_BITS, STEP, TIMES, AGAIN
 cdef double TINY
 
 cdef int OFTEN, CARDS, DUTIES, SEATS, PLAYERS, FACTS, ROWS, ROW, LATER, NONE, MANY, DEALS, POINTS

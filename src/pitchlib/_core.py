@@ -62,7 +62,7 @@ OWN = 64  # added to the outcome of a point that a catcher's own side held
 ROWS = 64  # rows of duties in the first trick, and as many later; that of the leader is CARDS
 ROW = 2 * DUTIES  # how many numbers a row of duties has
 LATER = ROWS * ROW  # where the rows of later tricks begin
-UNKNOWN = (1 << 64) - 1  # begins a row that is not known yet
+UNASKED = (1 << 64) - 1  # begins a row of duties that nobody has asked for yet
 NONE, MANY = -1_000_000, 1_000_000  # below and above every value
 NO_FLOOR = -(1 << 62)  # the lowest score where there is no lowest
 # Who gets a point, in words and as a number.
@@ -254,7 +254,7 @@ class Plan:
         self.points: Points | None = points
         self.tabulated: bool = tabulated
         self.prepared: bool = False
-        self.duties: list[int] = [UNKNOWN, *padded((), ROW - 1)] * (2 * ROWS)
+        self.duties: list[int] = [UNASKED, *padded((), ROW - 1)] * (2 * ROWS)
         self.skipping: int = 0  # cards that may keep a seat from playing to a trick
         # For each card, those that every duty treats alike; those that it does not beat, and those
         # that beat it.
@@ -268,7 +268,7 @@ class Plan:
         """The cards of a hand that may be played after so many tricks."""
         row, duties = (led + ROWS if number else led) * ROW, self.duties
         holding = duties[row]
-        if holding == UNKNOWN:
+        if holding == UNASKED:
             masks = self.ask(trick, best, number)
             if self.tabulated and self.keep(row, masks):
                 return self.playable(hand, led, trick, best, number)
@@ -288,9 +288,8 @@ class Plan:
         if len(masks) >= DUTIES:
             return False
         parts = [cards for duty in masks for cards in duty] or [0]
-        for place in range(
-            len(parts) - 1, -1, -1
-        ):  # the first, which says that all are there, last
+        # The first is written last: it tells other threads that all are there.
+        for place in range(len(parts) - 1, -1, -1):
             self.duties[row + place] = parts[place]
         return True
 
