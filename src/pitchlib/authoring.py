@@ -18,6 +18,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, lru_cache
+from operator import attrgetter
 from typing import (
     TYPE_CHECKING,
     Any,
@@ -335,14 +336,21 @@ AuctionT = TypeVar("AuctionT", bound=AuctionState)
 
 def _refuse_derived(kind: Any) -> None:
     """Refuse a class that derives from one of the library's components."""
-    shipped = f"{__package__}.rules."
-    for parent in () if kind.__module__.startswith(shipped) else kind.__mro__[1:]:
-        if parent.__module__.startswith(shipped):
+    for parent in kind.__mro__[1:]:
+        if parent.__module__.startswith(f"{__package__}.rules."):
             raise TypeError(
                 f"{kind.__name__} cannot derive from {parent.__name__}, which is final like all "
                 f"components that ship: derive from {BASES[kind.rule_point].__name__}, and hold "
                 f"a {parent.__name__} if {kind.__name__} goes around it"
             )
+
+
+@cache
+def _values(kind: type) -> Callable[[object], object]:
+    """What tells components of a class apart: its parameters, or each itself if none are known."""
+    if "__attrs_attrs__" not in vars(kind) and not kind.__module__.startswith(f"{__package__}."):
+        return id
+    return attrgetter("__class__", *[field.name for field in attrs.fields(kind) if field.eq])
 
 
 class Component(ABC):
@@ -380,10 +388,27 @@ class Component(ABC):
         super().__init_subclass__(**kwargs)
         if rule_point is not None:
             cls.rule_point, cls.part_of = rule_point, part_of
+        if cls.__module__.startswith(f"{__package__}."):
+            for name in ("__eq__", "__hash__", "__repr__"):
+                setattr(cls, name, getattr(Component, name))  # attrs need not compile them
+            return  # our tests check ours
         _refuse_derived(cls)
         base = next(kind for kind in cls.__mro__[1:] if issubclass(kind, Component))
         refuse_misspelt(cls, base.__name__)
         refuse_wordless(cls, "sentences", "objections")
+
+    def __eq__(self, other: object) -> bool:
+        values = _values(type(self))
+        return values(self) == values(other) if type(other) is type(self) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(_values(type(self))(self))
+
+    def __repr__(self) -> str:
+        """The component with its parameters: ``Pack(lowest=<Rank.TWO: 2>, jokers=0)``."""
+        kind: Any = type(self)
+        given = [f"{f.name}={getattr(self, f.name)!r}" for f in attrs.fields(kind) if f.repr]
+        return f"{kind.__name__}({', '.join(given)})"
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         """What the component decides, in sentences for a rulebook; by default, all its sentences.
@@ -506,6 +531,7 @@ def faults(rule_point: str, component: object) -> Iterator[str]:
 # Components within components
 
 
+attrs.frozen(Component, these={}, slots=False)  # so a class without parameters is frozen, too
 T = TypeVar("T")
 
 

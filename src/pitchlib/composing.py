@@ -9,6 +9,7 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextvars import ContextVar
 from importlib import import_module
 from types import FunctionType
 from typing import Any, ClassVar, Literal, TypeVar, final, get_args, get_origin, get_type_hints
@@ -170,7 +171,8 @@ def _fits(hint: Any, given: Any) -> bool:
     if hint is int or not isinstance(given, hint):
         return type(given) is hint
     # Of what an author makes each part is looked at; awards and contracts look at it themselves.
-    parts = _hints(hint) if attrs.has(hint) and hint.__module__ == Component.__module__ else {}
+    made = hint.__module__ == Component.__module__ and not issubclass(hint, Component)
+    parts = _hints(hint) if made and attrs.has(hint) else {}
     return all(_fits(kind, getattr(given, name)) for name, kind in parts.items())
 
 
@@ -218,7 +220,7 @@ RULE_POINTS = tuple(FIELDS)
 MOST_POINTS = 1_000
 """The points of a hand are worth no more together, for every level up to there can be bid, and be
 listed as a legal move."""
-_KEBAB_CASE = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
+_KEBAB_CASE = "[a-z0-9]+(-[a-z0-9]+)*"
 
 
 def once(problems: Iterable[Problem]) -> tuple[Problem, ...]:
@@ -280,7 +282,7 @@ def unfit(variant: Any) -> Iterator[Problem]:
 def _id_problems(kinds: dict[str, type], one: Any, path: Path) -> Iterator[Problem]:
     """Whether an id can be part of a link, and no other kind of component has it."""
     kind = type(one)
-    if not isinstance(one.id, str) or not _KEBAB_CASE.fullmatch(one.id):
+    if not isinstance(one.id, str) or not re.fullmatch(_KEBAB_CASE, one.id):
         message = f"{kind.__name__}.id is in kebab-case, such as 'our-rule', not {shown(one.id)}"
         yield problem("variant.component-id", message, path, one)
     elif kinds.setdefault(one.id, kind) is not kind:
@@ -303,7 +305,7 @@ def names_problems(variant: Any) -> Iterator[Problem]:
     ]
     for called, path, text in named:
         wrong = text_problem(text) if path == ("origin",) else name_problem(text)
-        if path == ("id",) and not wrong and not _KEBAB_CASE.fullmatch(text):
+        if path == ("id",) and not wrong and not re.fullmatch(_KEBAB_CASE, text):
             wrong = "it must be in kebab-case, such as 'our-table'"
         if wrong:
             yield problem("variant.name", f"{called} {shown(text)}, but {wrong}", path)
@@ -353,6 +355,10 @@ def _bid_names(names: Iterable[tuple[str, int]]) -> tuple[tuple[str, int], ...]:
 def _shipped() -> Any:
     """The variants that ship, which stand above this: each pickle of a state asks for them."""
     return import_module(f"{__package__}.variants")
+
+
+_SHIPS: ContextVar[bool] = ContextVar("ships", default=False)
+"""Whether the variant that is being made ships with the library."""
 
 
 @final
@@ -420,7 +426,7 @@ class Variant(Uncopied):
         for field in _WHOLES:
             object.__setattr__(self, field, completed_each(getattr(self, field)))
         object.__setattr__(self, "points", tuple(map(completed, self.points)))
-        problems, players = _check(self)
+        problems, players = ((), self.seating.numbers) if _SHIPS.get() else _check(self)
         if not players:
             raise _refusal(self.title, problems)
         object.__setattr__(self, "players", players)
@@ -589,9 +595,10 @@ class Variant(Uncopied):
     _repr_html_ = pictured  # the rulebook, for a notebook
 
 
-def form_of(base: Variant, called: str, **fields: Any) -> Variant:
-    """A form of a game: a variant with some other fields.
+def form_of(base: Variant | None, called: str, **fields: Any) -> Variant:
+    """A game that ships, such as a form of another one: our tests check it, so nobody waits for it.
 
+    :param base: the game that it is a form of, if any.
     :param called: its title, its aliases with commas between them, and after a semicolon where it
         is played, if it is elsewhere: ``"Smear, ten-point smear; Minnesota, Wisconsin"``.
     :param fields: what differs; bids have no names and the id is the title, unless they say so.
@@ -599,8 +606,12 @@ def form_of(base: Variant, called: str, **fields: Any) -> Variant:
     names, _, origin = called.partition("; ")
     title, *aliases = names.split(", ")
     known_as = {"id": title.lower().replace(" ", "-"), "title": title, "aliases": aliases}
-    known_as |= {"origin": origin or base.origin, "bid_names": ()}
-    return attrs.evolve(base, **{**known_as, **fields})
+    given = {**known_as, "origin": origin or getattr(base, "origin", ""), "bid_names": (), **fields}
+    token = _SHIPS.set(True)
+    try:
+        return Variant(**given) if base is None else attrs.evolve(base, **given)
+    finally:
+        _SHIPS.reset(token)
 
 
 _WHOLES = [field for name, field in FIELDS.items() if name != "points"]

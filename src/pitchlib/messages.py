@@ -94,7 +94,7 @@ _BRACES = (
     "only the name of a value stands in braces, such as {card}; write {{ and }} for braces that "
     "are meant"
 )
-_PIECE = re.compile(r"\{\{|\}\}|\{(\w+)(?::([^{}|]*\|[^{}|]*))?\}|[{}]")
+_PIECE = r"\{\{|\}\}|\{(\w+)(?::([^{}|]*\|[^{}|]*))?\}|[{}]"
 
 
 @functools.lru_cache(1024)
@@ -106,7 +106,7 @@ def pieces(template: str) -> tuple[tuple[str, str, str], ...]:
     """
     found = []
     text, end = "", 0
-    for match in _PIECE.finditer(template):
+    for match in re.finditer(_PIECE, template):
         text += template[end : match.start()]
         end = match.end()
         if match[1]:

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 
 from compositions import variants
+from pitchlib.authoring import BASES
 from pitchlib.codec.components import (
     ComponentReader,
     Components,
@@ -121,6 +122,7 @@ def test_every_component_of_the_library_can_be_named() -> None:
         for name, kind in named().items()
         if isinstance(kind, type)
         and attrs.has(kind)
+        and kind not in {Component, *BASES.values()}
         # A field of that name, as a difference has, does not make a component.
         and isinstance(getattr(kind, "rule_point", None), (str, property))
     }
@@ -163,7 +165,7 @@ def test_a_class_that_hides_what_it_is_made_of_is_refused() -> None:
         name = "Hidden"
 
         def __init__(self, secret: int) -> None:
-            self.secret = secret
+            object.__setattr__(self, "secret", secret)
 
     with pytest.raises(InvalidArgument, match=re.escape("cannot be rebuilt from its parameters")):
         component_to_data(Hidden(3))

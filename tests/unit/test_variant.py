@@ -788,6 +788,14 @@ def test_what_players_call_the_games() -> None:
         assert len(caught.value.games) == len(ids)
 
 
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
+def test_every_variant_that_ships_can_be_played(variant: Variant) -> None:
+    """By every number of players that its seating allows: this is not checked when it is made."""
+    again = attrs.evolve(variant)  # which is
+    assert again == variant
+    assert again.players == variant.players == variant.seating.numbers
+
+
 def test_every_variant_says_where_it_is_played() -> None:
     """In few words, for the list of the variants."""
     for variant in VARIANTS:

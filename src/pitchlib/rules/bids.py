@@ -87,7 +87,7 @@ class CallsInTurn(AuctionRule[Bidding]):
         return auction.called(move, (auction.to_act + auction.step) % auction.players)
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class Ladder(CallsInTurn):
     """An auction with bids from a minimum to a maximum."""
 
@@ -172,7 +172,6 @@ class Ladder(CallsInTurn):
         return self.in_words(rules, players, out_of_reach, self.minimum > rules.worth and "no-bid")
 
 
-@attrs.frozen
 class DealerSteal(DealerPrivilegeRule):
     """The dealer may take the bid by matching the highest bid, even the top one, as in Pitch Six.
 
@@ -187,7 +186,6 @@ class DealerSteal(DealerPrivilegeRule):
     }
 
 
-@attrs.frozen
 class NoSteal(DealerPrivilegeRule):
     """The dealer must bid higher, like everyone else, as in most games.
 
@@ -204,7 +202,7 @@ class NoSteal(DealerPrivilegeRule):
         return highest + 1
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class DealerMatch(DealerPrivilegeRule):
     """The dealer may match any bid but the top one, or only the top one.
 
@@ -240,7 +238,6 @@ class DealerMatch(DealerPrivilegeRule):
         return self.in_words(rules, players, self.level)
 
 
-@attrs.frozen
 class MayPass(PassingRule):
     """Anyone may pass, except a dealer who is forced to bid, as in most games."""
 
@@ -259,7 +256,7 @@ class MayPass(PassingRule):
         return self.in_words(rules, players, "but-dealer" if forced else "anybody")
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class StickTheDealer(AllPassRule):
     """If everyone else passes, the dealer is stuck: the dealer must bid, or gets a fixed bid.
 
@@ -298,7 +295,7 @@ class StickTheDealer(AllPassRule):
         return self.in_words(rules, players, too_high and "out-of-reach")
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class Redeal(AllPassRule):
     """If everyone passes, nobody plays and the cards are dealt again.
 
@@ -337,7 +334,7 @@ class Redeal(AllPassRule):
         return self.in_words(rules, players, f"{'lost-' if self.dealer_loses else ''}{dealt_by}")
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class LeadsUnbid(AllPassRule):
     """If everyone passes, one player names trump and leads all the same, and cannot be set.
 
@@ -444,7 +441,7 @@ class OpenBidding(Ladder):
         return outcome
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class SingleRound(OpenBidding):
     """One round of bidding, from the dealer's left to the dealer; each seat bids higher or passes.
 
@@ -522,7 +519,7 @@ class SingleRound(OpenBidding):
         return "bidding", "higher", *levels, *self.in_suits()
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class BiddingRounds(OpenBidding):
     """Bidding goes around, each bid higher than the last, until nobody bids more.
 

@@ -15,7 +15,7 @@ from ..messages import Clause
 __all__ = ["Dealing"]
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class Dealing(DealingRule):
     """Hands of one size, dealt from the dealer's left in packets; perhaps a card is turned up.
 

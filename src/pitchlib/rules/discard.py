@@ -174,7 +174,7 @@ class DownToKeep(DiscardInTurn):
         return held - self.keep, held - self.keep
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class PacketForEach(DownToKeep):
     """After the bidding each seat takes up a packet of its own, then discards down to ``keep``.
 
@@ -220,7 +220,7 @@ class PacketForEach(DownToKeep):
         yield from self.in_words(rules, players, keep, few, least=least, needed=needed)
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class DiscardAndDraw(DownToKeep):
     """Each seat may discard and draw as many; then each discards down to ``keep`` cards.
 
@@ -263,7 +263,7 @@ class DiscardAndDraw(DownToKeep):
         yield from self.in_words(rules, players, keep, most, least=least)
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class DiscardOnly(DiscardInTurn):
     """Each seat discards the same number of cards, starting at the dealer's left; nobody draws.
 
@@ -298,7 +298,7 @@ class DiscardOnly(DiscardInTurn):
         yield from self.in_words(rules, players, nothing_left)
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class DiscardDown(DownToKeep):
     """If the cards were run, each seat discards down to ``keep`` cards; otherwise nobody discards.
 
@@ -337,7 +337,7 @@ class DiscardDown(DownToKeep):
         return self.in_words(rules, players, never and "none")
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class ReplaceCards(DiscardInTurn):
     """Each seat may discard some cards and draws as many from the stock.
 
@@ -383,7 +383,6 @@ class NothingDiscarded(ExchangeRule[Discarding]):
         return
 
 
-@attrs.frozen
 class NoExchange(NothingDiscarded):
     """The hands are played as dealt; undealt cards are out of play.
 
@@ -404,7 +403,6 @@ class NoExchange(NothingDiscarded):
         return self.in_words(rules, players, "kept" if more_cards else "out")
 
 
-@attrs.frozen
 class DrawAfterTricks(NothingDiscarded):
     """After each trick, every player draws a card from the face-up stock.
 

@@ -40,7 +40,6 @@ def _uncalled(rule: TrumpLeads | TrumpsOnly, rules: Composition) -> str | Litera
     return rule.called is not None and not rules.naming.calls_card and "called-trump.no-call"
 
 
-@attrs.frozen
 class AnyLead(LeadingRule):
     """Any card may be led."""
 
@@ -49,7 +48,6 @@ class AnyLead(LeadingRule):
     tabulated = True
 
 
-@attrs.frozen
 class TrumpLeadFirst(LeadingRule):
     """The first lead must be a trump, a joker or off-jack included; later, any card may be led.
 
@@ -76,7 +74,7 @@ class TrumpLeadFirst(LeadingRule):
         return (must(trumps.cards, "trump-lead-first.refused", why, trump=trumps.suit),)
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class JokerNotLed(LeadingRule):
     """A joker may not be led by a player holding any other card: ever, or just to the first trick.
 
@@ -117,7 +115,7 @@ class JokerNotLed(LeadingRule):
         return self.in_words(rules, players, not rules.pack.cards & JOKERS and "no-joker")
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class TrumpLeads(LeadingRule):
     """Only trumps are led; a seat without one passes the lead to the left.
 
@@ -193,7 +191,7 @@ def _too_low(trick: Trick, trumps: Trumps) -> CardSet:
     return CardSet(card for card in trumps.cards if not trumps.beats(card, best))
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class TrumpInAnytime(FollowingRule):
     """Follow suit or play a trump, as you like; if trump is led, follow if you can.
 
@@ -259,7 +257,7 @@ class TrumpInAnytime(FollowingRule):
         return self.in_words(rules, players, "follow", f"void-{self.void}", barred)
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class FollowSuit(FollowingRule):
     """Follow suit if you can; if not, play anything, or a trump.
 
@@ -296,7 +294,7 @@ class FollowSuit(FollowingRule):
         return self.in_words(rules, players, "follow", f"void-{self.void or 'anything'}")
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class TrumpsOnly(FollowingRule):
     """Only trumps are played; a seat without one is out of the trick.
 

@@ -16,7 +16,7 @@ from ..tricks import Contract, Trumps
 __all__ = ["Declared", "DeclaresAndCalls", "FirstLead", "TurnedUp"]
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class FirstLead(NamingRule):
     """The suit of the first card led is trump.
 
@@ -85,7 +85,6 @@ class BeforeLeading(NamingRule):
         return tuple(Suit)
 
 
-@attrs.frozen
 class Declared(BeforeLeading):
     """The bidder declares the trump suit, any suit, before leading.
 
@@ -96,7 +95,7 @@ class Declared(BeforeLeading):
     id = "declared"
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class DeclaresAndCalls(BeforeLeading):
     """The bidder declares the trump suit and then calls a card.
 
@@ -149,7 +148,6 @@ class DeclaresAndCalls(BeforeLeading):
         return self.in_words(rules, players, nobody, nothing, all_held, trumps=fewest)
 
 
-@attrs.frozen
 class TurnedUp(NamingRule):
     """The suit of the card turned up after the deal is trump.
 

@@ -35,7 +35,7 @@ def _cards(lowest: Rank, jokers: int, more: tuple[Rank, ...]) -> CardSet:
     )
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class Pack(PackRule):
     """Four suits from the ace down to some rank, perhaps with jokers.
 
@@ -136,7 +136,7 @@ _WORDS = {
 """The words for some parameters."""
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class TrumpOrder(TrumpOrderRule):
     """Ace down to two, with optional off-cards and jokers among the trumps.
 

@@ -76,7 +76,7 @@ _HOLDING = {"award": "{name}: {worth} for holding {card}, no matter who captures
 _FOR_PLAYING = "{name}: {worth} for holding and playing {card}, no matter who captures it."
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class Extreme(ForCard):
     """A point for the highest or the lowest trump in play."""
 
@@ -132,7 +132,7 @@ class Extreme(ForCard):
         return self.in_words(rules, players, "award", others, kinds=listed)
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class High(Extreme):
     """One point to the side that captures the highest trump in play.
 
@@ -147,7 +147,7 @@ class High(Extreme):
     name = "High"
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class HighToHolder(Extreme):
     """One point to the side that held the highest trump in play.
 
@@ -165,7 +165,7 @@ class HighToHolder(Extreme):
     _held = True
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class Low(Extreme):
     """One point to the side that captures the lowest trump in play.
 
@@ -182,7 +182,7 @@ class Low(Extreme):
     _lowest = True
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class LowToHolder(Extreme):
     """One point to the side that held the lowest trump in play, no matter who captures it.
 
@@ -200,7 +200,7 @@ class LowToHolder(Extreme):
     _held = True
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class HighOfSuit(ForCard):
     """One point to the side that captures the highest card in play of one suit, trump or not.
 
@@ -252,7 +252,7 @@ def _off_card(rank: Rank, trumps: Trumps) -> Card:
     return Card(rank.letter + trumps.suit.same_color.value)
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class Jack(_OfRank):
     """One point to the side that captures the jack of trumps, if it is in play.
 
@@ -303,7 +303,6 @@ class Jack(_OfRank):
                 yield from self.in_words(rules, players, "never", point=point.name)
 
 
-@attrs.frozen
 class OffJack(_OfRank):
     """One point to the side that captures the off-jack, the other jack of the trumps' color."""
 
@@ -344,7 +343,7 @@ class _OfJoker(ForCard):
         return self.in_words(rules, players, self.scores_for or "award")
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class HighJoker(_OfJoker):
     """One point to the side that captures the high joker, ``X+``, if it is in play.
 
@@ -367,7 +366,7 @@ class HighJoker(_OfJoker):
     value: int = derived(lambda self: self.worth or 1)
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class LowJoker(_OfJoker):
     """One point to the side that captures the low joker, ``X-``, if it is in play.
 
@@ -381,7 +380,7 @@ class LowJoker(_OfJoker):
     scores_for: str | None = _holder()
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class CardPoint(_OfRank):
     """Points to the side that captures one card: of trumps, an off-card, or one of any suit.
 
@@ -469,7 +468,6 @@ def _named(rank: Rank, suit: Suit | None, kind: str | None) -> str:
     return f"{suit.name[:-1]} {rank}".title() if suit else f"{'off-' if kind else ''}{rank}".title()
 
 
-@attrs.frozen
 class LastTrick(PointRule):
     """One point to the side that wins the last trick, as in Pitch Six."""
 
@@ -483,7 +481,7 @@ class LastTrick(PointRule):
         return ByLastTrick()
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class Game(PointRule):
     """A point for the side that captures the most pips; in some games it is worth more.
 
@@ -604,7 +602,7 @@ class Game(PointRule):
         )  # fmt: skip
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class Slam(PointRule):
     """A point for winning every other point and every trick; it counts last.
 

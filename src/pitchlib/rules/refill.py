@@ -25,7 +25,7 @@ def _across(seat: int, seats: Sequence[object]) -> int:
     return (seat + len(seats) // 2) % len(seats)
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class WidowToBidder(DownToKeep):
     """The bidder picks up the widow and names trump; then each seat discards down to ``keep``.
 
@@ -189,7 +189,7 @@ class WidowToBidder(DownToKeep):
         yield from self.in_words(rules, players, keep, no_partner, never, least=least, most=most)
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class FillHands(DiscardingExchange[Discarding]):
     """Each seat discards its plain cards and is filled back up to ``keep`` cards from the stock.
 

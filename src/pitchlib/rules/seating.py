@@ -77,7 +77,7 @@ class Numbered(SeatingRule):
         return ()
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class Individual(Numbered):
     """Everyone plays alone: each seat is a side.
 
@@ -120,7 +120,7 @@ class InTeams(Numbered):
         return "teams.together", rules.top > 0 and "teams.bids"
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class Partnerships(InTeams):
     """Teams whose members sit equally spaced around the table; a team is a side.
 
@@ -166,7 +166,7 @@ class Partnerships(InTeams):
         return "opposite" if self.team_size == 2 else "spaced", *super().said(rules)
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class Teams(InTeams):
     """A fixed number of teams of equal size, seated in turn.
 
@@ -225,7 +225,7 @@ class PartnersForAHand(Numbered):
         return self.in_words(rules, players, not rules.moon.only_bidder and "hand-sides.sweep")
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class BidderPlusSeat(PartnersForAHand):
     """Each player has a score; the bidder plays with one seat against all the others.
 
@@ -272,7 +272,7 @@ class BidderPlusSeat(PartnersForAHand):
         yield from self.in_words(rules, players, nobody and "nobody", players=players)
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class CalledPartner(PartnersForAHand):
     """Each player has a score; the bidder plays with the player who holds the called card.
 

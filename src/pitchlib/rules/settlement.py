@@ -73,7 +73,6 @@ _SET_AND_OTHERS = {
 }
 
 
-@attrs.frozen
 class BidderScoresTaken(AboutBids):
     """A bidder who makes the bid scores all the points taken; a set bidder loses the bid.
 
@@ -89,7 +88,6 @@ class BidderScoresTaken(AboutBids):
     }
 
 
-@attrs.frozen
 class BidderScoresBid(AboutBids):
     """A bidder who makes the bid scores the bid and no more; a set bidder loses it.
 
@@ -114,7 +112,6 @@ class BidderScoresBid(AboutBids):
         yield from self.in_words(rules, players, rules.may_be_unbid(players) and "unbid")
 
 
-@attrs.frozen
 class EverybodyScores(Settling):
     """Every side scores the points it took; nobody can be set.
 
@@ -161,7 +158,6 @@ class FailedBidToOthers(AboutBids):
         yield from self.in_words(rules, players, other_way and "settling.direction")
 
 
-@attrs.frozen
 class SetGoesToDefenders(FailedBidToOthers):
     """Each side scores the points it took, or after a failed bid, the others score it as well.
 
@@ -178,7 +174,6 @@ class SetGoesToDefenders(FailedBidToOthers):
     }
 
 
-@attrs.frozen
 class NetDifference(FailedBidToOthers):
     """If the bid is made, the side that took more scores the difference, and the other nothing.
 
@@ -210,7 +205,6 @@ class NetDifference(FailedBidToOthers):
 # How low a score may fall
 
 
-@attrs.frozen
 class NoNegativeFloor(FloorRule):
     """A score never goes below zero, as in Joker Eleven: from two, a loss of three leaves zero.
 
@@ -225,7 +219,6 @@ class NoNegativeFloor(FloorRule):
     }
 
 
-@attrs.frozen
 class BelowZeroAllowed(FloorRule):
     """Scores may go below zero, as in Pitch Six."""
 
@@ -242,7 +235,7 @@ class BelowZeroAllowed(FloorRule):
         return self.in_words(rules, players, far if rules.may_cost(players) else "never")
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class LosesGame(FloorRule):
     """A side that falls too low, or is set too often, loses the game after the hand.
 

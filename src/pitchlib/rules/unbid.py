@@ -25,7 +25,6 @@ __all__ = ["EldestSells", "MisdealFirst", "NoAuction", "StandOrBeg"]
 _STAND, _BEG, _GIVE, _RUN = Say("stand"), Say("beg"), Say("give"), Say("run")
 
 
-@attrs.frozen
 class NoAuction(CallsInTurn):
     """Nobody bids: the player to the dealer's left leads, and cannot be set.
 
@@ -60,7 +59,7 @@ class NoAuction(CallsInTurn):
         return self.in_words(rules, players, rules.exchange.takes_widow and "widow")
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class StandOrBeg(CallsInTurn):
     """The player to the dealer's left stands on the card turned up, or begs for another.
 
@@ -223,7 +222,7 @@ _SELL, _ACCEPT, _REFUSE = Say("sell"), Say("accept"), Say("refuse")
 _ANSWERS = ListedMoves((_ACCEPT, _REFUSE))
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class EldestSells(Ladder):
     """The player to the dealer's left sells the right to name trump for points, or keeps it.
 
@@ -422,7 +421,7 @@ class Keeping:
         return (self.dealer + self.step * (1 + self.turn)) % self.players
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class MisdealFirst(AuctionRule[Any]):
     """Before the bidding, a player whose hand lacks certain cards may call a misdeal.
 

@@ -25,7 +25,6 @@ __all__ = [
 ]  # fmt: skip
 
 
-@attrs.frozen
 class CountOutInOrder(CountingOrderRule):
     """Points are scored one by one in counting order; the first side to reach the target wins.
 
@@ -51,7 +50,6 @@ class CountOutInOrder(CountingOrderRule):
         return self.in_words(rules, players, "count" if rules.may_be_set(players) else failed)
 
 
-@attrs.frozen
 class BidderFirst(CountingOrderRule):
     """The bidder scores first, all points at once; then the others in counting order.
 
@@ -77,7 +75,6 @@ class BidderFirst(CountingOrderRule):
         return self.in_words(rules, players, "count" if rules.may_be_set(players) else "gains")
 
 
-@attrs.frozen
 class OnlyBidder(CountingOrderRule):
     """Only a bidder who makes the bid and then has reached the target wins.
 
@@ -113,7 +110,6 @@ class OnlyBidder(CountingOrderRule):
         return self.in_words(rules, players, unbid and "unbid", unmade and "bid-not-made")
 
 
-@attrs.frozen
 class HighestWins(CountingOrderRule):
     """The whole hand is counted; of the sides that reached the target, the highest score wins.
 
@@ -163,7 +159,6 @@ _SECURED = {
 }
 
 
-@attrs.frozen
 class AtHandEnd(DuringPlayRule):
     """Nobody goes out before the hand is over and counted."""
 
@@ -173,7 +168,7 @@ class AtHandEnd(DuringPlayRule):
     }
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class DuringPlay(DuringPlayRule):
     """The bidder goes out after any trick with the points secured so far; the hand ends there.
 
@@ -218,7 +213,6 @@ class DuringPlay(DuringPlayRule):
         return self.in_words(rules, players, self.require_bid_made and not rules.top and "unbid")
 
 
-@attrs.frozen
 class AsCaptured(DuringPlayRule):
     """Points are scored as soon as they are secured, and any side can go out with them at once.
 
@@ -261,7 +255,7 @@ class AsCaptured(DuringPlayRule):
         return self.in_words(rules, players, counted_whole and "order", changes_sides)
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class GoingOutOrder(GoingOutRule):
     """The target, the order in which a hand is counted, and whether a side can go out during play.
 
@@ -306,7 +300,7 @@ class GoingOutOrder(GoingOutRule):
         return self.in_words(rules, players, floor, least=least)
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class FixedHands(GoingOutRule):
     """The game is a fixed number of hands, and then the highest score wins; there is no target.
 
@@ -360,7 +354,6 @@ class FixedHands(GoingOutRule):
 # Mercy
 
 
-@attrs.frozen
 class NoMercyRule(MercyWinRule):
     """The game goes on, however far ahead anyone is."""
 
@@ -368,7 +361,7 @@ class NoMercyRule(MercyWinRule):
     sentences: ClassVar[Mapping[str, str]] = {"goes-on": "There is no mercy rule."}
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class MercyRule(MercyWinRule):
     """After a hand, if nobody has won, a side that is far enough ahead of the lowest wins.
 
@@ -411,7 +404,6 @@ class MercyRule(MercyWinRule):
 # Winning outright, whatever the score: by a sweep, or by bidding everything
 
 
-@attrs.frozen
 class NoMoon(MoonRule):
     """A bid of all the points is a bid like any other."""
 
@@ -434,7 +426,7 @@ def _all_to(side: int | None, awards: Awards) -> bool:
     return all(award.side == side for award in gains(awards))
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class Moon(MoonRule):
     """A bidder who bids all the points and takes them all wins the game, whatever the score.
 
@@ -560,7 +552,7 @@ def _lowest(trick: Trick, trumps: Trumps, ace: int) -> int:
     return min((height(card), seat) for seat, card in trick.plays if card in suit)[1]
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class SpecialBids(MoonRule):
     """Bids of their own above a bid of the most points, such as shooting the moon, each with terms.
 

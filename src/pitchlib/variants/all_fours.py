@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from ..cards import Rank, Suit
-from ..composing import Variant
 from ..composing import form_of as _form_of
 from ..rules import *
 
-ALL_FOURS = Variant(
-    id="all-fours",
-    title="All Fours",
-    aliases=("old sledge",),
-    origin="Encyclopædia Britannica, 1911",
+ALL_FOURS = _form_of(
+    None,
+    "All Fours, old sledge; Encyclopædia Britannica, 1911",
     seating=Individual((2, 3), usual=2),
     pack=Pack(),
     trump_order=TrumpOrder(),

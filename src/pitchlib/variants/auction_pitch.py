@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from ..composing import Variant
 from ..composing import form_of as _form_of
 from ..rules import *
 
-AUCTION_PITCH = Variant(
-    id="auction-pitch",
-    title="Auction Pitch",
-    aliases=("bicycle pitch", "cut-throat pitch", "auction setback"),
-    origin="Bicycle, United States",
+AUCTION_PITCH = _form_of(
+    None,
+    "Auction Pitch, bicycle pitch, cut-throat pitch, auction setback; Bicycle, United States",
     seating=Individual(range(2, 8), usual=4),
     pack=Pack(),
     trump_order=TrumpOrder(),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import attrs
 
-from ..composing import Variant
 from ..composing import form_of as _form_of
 from ..rules import *
 
@@ -14,11 +13,9 @@ _JOKERS = HighJoker(name="Joker"), LowJoker(name="Other Joker")
 _NATURAL = High(without="jokers"), LowToHolder(suit_cards_only=True), Jack()
 """The first points where jokers may be the highest or the lowest trumps."""
 
-OFF_JACK_SEVEN = Variant(
-    id="off-jack-seven",
-    title="Off-Jack Seven",
-    aliases=("pitch with off-jack", "jick"),
-    origin="drakebridgewater.com",
+OFF_JACK_SEVEN = _form_of(
+    None,
+    "Off-Jack Seven, pitch with off-jack, jick; drakebridgewater.com",
     seating=Partnerships(2, players=(4, 6), usual=4),
     pack=Pack(jokers=2),
     trump_order=TrumpOrder(off_jack=True, jokers="above-ten"),

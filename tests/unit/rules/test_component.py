@@ -122,6 +122,13 @@ def test_a_component_is_a_frozen_value(component: Component) -> None:
     assert eval(typed, named()) == component  # noqa: S307
 
 
+def test_components_differ() -> None:
+    """In their class, or in a parameter."""
+    assert len({*EVERY}) == len(EVERY)
+    assert all(one == other for one, other in zip(EVERY, round_trips(EVERY)[0]))
+    assert SETBACK.leading != SETBACK.following != None  # noqa: E711
+
+
 @pytest.mark.parametrize("kind", dict.fromkeys(map(type, EVERY)), ids=lambda kind: kind.id)
 def test_parameters_are_shown_and_compared(kind: Any) -> None:
     """And nothing else is, such as what follows from them."""

@@ -5,7 +5,11 @@ from typing import Any, ClassVar
 import attrs
 import pytest
 
+from pitchlib import rules
 from pitchlib.authoring import BASES
+from pitchlib.errors import refuse_misspelt
+from pitchlib.messages import refuse_wordless
+from public_names import is_class
 
 from ..helpers import *
 
@@ -58,6 +62,17 @@ def test_a_hook_as_it_is_written_is_taken(rule_point: str) -> None:
     """So are names that are like none of them, private ones, and parameters."""
     hook = HOOKS[rule_point]
     type("Fine", (BASES[rule_point],), {hook: True, "_" + hook[1:]: 1, "of_its_own_kind": 2})
+
+
+def test_components_that_ship_are_as_others_must_be() -> None:
+    """They are not asked when they are imported."""
+    kinds = {
+        kind for kind in vars(rules).values() if is_class(kind) and issubclass(kind, Component)
+    }
+    assert len(kinds) > 70
+    for kind in {*kinds, *BASES.values()}:
+        refuse_misspelt(kind, "its base class")
+        refuse_wordless(kind, "sentences", "objections")
 
 
 def test_a_class_variable_is_no_parameter() -> None:
