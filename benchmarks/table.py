@@ -208,12 +208,16 @@ def alone(title: str, cells: dict[str, str], target: str) -> list[str]:
 
 def solving(libraries: Libraries, deals: int) -> Iterator[list[str]]:
     """What it takes to solve and to count hands of 24 cards."""
-    for name, target in (("setback", "0.06, 0.8; pure 5, 60"), ("pitch-six", "0.2, 2.5; pure –")):
+    rows = (0, "value of a hand"), (2, "solve(), each move's value"), (4, 'solve(of="score")')
+    for name, *targets in (
+        ("setback", "0.06, 0.8; pure 5, 60", "≤ 0.25", "≤ 2 x"),
+        ("pitch-six", "0.2, 2.5; pure –", "≤ 0.6", "≤ 2 x"),
+    ):
         found = {core: each.ask("solve", name, deals) for core, each in libraries.ours.items()}
-        for place, what in ((0, "value of a hand"), (2, "solve(), each move's value")):
+        for (place, what), target in zip(rows, targets, strict=True):
             cells = {core: f"{got[place]:.2f}, {got[place + 1]:.2f}" for core, got in found.items()}
             title = f"{what}, {name}; ms, median and 95 of 100"
-            yield alone(title, cells, target if place == 0 else "")
+            yield alone(title, cells, target)
     counted = {core: each.ask("perft") for core, each in libraries.ours.items()}
     ways = next(iter(counted.values()))[0]
     cells = {core: f"{taken:.2f}" for core, (_, taken) in counted.items()}

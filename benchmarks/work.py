@@ -134,13 +134,16 @@ def pitchlib_work() -> tuple[str, Tasks, Facts]:
 
     def solving(name: str, deals: int) -> list[float]:
         """Milliseconds for the value of a hand of 24 cards, and for all that solve() says."""
-        alone, every = [], []
+        alone, every, scores = [], [], []
         for seed in range(deals):
             state = after_a_lead(find_variant(name).with_rules(Partnerships(2)), seed)
-            search, _ = _Solver(state.to_act or 0, "points").search(state)
+            solver = _Solver(state.to_act or 0, "points")
+            solver.tried(state)
+            ((_, search),) = solver.known.values()
             alone.append(1000 * seconds(functools.partial(search.value, CARDS, 0)))
             every.append(1000 * seconds(functools.partial(solve, state)))
-        return [*percentiles(alone), *percentiles(every)]
+            scores.append(1000 * seconds(functools.partial(solve, state, of="score")))
+        return [*percentiles(alone), *percentiles(every), *percentiles(scores)]
 
     def counting() -> list[float]:
         """The ways to play a hand of 24 cards, and the seconds to count them."""

@@ -12,7 +12,7 @@ cdef extern from "Python.h":
 cdef word_t ONE, UNASKED, ALL_BITS, STEP, TIMES, AGAIN
 cdef double TINY
 
-cdef int OFTEN, CARDS, DUTIES, SEATS, PLAYERS, FACTS, ROWS, ROW, LATER, NONE, MANY, DEALS, POINTS
+cdef int COUNTS, OFTEN, CARDS, DUTIES, SEATS, PLAYERS, FACTS, ROWS, ROW, LATER, NONE, MANY, DEALS, POINTS
 cdef int MOST_POINTS, OWN
 cdef left_t NO_FLOOR
 cdef int INDEX[67]
@@ -215,28 +215,34 @@ cdef class Search:
     cdef cards_t with_pips
     cdef int gain[432]
     cdef int last_trick[8]
-    cdef int most_pips[8]
     cdef int lowest_last, highest_last, least, most
-    cdef bint knows_pips, all_played, even
+    cdef bint all_played, even
     cdef Memory memory, rests
     cdef cards_t held[2]
     cdef int only[2]
-    cdef cards_t tracked, gaining, fat, counting
+    cdef cards_t tracked, counted, gaining, fat, counting
     cdef cards_t same[54]
     cdef int place_of[54]
+    cdef word_t counts[432]
+    cdef word_t adds[54]
+    cdef int by_count[256]
+    cdef int size, later
     cdef int lowest[162]
     cdef int highest[162]
     cdef unsigned char[::1] replies
-    cdef int rows, pips_left, tricks, leads
+    cdef int rows, pips_left, tricks
+    cdef readonly int lower, upper
+    cdef readonly left_t looked
+    cdef left_t limit
     cdef word_t code, pips
 
-    @cython.locals(hand=Hand, playable=cards_t, least=cython.int, most=cython.int,
-                   value=cython.int, need=cython.int)
-    cpdef int value(self, int card, int guess) except? -99999999
+    @cython.locals(hand=Hand, playable=cards_t, value=cython.int, need=cython.int)
+    cpdef int value(self, int card, int guess, left_t limit=*) except? -99999999
     @cython.locals(hand=Hand, plan=Plan, memory=Memory, playable=cards_t, held=cards_t, low=cython.int, high=cython.int,
                    coming=cards_t, card=cython.int, party=cython.int, ahead=word_t,
                    rest=cython.int, code=word_t, at=word_t, takers=word_t, following=cython.int,
-                   value=cython.int)
+                   value=cython.int, least=cython.int, most=cython.int, sure=bint,
+                   count=word_t, upto=word_t)
     cdef int _lead(self, cards_t left, int leader, int last, int need) except? -99999999
     @cython.locals(hand=Hand, plan=Plan, playable=cards_t, side=cython.int, code=word_t,
                    pips=word_t, pips_left=cython.int, rows=cython.int, pile=cards_t,

@@ -54,6 +54,7 @@ CARDS = 54  # how many cards there are; as the card that was led: none
 DUTIES = 8  # room for duties in a row; an empty one ends it, so one less can be used
 SEATS = 8  # the most seats and sides of a hand
 PLAYERS = 32  # room for seats and sides where no hand of the core is played; at most 26 play
+COUNTS = 256  # more than a count comes to
 FACTS = 12  # the most cards of which it matters who captures them
 DEALS = 128  # the most deals that wait
 POINTS = 16  # the most points of a hand, and the most outcomes of each
@@ -884,12 +885,16 @@ def play_all(
             branch.deals.put(start, stream)
 
 
+class Enough(Exception):
+    """A search has looked at as many positions as it may."""
+
+
 class Search:
     """Finds what a hand is worth if everybody sees all cards.
 
     There are two parties: some sides want the hand to be worth as much as possible, the others as
-    little as possible. It is worth something to capture cards, to win the last trick, and to have
-    the most pips alone. For all else ``ask`` is called, once for all ends with the same facts.
+    little as possible. It is worth something to capture cards, and to win the last trick. For all
+    else ``ask`` is called, once for all ends with the same facts.
 
     :param hand: where to begin.
     :param facts: the cards of which it matters to ``ask`` who captured them.
@@ -899,20 +904,23 @@ class Search:
     :param mine: the sides that want as much as possible, in bits.
     :param gain: for each side and card, what it is worth if that side captures it.
     :param last_trick: for each side, what it is worth if that side wins the last trick.
-    :param most_pips: for each side, what it is worth if that side has the most pips; empty if
-        ``ask`` has to say it.
     :param all_played: whether somebody captures every card.
     :param ask: says what else an end is worth, from its piles and the side of the last trick.
     :param over: says after each trick what the hand is worth if it is over with cards left, and
         :data:`NONE` if it goes on; ``None`` if it cannot end early. It may ask who has which card.
-    :param least: the least that the most pips and all else are worth, or :data:`NONE`.
-    :param most: the most that they are worth, or :data:`MANY`.
+    :param least: the least that all else is worth, or :data:`NONE`.
+    :param most: the most that it is worth, or :data:`MANY`.
+    :param counts: for each side and card, what it adds to a count if that side captures it, if
+        ``ask`` depends on that count instead of on facts.
+    :param by_count: for each such count, what of the end's worth depends on it.
+    :param later: how much else the last trick and the most pips may add to it.
     """
 
     def __init__(
         self, hand: Hand, facts: Sequence[int], pips: Sequence[int], by_last: bool, by_sweep: bool,
-        mine: int, gain: Sequence[int], last_trick: Sequence[int], most_pips: Sequence[int],
+        mine: int, gain: Sequence[int], last_trick: Sequence[int],
         all_played: bool, ask: Ask, over: Ask | None, least: int, most: int,
+        counts: Sequence[int] = (), by_count: Sequence[int] = (), later: int = 0,
     ) -> None:  # fmt: skip
         self.hand, self.plan, self.mine, self.ask, self.over = hand, hand.plan, mine, ask, over
         self.watched, self.all_played = over is not None, all_played
@@ -921,7 +929,6 @@ class Search:
         self.with_pips = sum([ONE << card for card in range(CARDS) if self.pips_of[card]])
         self.memory, self.rests, self.rows, self.tricks = Memory(), Memory(), self.hand.rows, 0
         self.gain, self.last_trick = padded(gain, SEATS * CARDS), padded(last_trick, SEATS)
-        self.knows_pips, self.most_pips = bool(most_pips), padded(most_pips, SEATS)
         # The cards that were best to play lately: see `_choose`.
         self.replies: array[int] = array("B", [0]) * (4 * (CARDS + 1) * SEATS)
         seats = [*range(self.plan.players)]
@@ -937,11 +944,15 @@ class Search:
         self.held = [sum([self.hand.hands[seat] for seat in party]) for party in parties]
         theirs = [{sides[seat] for seat in party} for party in parties]
         self.only = [min(its) if len(its) == 1 else SEATS for its in theirs]
-        self.tracked = self.gaining = self.fat = self.leads = 0
+        self.tracked = self.counted = self.gaining = self.fat = 0
         self.place_of, self.same = padded((), CARDS), padded((), CARDS)
-        for place in range(len(facts)):
-            self.tracked |= ONE << facts[place]
-            self.place_of[facts[place]] = place
+        self.later, self.size, self.by_count = later, len(by_count), padded(by_count, COUNTS)
+        # What a card adds to the code: to the count, or its own four bits say who captured it.
+        self.counts, self.adds = padded(counts, SEATS * CARDS), padded((), CARDS)
+        for place, card in enumerate(facts, start=2 if counts else 0):
+            self.tracked |= ONE << card
+            for side in range(SEATS):
+                self.counts[side * CARDS + card] += ONE * (side + 1) << 4 * place
         # The least and the most that each card is worth if the first party captures it, the second,
         # or either; and the cards that are worth the same to everybody.
         self.lowest, self.highest = padded((), 3 * CARDS), padded((), 3 * CARDS)
@@ -950,21 +961,25 @@ class Search:
         for card in cards:
             bit = ONE << card
             worth = [gain[side * CARDS + card] for side in sides]
-            for which, party in enumerate((*parties, seats)):
-                some = [worth[seat] for seat in party or seats] + ([] if all_played else [0])
-                self.lowest[which * CARDS + card] = min(some)
-                self.highest[which * CARDS + card] = max(some)
+            adds = [counts[side * CARDS + card] for side in sides] if counts else [0]
+            if any(adds):
+                self.counted |= bit
+                self.adds[card] = max(adds)
             if any(worth):
                 self.gaining |= bit
+                for which, party in enumerate((*parties, seats)):
+                    some = [worth[seat] for seat in party or seats] + ([] if all_played else [0])
+                    self.lowest[which * CARDS + card] = min(some)
+                    self.highest[which * CARDS + card] = max(some)
             if self.pips_of[card] >= 10:
                 self.fat |= bit
-            sign = (*worth, self.pips_of[card], card if bit & self.tracked else CARDS)
+            sign = (*worth, *adds, self.pips_of[card], card if bit & self.tracked else CARDS)
             kinds[sign] = kinds.get(sign, 0) | bit
         for alike in kinds.values():
             for card in indices(alike):
                 self.same[card] = alike
-        self.fat |= self.tracked | self.gaining
-        self.counting = self.tracked | self.with_pips | self.gaining
+        self.fat |= self.tracked | self.counted | self.gaining
+        self.counting = self.tracked | self.counted | self.with_pips | self.gaining
         self.code = self.pips = self.pips_left = 0
         for side in range(SEATS):
             self.hand.piles[side] = 0
@@ -979,16 +994,19 @@ class Search:
             for place, card in enumerate(cards):
                 self.place_of[card] = place
 
-    def value(self, card: int, guess: int) -> int:
+    def value(self, card: int, guess: int, limit: int = 1_000_000_000_000) -> int:
         """What the hand is worth if the seat to act plays a card; with :data:`CARDS`, any card.
 
         It asks again and again whether the value is at least some number, until only one is left
-        (MTD-f). A good guess saves time.
+        (MTD-f). A good guess saves time. ``looked`` says how many positions it has looked at.
+
+        :raises Enough: if so many are not enough; ``lower`` and ``upper`` bound the value then.
         """
         hand = self.hand
-        least, most, value = NONE, MANY, guess
-        while least < most:
-            need = value + 1 if value == least else value
+        self.lower, self.upper, self.looked, self.limit = NONE, MANY, 0, limit
+        value = guess
+        while self.lower < self.upper:
+            need = value + 1 if value == self.lower else value
             if card == CARDS and hand.led == CARDS:
                 value = self._lead(hand.left, hand.seat, hand.last, need)
             else:
@@ -998,9 +1016,9 @@ class Search:
                     hand.left | hand.trick, need,
                 )  # fmt: skip
             if value < need:
-                most = value
+                self.upper = value
             else:
-                least = value
+                self.lower = value
         return value
 
     def _lead(self, left: int, leader: int, last: int, need: int) -> int:
@@ -1015,18 +1033,29 @@ class Search:
         leader = hand.able
         # What can still be gained, and whether all else is decided.
         low = high = 0
-        coming = left & self.gaining
+        count = self.code & COUNTS - 1
+        upto = count + self.later
+        coming = left & (self.gaining | self.counted)
         while coming:
             card = INDEX[(coming & -coming) % 67]
             coming &= coming - 1
             party = self._taker(left, card)
             low += self.lowest[party * CARDS + card]
             high += self.highest[party * CARDS + card]
+            upto += self.adds[card]
         ahead = self._ahead(left) if self.by_pips else 0
-        takers = self.code >> 48
+        takers, least, most = self.code >> 48, 0, 0
+        sure = not left & self.counted and not self.by_last
+        if self.size:
+            least = most = self.by_count[count]
+            while count < upto:
+                count += 1
+                least = min(least, self.by_count[count])
+                most = max(most, self.by_count[count])
+            sure = sure or least == most
         if (
-            not left & self.tracked
-            and not self.by_last
+            sure
+            and not left & self.tracked
             and (ahead or not self.by_pips)
             and (not self.by_sweep or takers & (takers - 1))
         ):
@@ -1034,14 +1063,16 @@ class Search:
             low += rest + self.lowest_last
             high += rest + self.highest_last
         else:
-            low += self.least
-            high += self.most
+            low += self.least + least
+            high += self.most + most
         if low >= need or low == high:
             return low
         if high < need:
             return high
-        self.leads = self.leads + 1 & OFTEN
-        if not self.leads:
+        if self.looked == self.limit:
+            raise Enough
+        self.looked += 1
+        if not self.looked & OFTEN:
             pause()
         held = hand.hands[leader] & left
         card = INDEX[(held & -held) % 67]
@@ -1176,8 +1207,8 @@ class Search:
             pips += self.pips_of[card]
             gained += self.gain[side * CARDS + card]
             place = self.place_of[card]
-            if self.tracked & bit:
-                self.code |= ONE * (side + 1) << 4 * place
+            if (self.tracked | self.counted) & bit:
+                self.code += self.counts[side * CARDS + card]
             elif self.watched and place < 20:
                 self.code |= ONE * side << 3 * place
             elif self.watched:
@@ -1230,8 +1261,6 @@ class Search:
         if self.watched:
             return self._asked(self.ask, left << 4 | last, self.code, self.pips, last)
         side = INDEX[(ahead & -ahead) % 67]
-        if self.knows_pips and ahead == ONE << side:
-            return self.most_pips[side]
         takers = self.code >> 48
         facts = self.code ^ takers << 48
         sweeper = 0 if takers & (takers - 1) else takers

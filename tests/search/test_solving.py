@@ -15,7 +15,7 @@ from compositions import games
 from pitchlib import *
 from pitchlib.authoring import PointRule
 from pitchlib.rules import *
-from pitchlib.search import CannotSolve, solve, solve_contracts
+from pitchlib.search import CannotSolve, Solution, Unfinished, solve, solve_contracts
 from pitchlib.testing import History
 from pitchlib.variants import *
 
@@ -26,6 +26,13 @@ HOLDERS = PAIRS.with_rules(
     GoingOutOrder(11, during_play=AsCaptured()), LowToHolder(), Jack(hanged=3)
 )
 UNDERTRUMP = TrumpInAnytime(undertrump="last-resort")
+
+
+COUNTS = [
+    (PAIRS, 1, (2244, 2244)), (PITCH_SIX.with_rules(Partnerships(2)), 2, (1260, 1260)),
+    (TEN_POINT_PITCH, 1, (826, 470)), (PIDRO, 2, (209, 102)),
+]  # fmt: skip
+"""Hands from the first lead on, and how many positions it takes to solve them."""
 
 
 class TooMany(Exception):
@@ -87,6 +94,50 @@ def test_as_good_as_brute_force(game: History, back: int, data: st.DataObject, o
     best = max if sides[state.to_act] == sides[seat] else min
     assert found.value == best(found.moves.values())
     assert {found.moves[move] for move in found.best} == {found.value}
+
+
+@given(games(hands=1, finished=True), st.integers(1, 16), st.data(), st.sampled_from(BOTH))
+def test_a_limit_bounds_the_value(game: History, back: int, data: st.DataObject, of: Any) -> None:
+    """What was found by then holds the value; with as many positions as it took, that is found."""
+    state = game.states[max(0, len(game.states) - 1 - back)]
+    if state.phase not in {Phase.TRUMP, Phase.PLAY}:
+        return
+    seat = data.draw(st.integers(0, state.players - 1))
+
+    def within(limit: int | None) -> Solution | Unfinished:
+        try:
+            return solve(state, perspective=seat, of=of, limit=limit)
+        except Unfinished as unfinished:
+            return unfinished
+
+    try:
+        found = within(None)
+    except CannotSolve:
+        return
+    assert isinstance(found, Solution)
+    assert within(found.positions) == within(10**30) == found
+    if not found.positions:
+        return
+    for limit in {found.positions - 1, data.draw(st.integers(0, found.positions - 1))}:
+        given = within(limit)
+        assert isinstance(given, Unfinished)
+        assert given.least <= found.value <= given.most
+        assert given.moves.keys() == found.moves.keys()
+        for move, (least, most) in given.moves.items():
+            assert least <= found.moves[move] <= most
+
+
+@pytest.mark.parametrize(
+    ("variant", "seed", "positions"),
+    COUNTS,
+    ids=lambda given: getattr(given, "id", None),
+)
+def test_positions_are_counted_alike(
+    variant: Variant, seed: int, positions: tuple[int, int]
+) -> None:
+    """On every machine, compiled or not: of points and of the score."""
+    state = playing(variant, seed)
+    assert tuple(solve(state, of=of).positions for of in BOTH) == positions
 
 
 def playing(variant: Variant, seed: int, *, players: int | None = None) -> State:
@@ -202,6 +253,10 @@ def test_trump_that_is_yet_to_be_named() -> None:
         by_score = solve_contracts(dealt, level=4, of="score")
         assert by_score.keys() == {attrs.evolve(contract, level=4) for contract in values}
         assert any(by_score[attrs.evolve(c, level=4)] != value for c, value in values.items())
+        for of in BOTH:
+            each = [solve_contracts(dealt, level=level, of=of) for level in range(2, 6)]
+            every = solve_contracts(dealt, level="all", of=of)
+            assert every == {contract: value for one in each for contract, value in one.items()}
 
 
 def test_the_smudge_counts_only_where_it_can_be_scored() -> None:
@@ -270,7 +325,7 @@ def test_contracts_are_solved_before_the_auction_is_over() -> None:
         solve_contracts(playing(PAIRS, 1))
     dealt = deal(start(PAIRS), seed=1)
     for level in (1, 99, "2"):
-        with pytest.raises(InvalidArgument, match="the level of a bid, 2 to 5"):
+        with pytest.raises(InvalidArgument, match="the level of a bid, 2 to 5, or 'all'"):
             solve_contracts(dealt, level=level)  # type: ignore[arg-type]
     with pytest.raises(CannotSolve, match="exchanged"):
         solve_contracts(deal(start(CINCH), seed=1))
@@ -283,5 +338,8 @@ def test_bad_arguments() -> None:
         solve(state, of="tricks")  # type: ignore[arg-type]
     with pytest.raises(InvalidArgument, match="perspective"):
         solve(state, perspective=4)
+    for limit in (-1, 1.5, "1", True):
+        with pytest.raises(InvalidArgument, match="a limit as a whole number"):
+            solve(state, limit=limit)  # type: ignore[arg-type]
     with pytest.raises(InvalidArgument, match="Expected a State"):
         solve("state")  # type: ignore[arg-type]

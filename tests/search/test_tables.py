@@ -180,9 +180,20 @@ class Worth:
         if self.by_pips:
             for card in cards:
                 self.pips[card] = rng.choice([0, 0, 1, 2, 3, 10]) if not worthless else 3
-        self.most_pips = [rng.randint(-4, 4) for _ in sides] if rng.random() < 0.5 else []
         number = rng.choice([0, 2, FACTS]) if not worthless else 0
         self.facts = rng.sample(cards, min(len(cards), number))
+        # What one side captures may be counted, and the last trick with it.
+        self.counts: list[int] = []
+        self.by_count, self.later, self.counter = [0], 0, rng.choice(sides)
+        if rng.random() < 0.5:
+            self.facts, self.by_last = self.facts[: FACTS - 2], rng.random() < 0.5
+            self.counts = [0] * (SEATS * CARDS)
+            for card in cards:
+                self.counts[self.counter * CARDS + card] = rng.choice([0, 0, 1, 2])
+            self.later = 2 if self.by_last else 0
+            self.by_count = [rng.randint(-4, 4) for _ in range(sum(self.counts) + 3)]
+            made = rng.randrange(len(self.by_count))
+            self.by_count[made:] = [0] * (len(self.by_count) - made)
 
     def tied(self, piles: Sequence[int], sides: int) -> list[int]:
         """The sides with most pips."""
@@ -192,7 +203,7 @@ class Worth:
     def facts_of(self, piles: Sequence[int], last: int) -> int:
         """What an end differs by from others."""
         takers = [side for side in range(SEATS) if piles[side]]
-        end = last if self.by_last else 0
+        end = last if self.by_last and not self.counts else 0
         end += takers[0] + 1 << 4 if self.by_sweep and len(takers) == 1 else 0
         end += sum(1 << 8 + side for side in self.tied(piles, SEATS))
         for place, card in enumerate(self.facts):
@@ -202,7 +213,12 @@ class Worth:
 
     def ask(self, piles: Sequence[int], last: int) -> int:
         """Any number for the facts of an end, the same each time."""
-        return self.known.setdefault(self.facts_of(piles, last), self.rng.randint(-5, 5))
+        count = self.later if last == self.counter + 1 else 0
+        if self.counts:
+            own = self.counts[self.counter * CARDS :]
+            count += sum(own[card] for card in cards_in(piles[self.counter]))
+        rest = self.known.setdefault(self.facts_of(piles, last), self.rng.randint(-5, 5))
+        return rest + self.by_count[count]
 
     def of(self, begin: Sequence[int], piles: Sequence[int], last: int) -> int:
         """What all of it is worth."""
@@ -210,9 +226,6 @@ class Worth:
         for side in range(SEATS):
             for card in cards_in(piles[side] & ~begin[side]):
                 worth += self.gain[side * CARDS + card]
-        tied = self.tied(piles, self.players)
-        if len(tied) == 1 and self.most_pips:
-            return worth + self.most_pips[tied[0]]
         return worth + self.ask(piles, last)
 
 
@@ -279,11 +292,12 @@ def is_solved(rng: Random, rules: Rules, now: Now, worth: Worth, *, whole: bool)
 
     mine = rng.choice([1, 2, 3, 5, 6])
     value = best(rules, mine, value_of, lambda _: NONE)
+    counted = worth.counts, worth.by_count if worth.counts else (), worth.later
     for most in (MANY, 5):
         least = NONE if most == MANY else -most
         search = Search(
             hand, worth.facts, pips, worth.by_last, worth.by_sweep, mine, worth.gain,
-            worth.last_trick, worth.most_pips, whole, worth.ask, None, least, most,
+            worth.last_trick, whole, worth.ask, None, least, most, *counted,
         )  # fmt: skip
         assert search.value(CARDS, rng.randint(-9, 9)) == value(now)
         for card in cards_in(playable) if playable > 0 else ():
@@ -342,10 +356,12 @@ def test_what_nobody_can_play_is_captured_by_nobody() -> None:
     now = Now(hands, 0, 0, (), False, (0, 1 << taken, *[0] * (SEATS - 2)), 2)
     hand = rules.hand(now)
     pips = [{ten: 10, taken: 5}.get(card, 0) for card in range(CARDS)]
-    search = Search(
-        hand, (), pips, False, False, 1, *NOTHING, [3, -3], False, lambda piles, last: 0, None, -3,
-        3,
-    )  # fmt: skip
+
+    def ask(piles: Sequence[int], last: int) -> int:
+        ours, theirs = (sum(pips[card] for card in cards_in(pile)) for pile in piles[:2])
+        return 3 if ours > theirs else -3
+
+    search = Search(hand, (), pips, False, False, 1, *NOTHING, False, ask, None, -3, 3)
     assert search.value(CARDS, 0) == -3
 
 
@@ -372,7 +388,7 @@ def ends_early_as_it_should(rng: Random, rules: Rules, now: Now, tricks: int) ->
 
     hand = rules.hand(now)
     mine = rng.choice([1, 2, 3, 5, 6])
-    search = Search(hand, (), pips, False, False, mine, *NOTHING, (), False, ask, over, NONE, MANY)
+    search = Search(hand, (), pips, False, False, mine, *NOTHING, False, ask, over, NONE, MANY)
     value = best(
         rules, mine, lambda end: ask(end.piles, end.last), lambda end: over(end.piles, end.last)
     )
@@ -408,7 +424,7 @@ def test_a_hand_may_end_by_any_card(first: int) -> None:
 
         for mine, value in ((1 + place // 2, 3), (2 - place // 2, 0)):
             search = Search(
-                hand, cards, (), False, False, mine, *NOTHING, (), True, lambda piles, last: 0,
+                hand, cards, (), False, False, mine, *NOTHING, True, lambda piles, last: 0,
                 over, NONE, MANY,
             )  # fmt: skip
             assert search.value(CARDS, 0) == value
@@ -430,7 +446,7 @@ def test_cards_that_nobody_captures_may_decide(first: int) -> None:
 
         for mine, value in ((1, 0), (2, 3)):
             search = Search(
-                hand, cards, (), False, False, mine, *NOTHING, (), True, ask,
+                hand, cards, (), False, False, mine, *NOTHING, True, ask,
                 lambda piles, last: NONE, NONE, MANY,
             )  # fmt: skip
             assert search.value(CARDS, 0) == value
@@ -458,10 +474,10 @@ def test_more_cards_than_one_number_remembers(players: int, tricks: int, low: in
 @pytest.mark.parametrize(
     ("players", "size", "most"),
     [
-        (2, 7, (19533, 43276, 4296, 83)),
-        (3, 5, (13005, 13200, 788, 43)),
-        (4, 4, (25324, 9499, 336, 19)),
-        (6, 3, (26793, 33398, 255, 72)),
+        (2, 7, (19533, 41827, 4033, 148)),
+        (3, 5, (13005, 15902, 975, 156)),
+        (4, 4, (25324, 16834, 608, 94)),
+        (6, 3, (26793, 36956, 299, 81)),
     ],
 )
 def test_how_much_is_tried(players: int, size: int, most: tuple[int, ...]) -> None:
@@ -491,7 +507,8 @@ def test_how_much_is_tried(players: int, size: int, most: tuple[int, ...]) -> No
         hand.turns = 0
         search = Search(
             hand, worth.facts[:4], pips, worth.by_last, worth.by_sweep, 5, worth.gain,
-            worth.last_trick, worth.most_pips, not any(rules.lead), worth.ask, None, -5, 5,
+            worth.last_trick, not any(rules.lead), worth.ask, None, -5, 5, worth.counts,
+            worth.by_count if worth.counts else (), worth.later,
         )  # fmt: skip
         search.value(CARDS, 0)
         found[1] += hand.turns

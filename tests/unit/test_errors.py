@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 import pitchlib
-from pitchlib.search import CannotSolve
+from pitchlib.search import CannotSolve, Unfinished
 from public_names import named
 from sheets.scripting import dealt, play_out
 
@@ -38,6 +38,7 @@ SLIPS: dict[str, tuple[type[PitchError], Callable[[], object]]] = {
     "unfinished": (HandNotFinished, lambda: score_hand(diamonds_led())),
     "argument": (InvalidArgument, lambda: Bid(bad("three"))),
     "solving": (CannotSolve, lambda: pitchlib.search.solve(start(SETBACK))),
+    "limit": (Unfinished, lambda: pitchlib.search.solve(diamonds_led(), limit=0)),
     "file": (
         InvalidVariantFile,
         lambda: pitchlib.files.loads_variant("format = 1\nextends = 'setbak'"),

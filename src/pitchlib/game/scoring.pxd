@@ -19,7 +19,7 @@ cpdef in_numbers(Frame frame, tuple hands, tuple sides, list piles, int last, tu
                side=cython.int, number=cython.int,
                members=cython.int, takers=cython.int, level=left_t, made=bint, special=bint,
                out=bint)
-cdef _settled(Frame frame, Points points, tuple sides, list gains, tuple tricks, bint complete)
+cpdef settled_by(Frame frame, Points points, tuple sides, list gains, tuple tricks, bint complete)
 @cython.locals(out=bint, number=cython.int, target=left_t, place=cython.int, side=cython.int,
                hand_side=cython.int)
 cdef bint _entered(Points points, tuple sides, left_t* taken, left_t* scores,

@@ -88,12 +88,12 @@ def in_numbers(
     try:
         carried = frame.before.tally.carried
         gains = points.gains(hands, sides, piles, last, carried, complete)
-        return None if gains is None else _settled(frame, points, sides, gains, tricks, complete)
+        return None if gains is None else settled_by(frame, points, sides, gains, tricks, complete)
     except OverflowError:  # pragma: no cover  (in Python, numbers are of any size)
         return None
 
 
-def _settled(
+def settled_by(
     frame: Frame,
     points: Points,
     sides: tuple[int, ...],

@@ -4,11 +4,11 @@ from typing import TYPE_CHECKING
 
 from ..errors import names_of
 from .simulation import Playouts, Policy, playouts
-from .solving import CannotSolve, Solution, divide, perft, solve, solve_contracts
+from .solving import CannotSolve, Solution, Unfinished, divide, perft, solve, solve_contracts
 
 __all__ = [
-    "CannotSolve", "Playouts", "Policy", "Solution", "divide", "perft", "playouts", "solve",
-    "solve_contracts",
+    "CannotSolve", "Playouts", "Policy", "Solution", "Unfinished", "divide", "perft", "playouts",
+    "solve", "solve_contracts",
 ]  # fmt: skip
 
 if not TYPE_CHECKING:

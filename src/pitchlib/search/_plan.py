@@ -24,13 +24,13 @@ class NotExpressible(Exception):
     """Why the core cannot play it, in words for a card player."""
 
 
-def prepared_plan(table: Table, trumps: Trumps, sides: tuple[int, ...]) -> Plan:
+def prepared_plan(table: Table, trumps: Trumps) -> Plan:
     """The plan for an order of the cards, with all its tables.
 
-    :raises NotExpressible: if duties do not fit in, or seats and sides.
+    :raises NotExpressible: if duties do not fit in, or seats.
     """
     plan = table.plan(trumps)
-    if table.players > SEATS or max(sides) >= SEATS:
+    if table.players > SEATS:
         raise NotExpressible(f"{table.players} play, and the tables have room for {SEATS}")
     if table.draws:
         raise NotExpressible("cards are drawn after each trick")
@@ -52,7 +52,7 @@ def hand_of(state: State, *, to_the_end: bool = True) -> Hand:
     if to_the_end and frame.may_end_early():
         raise NotExpressible("a side may go out before the hand is over")
     hands, left, sides = frame.hands, state._left, frame.sides()
-    plan = prepared_plan(table, trumps, sides)
+    plan = prepared_plan(table, trumps)
     trick, best, tricks = state._trick, state._best, state._tricks
     seat = state.to_act
     assert seat is not None

@@ -446,7 +446,7 @@ def deals_of(state: State, ends: Memory, name: int, *, dealt: bool) -> tuple[Dea
         if frames[-1].may_end_early():
             raise NotExpressible("a side may go out before the hand is over")
         if named or not dealt:
-            plan, seat = prepared_plan(table, trumps, sides), contract.bidder
+            plan, seat = prepared_plan(table, trumps), contract.bidder
             hand = Hand(plan, sides, (), 0, seat, seat, CARDS, 0, seat, True, (), 0, 0)
         else:
             hand = hand_of(state)
