@@ -258,6 +258,13 @@ def state_costs(libraries: Libraries, rounds: int) -> Iterator[list[str]]:
         yield alone(f"{what} after 10, 100 and 1,000 hands of a game", cells, "flat")
 
 
+def arrays(libraries: Libraries) -> Iterator[list[str]]:
+    """Steps of many games whose views and masks are written as arrays."""
+    found = {core: each.ask("arrays") for core, each in libraries.ours.items()}
+    cells = {core: f"{rate / 1000:.0f} k" for core, rate in found.items() if rate}
+    yield alone("arrays of pitch-six, 256 games at once, steps a second", cells, "250 k; pure –")
+
+
 A_HAND = """
 from pitchlib import Phase, apply, deal, find_variant, legal_moves, score_hand, start
 state = deal(start(find_variant("pitch-six")), seed=1)
@@ -266,6 +273,10 @@ while state.phase is not Phase.DEAL:
 score_hand(state)
 """
 """A program that plays one hand."""
+
+
+A_START = "from pitchlib import PITCH_SIX, start; start(PITCH_SIX)"
+"""A program that begins a game."""
 
 
 def children_seconds() -> float:
@@ -285,6 +296,7 @@ def imports(libraries: Libraries, rounds: int) -> Iterator[list[str]]:
     wanted: list[tuple[str, str, str | None]] = [("bare", "pass", None)]
     for core, each in libraries.ours.items():
         wanted += [(core, "import pitchlib", each.path), (f"{core}, a hand", A_HAND, each.path)]
+        wanted.append((f"{core}, a start", A_START, each.path))
     wanted += [
         (name, f"import {module}", None)
         for name, module in modules.items()
@@ -310,6 +322,8 @@ def imports(libraries: Libraries, rounds: int) -> Iterator[list[str]]:
     )
     yield [*row[:3], beside, "", "", "", f"≤ {over['attrs'] + 25:.0f} (attrs + 25)"]
     # Much is imported on use: this is what a program that plays has to wait for.
+    cells = {core: f"{over[f'{core}, a start'] / over['attrs']:.1f}" for core in libraries.ours}
+    yield alone("import and the first start ÷ import of attrs, over bare Python", cells, "≤ 3.5")
     cells = {core: f"{over[f'{core}, a hand']:.0f}" for core in libraries.ours}
     yield alone("import and the first hand, ms of the processor over bare Python", cells, "")
 
@@ -426,6 +440,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         *every_variant(libraries, max(3, given.rounds // 2), given.seconds / 4),
         *solving(libraries, given.deals),
         *state_costs(libraries, max(2, given.rounds // 2)),
+        *arrays(libraries),
         *imports(libraries, 2 * given.rounds),
     ]
     libraries.close()

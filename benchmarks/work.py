@@ -150,6 +150,23 @@ def pitchlib_work() -> tuple[str, Tasks, Facts]:
         state = after_a_lead(PITCH_SIX, 2)
         return [perft(state), seconds(lambda: perft(state))]
 
+    def in_arrays(games: int = 256, steps: int = 28) -> float:
+        """How many steps a second; 0 where there is no NumPy."""
+        try:
+            import numpy as np
+
+            from pitchlib.arrays import Games
+        except ImportError:
+            return 0.0
+        many, chance, best = Games(PITCH_SIX, games, seed=1), np.random.default_rng(1), 0.0
+        for _ in range(8):
+            taken = 0.0
+            for _ in range(steps):
+                actions = (chance.random(many.masks.shape) * many.masks).argmax(axis=1)
+                taken += seconds(functools.partial(many.step, actions))
+            best = max(best, games * steps / taken)
+        return best
+
     tasks = {
         **{f"step {variant.id}": stepping(variant) for variant in VARIANTS},
         "step with the deal": Task(lambda _, hands: [start(PITCH_SIX)] * hands, deal_and_play),
@@ -166,6 +183,7 @@ def pitchlib_work() -> tuple[str, Tasks, Facts]:
         "growth": states.growth,
         "solve": solving,
         "perft": counting,
+        "arrays": in_arrays,
     }
     return pitchlib.__version__, tasks, facts
 

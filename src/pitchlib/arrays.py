@@ -9,24 +9,27 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
+from random import Random
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, SupportsIndex, TypeAlias, final
+from typing import TYPE_CHECKING, Any, ClassVar, SupportsIndex, TypeAlias, final
 
 import attrs
 import numpy as np
 from numpy.typing import NDArray
 
-from .cards import CARDS, CardSet, Suit, set_of, set_of_bits
+from ._laid import observe
+from .cards import CARDS, Card, CardSet, Suit, set_of, set_of_bits
 from .composing import Variant
 from .errors import InvalidArgument, expect, items_of, names_of, shown
 from .game.engine import apply
-from .game.frame import Frame
 from .game.legality import legal_moves
 from .game.state import Phase, Situation, State, check_situation
-from .game.table import RandomSource, chance_of, deal, start
+from .game.table import deal, start
 from .knowledge.views import View, view
-from .moves import PLAYS, Bid, CallCard, Discard, Move, NameTrump, Pass, Say
-from .tricks import played_by
+from .moves import PLAYS, Bid, CallCard, Deal, Discard, Move, NameTrump, Pass, Play, Say, short_form
+
+if TYPE_CHECKING:
+    from .search import Policy
 
 __all__ = ["Encoding", "Games", "Stepped"]
 
@@ -36,7 +39,7 @@ if not TYPE_CHECKING:
 Bits = NDArray[np.bool_]
 """An array of bits."""
 
-_Known: TypeAlias = dict[int, tuple[Frame, int]]
+_Parts: TypeAlias = list[tuple[int, int, int, int]]
 
 MOST_GAMES = 100_000
 """So many games are played at once, at most: each takes some ten kilobytes."""
@@ -76,6 +79,10 @@ class Encoding:
     :raises InvalidArgument: if it is not a variant, or so many cannot play.
     """
 
+    version: ClassVar[int] = 1
+    """It is another one whenever what is laid out, or how, has changed: keep it with what you train
+    and compare it, as you do the variant's digest and the number of players."""
+
     def __reduce__(self) -> tuple[object, ...]:
         return partial(Encoding, players=self.players), (self.variant,)
 
@@ -97,12 +104,12 @@ class Encoding:
         """Calls and other moves without a card: the actions from 55 on."""
         self.actions: int = ENOUGH + 1 + len(self.calls)
         """How many actions there are."""
-        self._numbers = {call: place for place, call in enumerate(self.calls)}
+        self._numbers = {short_form(call): place for place, call in enumerate(self.calls)}
         seats, sides, cards = table.players, table.number_of_sides, len(CARDS)
-        self._turned = [tuple([(me + to) % seats for to in range(seats)]) for me in range(seats)]
-        self._sides = [tuple(dict.fromkeys([table.sides[s] for s in way])) for way in self._turned]
-        self._later = 0
-        offsets: list[int] = []
+        self._owners = [(seats + table.sides.index(side), side) for side in range(sides)]
+        near = [list(dict.fromkeys([*table.sides[me:], *table.sides[:me]])) for me in range(seats)]
+        self._sides = [tuple([order.index(side) for side in table.sides]) for order in near]
+        self._at: dict[str, tuple[int, int]] = {}
         parts: dict[str, slice] = {}
         size = 0
         for names, number, width in (
@@ -110,26 +117,27 @@ class Encoding:
             ("trick played drawn", seats, cards),
             ("captured", sides, cards),
             ("phase", 1, len(Phase)),
-            ("to-act leader", 1, seats),
+            ("to-act leader", seats, 1),
             ("discarded turned open called trumps", 1, cards),
             ("shown", seats, cards),
             ("calls", seats, len(self.calls)),
             ("trump", 1, len(Suit)),
-            ("dealer bidder", 1, seats),
+            ("dealer bidder", seats, 1),
             ("scores", sides, DIGITS),
             ("hand-sizes discard-sizes", seats, DIGITS),
             ("level stock-size", 1, DIGITS),
         ):
-            self._later = len(offsets) if names.startswith("discarded") else self._later
             for name in names.split():
                 parts[name] = slice(size, size + number * width)
-                offsets += range(size, size + number * width, width)
+                self._at[name] = size, width * (number > 1) - (name == "discarded")
                 size += number * width
         self.parts: Mapping[str, slice] = MappingProxyType(parts)
         """Where each part of an observation is, by name."""
         self.size: int = size
         """How many bits an observation has."""
-        self._offsets = tuple(offsets)
+        tricks = parts["trick"].start, parts["played"].start, parts["captured"].start
+        self._starts = (parts["hand"].start, *tricks)
+        self._masks: dict[int, tuple[Any, int]] = {}
 
     def observation(self, mine: View, chosen: CardSet = CardSet.EMPTY) -> Bits:
         """What a seat knows, as an array of :attr:`size` bits.
@@ -144,7 +152,10 @@ class Encoding:
         expect(mine, View, "a View (view(state, seat) makes one)")
         if mine.seat is None:
             raise InvalidArgument("a spectator has no observation; ask for the view of a seat")
-        return _arrays([self._observed(mine, set_of(chosen).bits, {})], self.size).ravel()
+        self._check(mine)
+        out = bytearray(self.size)
+        self._observe(out, 0, mine, mine.seat, set_of(chosen).bits, self._lasting(mine))
+        return np.frombuffer(out, np.bool_)
 
     def mask(self, mine: Situation, chosen: CardSet = CardSet.EMPTY) -> Bits:
         """Which actions there are, as an array of :attr:`actions` bits.
@@ -155,6 +166,7 @@ class Encoding:
         :param chosen: the cards that the seat has chosen to discard so far.
         :raises InvalidArgument: if it is of another game.
         """
+        self._check(mine)
         return _arrays([self._actions_for(mine, set_of(chosen).bits)], self.actions).ravel()
 
     def move(
@@ -167,37 +179,71 @@ class Encoding:
         :param chosen: the cards that the seat has chosen to discard so far.
         :raises InvalidArgument: if the mask does not allow it.
         """
+        self._check(mine)
         allowed = self._actions_for(mine, set_of(chosen).bits)
         if not (
             isinstance(action, (int, np.integer)) and action >= 0 and allowed >> int(action) & 1
         ):
             raise InvalidArgument(f"action {shown(action)} is not allowed now")
+        return self._made(mine.phase, int(action), chosen)
+
+    def _made(self, phase: Phase, action: int, chosen: CardSet) -> Move | None:
+        """The move that an allowed action makes."""
         if action > ENOUGH:
             return self.calls[action - ENOUGH - 1]
-        if mine.phase is Phase.EXCHANGE:
+        if phase is Phase.EXCHANGE:
             return Discard(chosen) if action == ENOUGH else None
-        return PLAYS[action] if mine.phase is Phase.PLAY else CallCard(CARDS[action])
+        return PLAYS[action] if phase is Phase.PLAY else CallCard(CARDS[action])
+
+    def actions_of(self, move: Move) -> tuple[int, ...]:
+        """The actions that make a move: one, or the cards of a discard, in any order, and its end.
+
+        :raises InvalidArgument: if none do.
+        """
+        if isinstance(move, (Play, CallCard)):
+            return (move.card.index,)
+        if isinstance(move, Discard):
+            return (*[card.index for card in move.cards], ENOUGH)
+        number = None if isinstance(move, Deal) else self._numbers.get(short_form(move))
+        if number is None:
+            raise InvalidArgument(f"no action makes {shown(move)}")
+        return (ENOUGH + 1 + number,)
+
+    def card(self, action: int) -> Card | None:
+        """The card that an action plays, calls or puts aside; ``None`` for any other action."""
+        return CARDS[action] if 0 <= action < ENOUGH else None
+
+    def name(self, action: int) -> str:
+        """What an action is called: ``KS``, ``bid 3``, or ``enough``, which ends a discard.
+
+        :raises InvalidArgument: if there is no such action.
+        """
+        if not 0 <= action < self.actions:
+            raise InvalidArgument(f"expected an action, 0 to {self.actions - 1}: {shown(action)}")
+        return str((*CARDS, "enough", *self.calls)[action])
 
     def _actions_for(self, mine: Situation, chosen: int) -> int:
         """The actions in bits."""
-        self._check(mine)
         if mine.phase is Phase.PLAY:
             return mine._playable
-        moves, discards = legal_moves(mine).in_short()
+        legal = legal_moves(mine)
+        if id(legal) in self._masks:
+            return self._masks[id(legal)][1]
+        moves, discards = legal.in_short()
         blocks = [(each.always.bits, each.more, each.among.bits) for each in discards]
         allowed = 0
         for move in moves:
             if isinstance(move, Discard):
                 blocks.append((move.cards.bits, 0, 0))
-            elif isinstance(move, CallCard):
-                allowed |= move.card.bit
             else:
-                allowed |= 1 << ENOUGH + 1 + self._numbers[move]
+                allowed |= 1 << self.actions_of(move)[0]
         for always, more, among in blocks:
             missing, extra = always & ~chosen, chosen & ~always
             if not extra & ~among and extra.bit_count() <= more:
                 rest = among & ~chosen if extra.bit_count() < more else 0
                 allowed |= missing | rest | (not missing and extra.bit_count() == more) << ENOUGH
+        if legal is mine._frame.called.choices:  # which the table keeps
+            self._masks[id(legal)] = legal, allowed
         return allowed
 
     def _check(self, mine: Situation) -> None:
@@ -205,62 +251,48 @@ class Encoding:
         if (mine.variant, mine.players) != (self.variant, self.players):
             raise InvalidArgument(f"{mine!r} is of another game: {self.variant.id}, {self.players}")
 
-    def _observed(self, mine: View, chosen: int, known: _Known) -> int:
-        """An observation in bits; ``known`` remembers by seat what stays the same during play."""
-        self._check(mine)
-        me, players, frame = mine.seat or 0, self.players, mine._frame
-        seats, trick, captured = self._turned[me], mine._trick, mine.captured
-        leader = None if mine.phase is not Phase.PLAY else trick[0] >> 6 if trick else mine.to_act
-        values = (
-            mine.hand.bits,
-            chosen,
-            *_by(seats, played_by((trick,), players)),
-            *_by(seats, played_by(mine._plays, players)),
-            *_by(seats, mine._known_bits),
-            *[captured[side].bits for side in self._sides[me]],
-            _PHASES[mine.phase],
-            *[0 if seat is None else 1 << (seat - me) % players for seat in (mine.to_act, leader)],
-        )
-        if known.get(me, (None, 0))[0] is not frame:
-            known[me] = frame, self._before_play(mine, me)
-        return known[me][1] + sum([v << offset for v, offset in zip(values, self._offsets) if v])
+    def _observe(
+        self, out: bytearray, row: int, mine: Situation, me: int, chosen: int, lasting: _Parts
+    ) -> None:
+        """Write what a seat knows into an array of bytes."""
+        frame, at, trick, to_act = mine._frame, self._at, mine._trick, mine.to_act
+        parts, sides = lasting, self._sides[me]
+        if to_act is not None:
+            parts = [*parts, (*at["to-act"], to_act, 1)]
+            if mine.phase is Phase.PLAY:
+                parts.append((*at["leader"], trick[0] >> 6 if trick else to_act, 1))
+        if chosen:
+            parts = [*parts, (*at["chosen"], 0, chosen)]
+        if frame.table.draws or (frame.taken and frame.gifts()):
+            drawn = (view(mine, me) if isinstance(mine, State) else mine)._known_bits
+            parts = [*parts, *[(*at["drawn"], seat, bits) for seat, bits in enumerate(drawn)]]
+        hand = frame.hands[me] & mine._left if frame.hands else 0
+        observe(out, row, me, hand, parts, trick, mine._tricks, sides, self._starts)
 
-    def _before_play(self, mine: View, me: int) -> int:
-        """The parts that stay the same while cards are played."""
-        frame, seats = mine._frame, self._turned[me]
+    def _lasting(self, mine: Situation) -> _Parts:
+        """What stays the same while cards are played, as :func:`observe` takes it."""
+        frame, at, scores = mine._frame, self._at, mine.scores
         contract, trumps = frame.called.contract, frame.called.trumps
-        made, turned = [0] * self.players, [card.bit for card in mine.turned]
-        for seat, move in frame.moves:
-            if seat is not None and move in self._numbers:
-                made[seat] |= 1 << self._numbers[move]
-        whose = (mine.dealer, None if contract is None else contract.bidder)
-        values = (
-            mine.discarded.bits,
-            sum(turned),
-            turned[-1] if turned else 0,
-            0 if contract is None or contract.called is None else contract.called.bit,
-            0 if trumps is None else trumps.bits,
-            *_by(seats, frame.shown_discards()),
-            *_by(seats, made),
-            _SUITS[mine.trump],
-            *[0 if seat is None else 1 << (seat - me) % self.players for seat in whose],
-            *[_number(mine.scores[side]) for side in self._sides[me]],
-            *_by(seats, frame.hand_sizes()),
-            *_by(seats, mine.discard_sizes),
-            0 if contract is None else _number(contract.level),
-            mine.stock_size,
-        )
-        return sum([v << offset for v, offset in zip(values, self._offsets[self._later :]) if v])
-
-
-def _by(order: tuple[int, ...], values: Sequence[int]) -> list[int]:
-    """The values in another order."""
-    return [values[place] for place in order]
-
-
-def _number(value: int) -> int:
-    """A number in two's complement."""
-    return min(max(value, -LARGEST), LARGEST) & (1 << DIGITS) - 1
+        parts = [(*at["phase"], 0, _PHASES[mine.phase]), (*at["dealer"], mine.dealer, 1)]
+        parts.append((*at["stock-size"], 0, len(frame.stock)))
+        parts += [(*at["scores"], seat, _number(scores[side])) for seat, side in self._owners]
+        parts += [(*at["hand-sizes"], seat, size) for seat, size in enumerate(frame.hand_sizes())]
+        parts += [(*at["turned"], 0, card.bit) for card in frame.turned]
+        parts += [(*at["open"], 0, card.bit) for card in frame.turned[-1:]]
+        if contract is not None:
+            card, trump = contract.called, _SUITS[contract.trump]
+            parts += [(*at["bidder"], contract.bidder, 1), (*at["trump"], 0, trump)]
+            parts += [(*at["level"], 0, _number(contract.level))]
+            parts += [(*at["called"], 0, card.bit)] if card else []
+            parts += [(*at["trumps"], 0, trumps.bits)] if trumps else []
+        sizes = [0] * self.players
+        for seat, number, cards, face_up in frame.discarded() if frame.table.exchanges else ():
+            sizes[seat] += number
+            parts += [(*at["discarded"], seat, cards), (*at["shown"], seat, face_up)]
+        parts += [(*at["discard-sizes"], seat, size) for seat, size in enumerate(sizes) if size]
+        start, width = at["calls"]
+        made = [(seat or 0, self._numbers.get(short_form(move))) for seat, move in frame.moves[1:]]
+        return parts + [(start + each, width, seat, 1) for seat, each in made if each is not None]
 
 
 def _arrays(rows: Iterable[int], size: int) -> Bits:
@@ -269,6 +301,11 @@ def _arrays(rows: Iterable[int], size: int) -> Bits:
     together = b"".join([bits.to_bytes(row_bytes, "little") for bits in rows])
     packed = np.frombuffer(together, np.uint8).reshape(-1, row_bytes)
     return np.unpackbits(packed, axis=1, count=size, bitorder="little").view(np.bool_)
+
+
+def _number(value: int) -> int:
+    """A number in two's complement."""
+    return min(max(value, -LARGEST), LARGEST) & (1 << DIGITS) - 1
 
 
 @final
@@ -283,53 +320,82 @@ class Stepped:
     """Which hands ended; the next one is dealt at once."""
     games_over: Bits
     """Which games ended; the next one begins at once."""
+    ended: Mapping[int, State]
+    """By the numbers of the games, the states in which these hands ended: what a seat saw last is
+    ``encoding.observation(view(state, seat))``."""
 
 
 @final
 class Games:
     """Many games of one variant, each stepped by the seat to act.
 
-    >>> from random import Random
+    The *m*-th deal of game *k*, both counted from 0, is that of
+    ``deal(state, seed=seed << 64 | k << 32 | m)``, however many games there are and however others
+    go; it does not start anew when a game is over.
+
     >>> from pitchlib import PITCH_SIX
     >>> from pitchlib.arrays import Games
-    >>> games = Games(PITCH_SIX, 64, rng=Random(1))
+    >>> games = Games(PITCH_SIX, 64, seed=1)
     >>> games.observations.shape, games.masks.shape, games.to_act.tolist() == [1] * 64
     ((64, 1688), (64, 64), True)
     >>> for _ in range(28):  # the first action that each seat has: nobody bids but the dealer
     ...     stepped = games.step(games.masks.argmax(axis=1))
-    >>> int(stepped.hands_over.sum()), stepped.rewards.shape
-    (64, (64, 4))
+    >>> int(stepped.hands_over.sum()), stepped.rewards.shape, len(stepped.ended)
+    (64, (64, 4), 64)
 
     :param variant: the rules.
     :param number: how many games, from 1 to 100,000.
-    :param rng: deals all cards.
+    :param seed: a whole number, 0 or more.
     :param players: how many play; by default, as many as usual.
+    :param policies: by seat, what chooses its moves from a view and a ``random.Random``, as
+        ``bots.choose`` does: that which has dealt the hand. Such seats are never to act, but one
+        seat at least has none.
+    :param out: arrays for the observations and the masks, of any type that holds 0 and 1, which
+        are written anew at each step; by default, each step makes new ones.
     :raises InvalidArgument: if an argument is not as described.
     """
 
-    observations: Bits
+    observations: NDArray[Any]
     """What the seat to act of each game knows, row by row."""
-    masks: Bits
+    masks: NDArray[Any]
     """Which actions it has."""
     to_act: NDArray[np.int8]
     """Which seat that is."""
 
     def __init__(
-        self, variant: Variant, number: int, *, rng: RandomSource, players: int | None = None
+        self,
+        variant: Variant,
+        number: int,
+        *,
+        seed: int,
+        players: int | None = None,
+        policies: Mapping[int, Policy] | None = None,
+        out: tuple[NDArray[Any], NDArray[Any]] | None = None,
     ) -> None:
         self.encoding: Encoding = Encoding(variant, players=players)
         """How observations and actions are written."""
         if type(number) is not int or not 1 <= number <= MOST_GAMES:
             numbers = f"a whole number from 1 to {MOST_GAMES}"
             raise InvalidArgument(f"the number of games is {numbers}: {shown(number)}")
-        chance_of(rng)  # refuses what is no source of chance
-        self._rng = rng
+        self._seed, self._out, self._policies = seed, out, dict(policies or {})
+        if not self._policies.keys() < {*range(self.encoding.players)}:
+            raise InvalidArgument("`policies` must be for seats, and for one less than all at most")
+        shapes = (number, self.encoding.size), (number, self.encoding.actions)
+        if out is not None and tuple(map(np.shape, out)) != shapes:
+            raise InvalidArgument(f"`out` must be two arrays of the shapes {shapes}")
         self._begun = start(variant, players=players)
-        self._games = [self._new() for _ in range(number)]
+        deal(self._begun, seed=seed)  # refuses what is no seed
+        self._deals = [0] * number
+        self._chance = [Random(0)] * number
         self._scores = [self._begun.scores] * number
         self._chosen = [0] * number
-        self._known: list[_Known] = [{} for _ in range(number)]
+        self._games = [self._go_on(place, self._begun, {}) for place in range(number)]
+        self._kept: list[tuple[Any, ...]] = [(None, [])] * number
         self._look()
+
+    def __getstate__(self) -> dict[str, Any]:
+        """All but what is kept of frames, which have no pickles."""
+        return {**vars(self), "_kept": [(None, [])] * len(self._games)}
 
     @property
     def states(self) -> tuple[State, ...]:
@@ -344,48 +410,71 @@ class Games:
         :param actions: an action for each game, of those that its mask allows.
         :raises InvalidArgument: if there are more or fewer, or one is not allowed. Then no game has
             changed.
+        :raises IllegalMove: if a policy chooses such a move.
         """
-        given = items_of(actions, "actions")
-        if len(given) != len(self._games):
-            raise InvalidArgument(f"{len(self._games)} actions are needed, not {len(given)}")
-        moves = [
-            self.encoding.move(state, action, set_of_bits(chosen))
-            for state, action, chosen in zip(self._games, given, self._chosen)
-        ]
-        sides, first = self.encoding._table.sides, self._begun.scores
-        rewards = np.zeros((len(moves), len(sides)), np.int32)
-        hands, games = np.zeros((2, len(moves)), np.bool_)
-        for place, (state, move) in enumerate(zip(self._games, moves)):
-            if move is None:
-                self._chosen[place] |= 1 << int(given[place])
-                continue
-            self._chosen[place] = 0
-            before, after = self._scores[place], apply(state, move)
-            while after.to_act is None and not games[place]:  # a deal may end a game, too
-                hands[place], games[place] = True, after.phase is Phase.OVER
-                after = after if games[place] else deal(after, rng=self._rng)
-            change = [now - was for now, was in zip(after.scores, before)]
-            rewards[place] = [change[side] for side in sides]
-            self._scores[place] = first if games[place] else after.scores
-            self._games[place] = self._new() if games[place] else after
+        encoding, number, playing = self.encoding, len(self._games), Phase.PLAY
+        chosen = np.asarray(items_of(actions, "actions"))
+        if chosen.shape != (number,):
+            raise InvalidArgument(f"{number} actions are needed, not {len(chosen)}")
+        known = chosen.dtype.kind in "iu" and ((chosen >= 0) & (chosen < encoding.actions)).all()
+        if not known or not self._allowed[np.arange(number), chosen].all():
+            raise InvalidArgument(f"one of these actions is not allowed now: {shown(actions)}")
+        ended: dict[int, State] = {}
+        rewards = np.zeros((number, encoding.players), np.int32)
+        hands, games = np.zeros((2, number), np.bool_)
+        for place, (state, action) in enumerate(zip(self._games, chosen.tolist())):
+            if state.phase is playing:
+                after = apply(state, PLAYS[action])
+            else:
+                move = encoding._made(state.phase, action, set_of_bits(self._chosen[place]))
+                if move is None:
+                    self._chosen[place] |= 1 << action
+                    continue
+                self._chosen[place] = 0
+                after = apply(state, move)
+            if after.to_act is None or after.to_act in self._policies:
+                after = self._go_on(place, after, ended)
+            self._games[place] = after
+            if after._frame is not state._frame:  # or nobody can have scored
+                last, before = ended.get(place, after), self._scores[place]
+                hands[place], games[place] = last is not after, last.phase is Phase.OVER
+                scores = last.scores if games[place] else after.scores
+                rewards[place] = [scores[side] - before[side] for side in encoding._table.sides]
+                self._scores[place] = self._begun.scores if games[place] else scores
         self._look()
-        return Stepped(rewards, hands, games)
+        return Stepped(rewards, hands, games, ended)
 
-    def _new(self) -> State:
-        """A new game, in which a seat is to act."""
-        state = deal(self._begun, rng=self._rng)
-        while state.to_act is None:
-            state = deal(self._begun if state.phase is Phase.OVER else state, rng=self._rng)
+    def _go_on(self, place: int, state: State, ended: dict[int, State]) -> State:
+        """Deal, and let policies choose, until a seat without one is to act.
+
+        ``ended`` gets the first hand that ends meanwhile, or the one that ends the game.
+        """
+        while (seat := state.to_act) is None or seat in self._policies:
+            if seat is not None:
+                state = apply(state, self._policies[seat](view(state, seat), self._chance[place]))
+                continue
+            if state.hand_finished and (state.phase is Phase.OVER or place not in ended):
+                ended[place] = state
+            self._chance[place] = Random(self._seed << 64 | place << 32 | self._deals[place])
+            self._deals[place] += 1
+            begun = self._begun if state.phase is Phase.OVER else state
+            state = deal(begun, rng=self._chance[place])
         return state
 
     def _look(self) -> None:
         """Make the arrays."""
-        encoding, both = self.encoding, list(zip(self._games, self._chosen))
-        seen = [
-            encoding._observed(view(state, state.to_act), chosen, known)
-            for (state, chosen), known in zip(both, self._known)
-        ]
-        self.observations = _arrays(seen, encoding.size)
-        allowed = [encoding._actions_for(state, chosen) for state, chosen in both]
-        self.masks = _arrays(allowed, encoding.actions)
+        encoding, number, allowed = self.encoding, len(self._games), list[int]()
+        seen = bytearray(number * encoding.size)
+        for place, (state, chosen) in enumerate(zip(self._games, self._chosen)):
+            kept = self._kept[place]
+            if kept[0] is not state._frame:
+                kept = self._kept[place] = state._frame, encoding._lasting(state)
+            row = place * encoding.size
+            encoding._observe(seen, row, state, state.to_act or 0, chosen, kept[1])
+            allowed.append(state._playable or encoding._actions_for(state, chosen))
         self.to_act = np.array([state.to_act for state in self._games], np.int8)
+        self._allowed = _arrays(allowed, encoding.actions)
+        made = np.frombuffer(seen, np.bool_).reshape(number, -1), self._allowed.copy()
+        self.observations, self.masks = self._out or made
+        for given, each in zip(self._out or (), made):
+            np.copyto(given, each)

@@ -3,12 +3,14 @@
 import copy
 import pickle
 import random
+import zlib
 from typing import Any
 
 import numpy as np
 import pytest
 
 from pitchlib.arrays import Encoding, Games
+from pitchlib.bots import choose
 from pitchlib.cards import CARDS
 from unit.helpers import *
 
@@ -144,7 +146,7 @@ def test_cards_put_aside() -> None:
 @pytest.mark.parametrize("variant", [ALL_FOURS, PIDRO], ids=["all-fours", "pidro"])
 def test_games_are_played_as_by_hand(variant: Variant) -> None:
     """With the same deals and moves; rewards add up to the scores, game after game."""
-    many = Games(variant, 5, rng=random.Random(3))
+    many = Games(variant, 5, seed=3)
     choices = np.random.default_rng(1)
     encoding = many.encoding
     sums = np.zeros((5, encoding.players), int)
@@ -179,7 +181,7 @@ def test_games_are_played_as_by_hand(variant: Variant) -> None:
 def test_games_go_on_in_another_process() -> None:
     """With what they had put aside, and with the same cards to come."""
     chance = np.random.default_rng(5)
-    many = Games(DOUBLE_KING_PEDRO, 4, rng=random.Random(1))
+    many = Games(DOUBLE_KING_PEDRO, 4, seed=1)
     for _ in range(60):
         many.step((chance.random(many.masks.shape) * many.masks).argmax(axis=1))
     again = pickle.loads(pickle.dumps(many))
@@ -197,7 +199,7 @@ def test_games_go_on_in_another_process() -> None:
 
 def test_what_is_refused() -> None:
     """With a reason; and games stay as they were."""
-    many = Games(SETBACK, 3, rng=random.Random(1))
+    many = Games(SETBACK, 3, seed=1)
     before = many.states
     for actions in ([55, 55], [55, 55, 0], [55, 55, -1], [55, 55, 10**30], [55, 55, 55.0]):
         with pytest.raises(InvalidArgument):
@@ -208,16 +210,119 @@ def test_what_is_refused() -> None:
             many.step(given)  # type: ignore[arg-type]  # no list at all
     for number in (0, -1, 1.0, True):
         with pytest.raises(InvalidArgument, match="number of games"):
-            Games(SETBACK, number, rng=random.Random(1))  # type: ignore[arg-type]
-    for rng in (None, 7):
-        with pytest.raises(InvalidArgument, match=rf"expected a random\.Random, got {rng}"):
-            Games(SETBACK, 1, rng=rng)  # type: ignore[arg-type]  # no source
+            Games(SETBACK, number, seed=1)  # type: ignore[arg-type]
+    for seed in (None, -1, True, random.Random(1)):
+        with pytest.raises(InvalidArgument):
+            Games(SETBACK, 1, seed=seed)  # type: ignore[arg-type]  # no seed
+    for seats in ((4,), (-1,), (0, 1, 2, 3)):
+        with pytest.raises(InvalidArgument, match="`policies` must be for seats"):
+            Games(SETBACK, 1, seed=1, policies=dict.fromkeys(seats, choose))
+    some = np.zeros((2, 2))
+    with pytest.raises(InvalidArgument, match="`out` must be two arrays of the shapes"):
+        Games(SETBACK, 2, seed=1, out=(some, some))
     encoding, state = Encoding(SETBACK), deal(start(SETBACK), seed=7)
     for seen in (view(deal(start(PITCH_SIX), seed=7), 1), view(state, None), state, None):
         with pytest.raises(InvalidArgument):
             encoding.observation(seen)  # type: ignore[arg-type]
     with pytest.raises(InvalidArgument, match="another game"):
         Encoding(PITCH_SIX).mask(deal(start(PITCH_SIX, players=3), seed=7))
+
+
+def some_actions(games: Games, chance: list[random.Random]) -> list[int]:
+    """An action for each game, by a source of its own."""
+    return [each.choice(mask.nonzero()[0].tolist()) for each, mask in zip(chance, games.masks)]
+
+
+@pytest.mark.parametrize("name", ["seven-up", "california-jack", "cinch", "setback"])
+def test_a_game_follows_from_the_seed_and_its_number(name: str) -> None:
+    """However many others there are; so does each of its deals."""
+    variant = find_variant(name)
+    few, many = Games(variant, 2, seed=9), Games(variant, 5, seed=9)
+    ours, theirs = ([random.Random(number) for number in range(n)] for n in (2, 5))
+    deals = [0] * 5
+    for _ in range(150):
+        assert few.states == many.states[:2]
+        for number, state in enumerate(many.states):
+            if not many.observations[number, many.encoding.parts["chosen"]].any():
+                mine = view(state, state.to_act)
+                assert (many.observations[number] == many.encoding.observation(mine)).all()
+                assert (many.masks[number] == many.encoding.mask(mine)).all()
+        few.step(some_actions(few, ours))
+        stepped = many.step(some_actions(many, theirs))
+        assert {*stepped.ended} == {*stepped.hands_over.nonzero()[0].tolist()}
+        for number, last in stepped.ended.items():
+            assert last.hand_finished
+            assert stepped.games_over[number] == (last.phase is Phase.OVER)
+            deals[number] += 1
+            before = start(variant) if last.phase is Phase.OVER else last
+            dealt = deal(before, seed=9 << 64 | number << 32 | deals[number])
+            assert many.states[number].dealt == dealt.dealt
+
+
+def test_policies_play_their_seats() -> None:
+    """So that only the others are to act; the same with the same seed."""
+    policies = {0: choose, 2: choose, 3: choose}
+    one, other = (Games(PITCH_SIX, 4, seed=5, policies=policies) for _ in range(2))
+    total = np.zeros((4, 4), int)
+    for _ in range(60):
+        assert one.to_act.tolist() == [1] * 4
+        assert one.states == other.states
+        stepped = one.step(one.masks.argmax(axis=1))
+        other.step(other.masks.argmax(axis=1))
+        total = (total + stepped.rewards) * ~stepped.games_over[:, None]
+        assert total.tolist() == [list(state.scores) for state in one.states]
+
+
+def test_arrays_of_ones_own_are_written_anew() -> None:
+    """Of any type."""
+    encoding = Encoding(SETBACK)
+    out = np.ones((3, encoding.size), np.float32), np.ones((3, encoding.actions), np.uint8)
+    mine, plain = Games(SETBACK, 3, seed=2, out=out), Games(SETBACK, 3, seed=2)
+    for _ in range(10):
+        assert mine.observations is out[0]
+        assert (out[0] == plain.observations).all()
+        assert (out[1] == plain.masks).all()
+        out[1][:] = 0  # the games keep what is allowed
+        mine.step(plain.masks.argmax(axis=1))
+        plain.step(plain.masks.argmax(axis=1))
+
+
+@every_variant("names")
+def test_actions_have_names(variant: Variant, players: int) -> None:
+    """One each; each legal move has the actions that make it."""
+    encoding = Encoding(variant, players=players)
+    named = [encoding.name(action) for action in range(encoding.actions)]
+    assert len({*named}) == len(named)
+    assert [encoding.card(action) for action in range(55)] == [*CARDS, None]
+    for _, state in random_game(variant, players, seed=1, hands=1):
+        for move in legal_moves(state)[:3]:
+            *cards, last = encoding.actions_of(move)
+            chosen = CardSet([CARDS[card] for card in cards])
+            assert encoding.move(state, last, chosen) == move
+            assert named[last] in {str(move), str(move).split()[-1], "enough"}
+
+
+def test_what_no_action_is() -> None:
+    """It has no name."""
+    encoding = Encoding(SETBACK)
+    for action in (-1, encoding.actions):
+        assert encoding.card(action) is None
+        with pytest.raises(InvalidArgument, match="expected an action, 0 to 63"):
+            encoding.name(action)
+    for move in (Bid(6), Say("beg"), sample_deal(start(SETBACK), random.Random(1))):
+        with pytest.raises(InvalidArgument, match="no action makes"):
+            encoding.actions_of(move)
+
+
+def test_another_layout_is_another_version() -> None:
+    """What has been trained would take one part for another."""
+    laid = [
+        (variant.id, sorted((name, part.start) for name, part in encoding.parts.items()),
+         [encoding.name(action) for action in range(encoding.actions)])
+        for variant in VARIANTS
+        for encoding in [Encoding(variant)]
+    ]  # fmt: skip
+    assert (Encoding.version, zlib.crc32(repr(laid).encode())) == (1, 2373165352)
 
 
 def test_chosen_cards_are_cards_in_any_form() -> None:
