@@ -184,6 +184,27 @@ yes_or_no: Any = must_be("True or False", lambda value: isinstance(value, bool))
 """An attrs validator: ``True`` or ``False``."""
 
 
+def _or_none(default: object, check: Any, **options: Any) -> Any:
+    validator = attrs.validators.optional(check) if default is None else check
+    return attrs.field(default=default, validator=validator, **options)
+
+
+def number(default: int | None, least: int = 1, most: int = 1000) -> Any:
+    """An attrs field for a :func:`whole_number`, or ``None`` if that is the default."""
+    return _or_none(default, whole_number(least, most))
+
+
+def word(default: str | None, *others: str, **options: Any) -> Any:
+    """An attrs field for one of some words, of which the first, or ``None``, is the default."""
+    words = others if default is None else (default, *others)
+    return _or_none(default, one_of(*words), **options)
+
+
+def flag(default: bool = False) -> Any:
+    """An attrs field for ``True`` or ``False``."""
+    return attrs.field(default=default, validator=yes_or_no)
+
+
 def is_a(kind: type | tuple[type, ...], what: str) -> Any:
     """An attrs validator: a value of a class, called ``what``."""
     return must_be(what, lambda value: isinstance(value, kind))

@@ -9,23 +9,12 @@ from contextlib import suppress
 from typing import ClassVar, Literal
 
 import attrs
-from attrs.validators import optional
 
 from ..authoring import *
 from ..authoring import left_out, part
 from ..cards import Card, CardSet, Suit, suit_of
-from ..errors import (
-    InvalidArgument,
-    InvalidNotation,
-    derived,
-    items_of,
-    one_of,
-    shown,
-    whole_number,
-    yes_or_no,
-)
-from ..messages import Clause, Listing, Reason, Seat
-from ..moves import Bid, LegalMoves, ListedMoves, Pass, Say, new_bidding
+from ..errors import InvalidArgument, InvalidNotation, derived, flag, items_of, number, shown, word
+from ..moves import Bid, LegalMoves, Pass, Say, new_bidding
 from ..tricks import Contract, new_contract
 
 __all__ = [
@@ -109,8 +98,8 @@ class Ladder(CallsInTurn):
         "{worth}: lower the minimum or add points",
     }
 
-    minimum: int = attrs.field(default=2, validator=whole_number(1))
-    maximum: int | None = attrs.field(default=None, validator=optional(whole_number(1)))
+    minimum: int = number(2)
+    maximum: int | None = number(None)
 
     def __attrs_post_init__(self) -> None:
         if self.maximum is not None and self.maximum < self.minimum:
@@ -226,9 +215,7 @@ class DealerMatch(DealerPrivilegeRule):
         "other bid must be higher than the last, the dealer's too.",
     }
 
-    level: str = attrs.field(
-        default="below-top", validator=one_of("below-top", "top", "top-by-anybody")
-    )
+    level: str = word("below-top", "top", "top-by-anybody")
     for_everybody: bool = derived(lambda self: self.level == "top-by-anybody")
 
     def holds(self, highest: int, top: int) -> bool:
@@ -282,7 +269,7 @@ class StickTheDealer(AllPassRule):
         "bid is {most} and the points of a hand are worth {worth}: lower the level"
     }
 
-    level: int | None = attrs.field(default=None, validator=optional(whole_number(1)))
+    level: int | None = number(None)
 
     def outcome(self, players: int, dealer: int) -> Outcome | None:
         return None if self.level is None else new_contract(dealer, self.level, None, None)
@@ -321,8 +308,8 @@ class Redeal(AllPassRule):
         "and the same dealer deals again.",
     }
 
-    next_dealer: bool = attrs.field(default=False, validator=yes_or_no)
-    dealer_loses: int | None = attrs.field(default=None, validator=optional(whole_number(1)))
+    next_dealer: bool = flag()
+    dealer_loses: int | None = number(None)
 
     def outcome(self, players: int, dealer: int) -> Redealt:
         return Redealt(
@@ -356,7 +343,7 @@ class LeadsUnbid(AllPassRule):
         "nothing.",
     }
 
-    who: str = attrs.field(default="eldest", validator=one_of("eldest", "dealer"))
+    who: str = word("eldest", "dealer")
 
     def outcome(self, players: int, dealer: int) -> Outcome | None:
         leader = dealer if self.who == "dealer" else (dealer + 1) % players
@@ -556,7 +543,7 @@ class BiddingRounds(OpenBidding):
         "at-the-top-suit": "A bid of {top} in the highest suit ends the bidding.",
     }
 
-    may_reenter: bool = attrs.field(default=False, validator=yes_or_no)
+    may_reenter: bool = flag()
     all_pass: AllPassRule = part("all-pass", Redeal())
     suits: tuple[Suit, ...] | None = attrs.field(default=None, converter=_ranked)
     fixed_suits: tuple[Suit, ...] = derived(lambda self: self.suits or ())

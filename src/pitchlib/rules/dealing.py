@@ -6,11 +6,9 @@ from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 import attrs
-from attrs.validators import optional
 
-from ..authoring import Composition, DealingRule
-from ..errors import InvalidArgument, derived, one_of, whole_number
-from ..messages import Clause
+from ..authoring import *
+from ..errors import InvalidArgument, derived, number, word
 
 __all__ = ["Dealing"]
 
@@ -68,12 +66,10 @@ class Dealing(DealingRule):
         "DrawAfterTricks() or leave out then",
     }
 
-    hand: int = attrs.field(default=6, validator=whole_number(1))
-    packet: int = attrs.field(default=1, validator=whole_number(1))
-    widow: int = attrs.field(default=0, validator=whole_number(0))
-    then: str | None = attrs.field(
-        default=None, validator=optional(one_of("turn-up", "face-up", "face-down"))
-    )
+    hand: int = number(6)
+    packet: int = number(1)
+    widow: int = number(0, 0)
+    then: str | None = word(None, "turn-up", "face-up", "face-down")
     turn_up: bool = derived(lambda self: self.then is not None)
     stock: str | None = derived(lambda self: None if self.then == "turn-up" else self.then)
 

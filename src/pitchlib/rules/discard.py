@@ -11,10 +11,8 @@ import attrs
 from ..authoring import *
 from ..authoring import StateT
 from ..cards import CardSet
-from ..errors import whole_number, yes_or_no
-from ..messages import Clause, Reason
+from ..errors import flag, number, whole_number
 from ..moves import NO_MOVES, Discard, LegalMoves
-from ..tricks import Trumps
 
 __all__ = [
     "DiscardAndDraw", "DiscardDown", "DiscardOnly", "Discarding", "DrawAfterTricks", "NoExchange",
@@ -205,8 +203,8 @@ class PacketForEach(DownToKeep):
         "make the packets smaller or deal fewer cards"
     }
 
-    packet: int = attrs.field(default=4, validator=whole_number(1))
-    keep: int = attrs.field(default=6, validator=whole_number(1))
+    packet: int = number(4)
+    keep: int = number(6)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         packet = "packet" if names_trump_then(rules) else "packet-alone"
@@ -242,9 +240,9 @@ class DiscardAndDraw(DownToKeep):
         "are left. Then, in the same order, each player discards down to {keep:# card|# cards}."
     }
 
-    most: int = attrs.field(default=3, validator=whole_number(1))
-    keep: int = attrs.field(default=6, validator=whole_number(1))
-    trumps_last: bool = attrs.field(default=False, validator=yes_or_no)
+    most: int = number(3)
+    keep: int = number(6)
+    trumps_last: bool = flag()
 
     def number(self, exchange: Discarding, held: int) -> tuple[int, int]:
         """Up to ``most`` cards in the first round, exactly the surplus in the second."""
@@ -283,8 +281,8 @@ class DiscardOnly(DiscardInTurn):
         "leaves none to play: discard fewer or deal more"
     }
 
-    cards: int = attrs.field(default=3, validator=whole_number(1))
-    trumps_last: bool = attrs.field(default=False, validator=yes_or_no)
+    cards: int = number(3)
+    trumps_last: bool = flag()
 
     def tricks(self, hand: int, widow: int) -> int:
         return hand - self.cards
@@ -324,7 +322,7 @@ class DiscardDown(DownToKeep):
         "and {auction} gives nobody more: use NoExchange()"
     }
 
-    keep: int = attrs.field(default=6, validator=whole_number(1))
+    keep: int = number(6)
 
     def tricks(self, hand: int, widow: int) -> int:
         return min(hand, self.keep)

@@ -6,13 +6,12 @@ from collections.abc import Iterable, Mapping
 from typing import ClassVar, Literal
 
 import attrs
-from attrs.validators import optional
 
-from ..authoring import Composition, Duty, FollowingRule, LeadingRule, because, must
+from ..authoring import *
+from ..authoring import must
 from ..cards import CARDS, JOKERS, CardSet
-from ..errors import derived, one_of
-from ..messages import Clause
-from ..tricks import Trick, Trumps
+from ..errors import derived, word
+from ..tricks import Trick
 
 __all__ = [
     "AnyLead", "FollowSuit", "JokerNotLed", "TrumpInAnytime", "TrumpLeadFirst", "TrumpLeads",
@@ -101,7 +100,7 @@ class JokerNotLed(LeadingRule):
     }
     tabulated = True
 
-    tricks: str = attrs.field(default="all", validator=one_of("all", "first"))
+    tricks: str = word("all", "first")
 
     def duties(self, trick_number: int, trumps: Trumps | None) -> tuple[Duty, ...]:
         if trick_number and self.tricks == "first":
@@ -145,7 +144,7 @@ class TrumpLeads(LeadingRule):
     passes_over = True
     tabulated = True
 
-    called: str | None = attrs.field(default=None, validator=optional(one_of("first")))
+    called: str | None = word(None, "first")
 
     def duties(self, trick_number: int, trumps: Trumps | None) -> tuple[Duty, ...]:
         if trumps is None:
@@ -229,8 +228,8 @@ class TrumpInAnytime(FollowingRule):
         "a lower trump may be played only by a player who has no other card to play.",
     }
 
-    void: str = attrs.field(default="anything", validator=one_of("anything", "must-trump"))
-    undertrump: str | None = attrs.field(default=None, validator=optional(one_of("last-resort")))
+    void: str = word("anything", "must-trump")
+    undertrump: str | None = word(None, "last-resort")
     tabulated: bool = derived(lambda self: self.undertrump is None)
 
     def duties(self, trick: Trick, trick_number: int, trumps: Trumps) -> tuple[Duty, ...]:
@@ -281,7 +280,7 @@ class FollowSuit(FollowingRule):
         **_VOID,
     }
 
-    void: str | None = attrs.field(default=None, validator=optional(one_of("must-trump")))
+    void: str | None = word(None, "must-trump")
 
     def duties(self, trick: Trick, trick_number: int, trumps: Trumps) -> tuple[Duty, ...]:
         led, suit = trumps.follow(trick.led), trumps.suit_of(trick.led)
@@ -319,7 +318,7 @@ class TrumpsOnly(FollowingRule):
     passes_over = True
     tabulated = True
 
-    called: str | None = attrs.field(default=None, validator=optional(one_of("first")))
+    called: str | None = word(None, "first")
 
     def duties(self, trick: Trick, trick_number: int, trumps: Trumps) -> tuple[Duty, ...]:
         why = "only trumps are played, {trump} are trump"

@@ -7,11 +7,10 @@ from typing import ClassVar, Literal
 
 import attrs
 
-from ..authoring import Composition, NamingRule
+from ..authoring import *
 from ..cards import CARDS, JOKERS, Card, CardSet, Suit, suit_of
-from ..errors import one_of, yes_or_no
-from ..messages import Clause
-from ..tricks import Contract, Trumps
+from ..errors import flag, word
+from ..tricks import Contract
 
 __all__ = ["Declared", "DeclaresAndCalls", "FirstLead", "TurnedUp"]
 
@@ -126,8 +125,8 @@ class DeclaresAndCalls(BeforeLeading):
         'all {trumps} trumps: use cards="any" or smaller hands',
     }
 
-    cards: str = attrs.field(default="trumps", validator=one_of("trumps", "any"))
-    own_card: bool = attrs.field(default=True, validator=yes_or_no)
+    cards: str = word("trumps", "any")
+    own_card: bool = flag(True)
 
     def calls(self, trumps: Trumps) -> tuple[Card, ...]:
         order = tuple(CARDS[index] for index in trumps.order)

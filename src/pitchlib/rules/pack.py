@@ -9,11 +9,10 @@ from typing import ClassVar
 import attrs
 from attrs.validators import optional
 
-from ..authoring import ByCard, Composition, PackRule, TrumpOrderRule, kind_of
+from ..authoring import *
+from ..authoring import kind_of
 from ..cards import CARDS, JOKERS, Card, CardSet, Rank, Suit, rank_of, set_of_bits
-from ..errors import InvalidArgument, must_be, one_of, shown, whole_number, yes_or_no
-from ..messages import Clause, Listing, clause
-from ..tricks import Trumps
+from ..errors import InvalidArgument, flag, must_be, number, shown, word
 
 __all__ = ["Pack", "TrumpOrder"]
 
@@ -69,7 +68,7 @@ class Pack(PackRule):
     }
 
     lowest: Rank = attrs.field(default=Rank.TWO, converter=rank_of)
-    jokers: int = attrs.field(default=0, validator=whole_number(0, 2))
+    jokers: int = number(0, 0, 2)
     also_ranks: tuple[Rank, ...] | None = attrs.field(
         default=None, converter=attrs.converters.optional(ranks_of)
     )
@@ -197,10 +196,8 @@ class TrumpOrder(TrumpOrderRule):
         "{point}(suit_cards_only=True), {point}(without='jokers') or TrumpOrder(two_jokers=None)",
     }
 
-    off_jack: bool = attrs.field(default=False, validator=yes_or_no)
-    jokers: str = attrs.field(
-        default="none", validator=one_of("none", "above-ten", "lowest", "highest")
-    )
+    off_jack: bool = flag()
+    jokers: str = word("none", "above-ten", "lowest", "highest")
     off_cards: tuple[Rank, ...] | None = attrs.field(
         default=None,
         converter=attrs.converters.optional(ranks_of),
@@ -211,10 +208,8 @@ class TrumpOrder(TrumpOrderRule):
             )
         ),
     )
-    two_jokers: str | None = attrs.field(
-        default=None, validator=optional(one_of("first-wins", "second-wins"))
-    )
-    jacks: str | None = attrs.field(default=None, validator=optional(one_of("above-ace")))
+    two_jokers: str | None = word(None, "first-wins", "second-wins")
+    jacks: str | None = word(None, "above-ace")
 
     def _off_ranks(self) -> tuple[Rank, ...]:
         return (*((Rank.JACK,) if self.off_jack else ()), *(self.off_cards or ()))

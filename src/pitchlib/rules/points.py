@@ -7,15 +7,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, ClassVar, Literal
 
 import attrs
-from attrs.validators import optional
 
-from ..authoring import ByCard, ByLastTrick, ByPips, BySweep, Composition, PointRule, kind_of
+from ..authoring import *
+from ..authoring import kind_of
 from ..cards import CARDS, JOKERS, Card, Rank, Suit, rank_of, suit_of
-from ..errors import InvalidArgument, derived, one_of, whole_number, yes_or_no
-from ..messages import Clause, Listing, clause
+from ..errors import InvalidArgument, derived, flag, number, word
 from ..played_hand import TIES, USUAL, PlayedHand, worths
 from ..problems import is_name
-from ..tricks import Contract, Trumps
+from ..tricks import Contract
 
 __all__ = [
     "CardPoint", "Game", "High", "HighJoker", "HighOfSuit", "HighToHolder", "Jack",
@@ -25,10 +24,6 @@ __all__ = [
 
 def _worth(value: int) -> Clause:
     return clause("points.worth", "{value:# point|# points}", value=value)
-
-
-def _holder() -> Any:
-    return attrs.field(default=None, validator=optional(one_of("holder")))
 
 
 def _name(of: Callable[[Any], str]) -> Any:
@@ -89,8 +84,8 @@ class Extreme(ForCard):
     _lowest = False
     _held = False
 
-    suit_cards_only: bool = attrs.field(default=False, validator=yes_or_no)
-    without: str | None = attrs.field(default=None, validator=optional(one_of("jokers")))
+    suit_cards_only: bool = flag()
+    without: str | None = word(None, "jokers")
 
     def __attrs_post_init__(self) -> None:
         if self.suit_cards_only and self.without:
@@ -279,8 +274,8 @@ class Jack(_OfRank):
         "{point}, so leave the point out",
     }
 
-    counts: str | None = attrs.field(default=None, validator=optional(one_of("once")))
-    hanged: int | None = attrs.field(default=None, validator=optional(whole_number(2)))
+    counts: str | None = word(None, "once")
+    hanged: int | None = number(None, 2)
     value: int = derived(lambda self: self.hanged or 1)
 
     def decided(self, trumps: Trumps) -> ByCard:
@@ -361,8 +356,8 @@ class HighJoker(_OfJoker):
     id = "high-joker"
     low = False
     name: str = attrs.field(default="High Joker", validator=is_name)
-    scores_for: str | None = _holder()
-    worth: int | None = attrs.field(default=None, validator=optional(whole_number(2)))
+    scores_for: str | None = word(None, "holder")
+    worth: int | None = number(None, 2)
     value: int = derived(lambda self: self.worth or 1)
 
 
@@ -377,7 +372,7 @@ class LowJoker(_OfJoker):
     id = "low-joker"
     low = True
     name: str = attrs.field(default="Low Joker", validator=is_name)
-    scores_for: str | None = _holder()
+    scores_for: str | None = word(None, "holder")
 
 
 @attrs.frozen(slots=False)
@@ -418,16 +413,12 @@ class CardPoint(_OfRank):
     }
 
     rank: Rank = attrs.field(converter=rank_of)
-    value: int = attrs.field(default=1, validator=whole_number(1))
+    value: int = number(1)
     suit: Suit | None = attrs.field(
         default=None, converter=attrs.converters.optional(suit_of), kw_only=True
     )
-    kind: str | None = attrs.field(
-        default=None, validator=optional(one_of("off-card")), kw_only=True
-    )
-    scores_for: str | None = attrs.field(
-        default=None, validator=optional(one_of("holder")), kw_only=True
-    )
+    kind: str | None = word(None, "off-card", kw_only=True)
+    scores_for: str | None = word(None, "holder", kw_only=True)
     name: str = _name(lambda self: _named(self.rank, self.suit, self.kind))
     fixed_suits: tuple[Suit, ...] = derived(lambda self: (self.suit,) if self.suit else ())
     _remedy: str = derived(
@@ -544,8 +535,8 @@ class Game(PointRule):
     }
     name = "Game"
 
-    tie: str = attrs.field(default="nobody", validator=one_of(*TIES, "carried"))
-    worth: int | None = attrs.field(default=None, validator=optional(whole_number(2)))
+    tie: str = word(*TIES, "carried")
+    worth: int | None = number(None, 2)
     pips: tuple[tuple[Rank, int], ...] | None = attrs.field(
         default=None, converter=attrs.converters.optional(worths)
     )
@@ -625,7 +616,7 @@ class Slam(PointRule):
         "last": "{name} depends on all the other points, so it must come last: move it to the "
         "end, and have no other point like it",
     }
-    requires_bid: bool = attrs.field(default=False, validator=yes_or_no)
+    requires_bid: bool = flag()
     name: str = attrs.field(default="Slam", validator=is_name)
 
     def decided(self, trumps: Trumps) -> BySweep:

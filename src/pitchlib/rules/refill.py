@@ -6,14 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar
 
 import attrs
-from attrs.validators import optional
 
-from ..authoring import Composition, Discardable, DiscardTest, Holdings, Redealt
+from ..authoring import *
 from ..cards import CARDS, JOKERS, CardSet, Rank
-from ..errors import InvalidArgument, derived, one_of, whole_number, yes_or_no
-from ..messages import Clause, Listing, Reason, clause
+from ..errors import InvalidArgument, derived, flag, number, word
 from ..moves import Discard
-from ..tricks import Trumps
 from .discard import Discarding, DiscardingExchange, DownToKeep, names_trump_then
 from .pack import ranks_of
 
@@ -66,9 +63,9 @@ class WidowToBidder(DownToKeep):
         "trumps, and a hand keeps {keep}: keep fewer cards or leave it out",
     }
 
-    keep: int = attrs.field(default=6, validator=whole_number(1))
-    trumps_last: bool = attrs.field(default=False, validator=yes_or_no)
-    spare_to: str | None = attrs.field(default=None, validator=optional(one_of("partner")))
+    keep: int = number(6)
+    trumps_last: bool = flag()
+    spare_to: str | None = word(None, "partner")
 
     def __attrs_post_init__(self) -> None:
         if self.spare_to is not None and not self.trumps_last:
@@ -273,16 +270,14 @@ class FillHands(DiscardingExchange[Discarding]):
         "{hand} are dealt: use keep={hand} or Dealing(hand={keep})",
     }
 
-    keep: int = attrs.field(default=6, validator=whole_number(1))
-    remainder: str = attrs.field(
-        default="dead", validator=one_of("dead", "bidder", "dealer", "bidder-or-partner")
-    )
+    keep: int = number(6)
+    remainder: str = word("dead", "bidder", "dealer", "bidder-or-partner")
     burn_last: tuple[Rank, ...] = attrs.field(default=(), converter=ranks_of)
-    burn_jokers_last: bool = attrs.field(default=False, validator=yes_or_no)
-    may_keep_plain: bool = attrs.field(default=False, validator=yes_or_no)
-    widow_to: str | None = attrs.field(default=None, validator=optional(one_of("bidder")))
-    bury: str | None = attrs.field(default=None, validator=optional(one_of("misdeal")))
-    replace: int | None = attrs.field(default=None, validator=optional(whole_number(1)))
+    burn_jokers_last: bool = flag()
+    may_keep_plain: bool = flag()
+    widow_to: str | None = word(None, "bidder")
+    bury: str | None = word(None, "misdeal")
+    replace: int | None = number(None)
     discarded_last: CardSet = attrs.field(init=False, eq=False, repr=False)
     takes_widow: bool = derived(lambda self: self.widow_to is not None)
     uneven: bool = derived(lambda self: self.replace is None)

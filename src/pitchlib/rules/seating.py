@@ -8,10 +8,9 @@ from typing import Any, ClassVar, Generic, Literal, TypeVar, final
 import attrs
 from attrs.validators import optional
 
-from ..authoring import Component, Composition, SeatingRule
+from ..authoring import *
 from ..cards import CardSet
-from ..errors import InvalidArgument, items_of, one_of, shown, whole_number
-from ..messages import Clause, numbers
+from ..errors import InvalidArgument, items_of, number, one_of, shown, whole_number
 from ..tricks import MOST_PLAYERS, Contract
 
 __all__ = ["BidderPlusSeat", "ByPlayers", "CalledPartner", "Individual", "Partnerships", "Teams"]
@@ -25,10 +24,10 @@ def numbers_of_players(players: int | Iterable[int]) -> tuple[int, ...]:
         numbers = tuple(sorted(set(items_of(players, "players"))))
     except TypeError:  # an InvalidArgument is one, too
         raise InvalidArgument(f"expected numbers of players, got {shown(players)}") from None
-    for number in numbers:
-        if type(number) is not int or not 2 <= number <= MOST_PLAYERS:
+    for each in numbers:
+        if type(each) is not int or not 2 <= each <= MOST_PLAYERS:
             raise InvalidArgument(
-                f"{shown(number)} cannot play Pitch: 2 to {MOST_PLAYERS} players can"
+                f"{shown(each)} cannot play Pitch: 2 to {MOST_PLAYERS} players can"
             )
     if not numbers:
         raise InvalidArgument("`players` must have at least one number")
@@ -110,11 +109,10 @@ class InTeams(Numbered):
 
     def check(self, unit: int, teams: str) -> None:
         """Refuse numbers of players that are not a multiple of ``unit``, or less than twice it."""
-        for number in self.players:
-            if number % unit or number < 2 * unit:
-                raise InvalidArgument(
-                    f"{type(self).__name__}: {number} players do not make {teams}"
-                )
+        for players in self.players:
+            if players % unit or players < 2 * unit:
+                name = type(self).__name__
+                raise InvalidArgument(f"{name}: {players} players do not make {teams}")
 
     def said(self, rules: Composition) -> tuple[str | Literal[False], ...]:
         return "teams.together", rules.top > 0 and "teams.bids"
@@ -253,7 +251,7 @@ class BidderPlusSeat(PartnersForAHand):
     }
 
     players: tuple[int, ...] = attrs.field(converter=numbers_of_players)
-    right: int = attrs.field(default=2, validator=whole_number(1))
+    right: int = number(2)
     usual: int | None = attrs.field(default=None, validator=_of_the_players)
     direction: str | None = attrs.field(default=None, kw_only=True, validator=_turning)
 

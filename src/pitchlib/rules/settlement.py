@@ -6,12 +6,11 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import ClassVar
 
 import attrs
-from attrs.validators import optional
 
-from ..authoring import Composition, Entries, Entry, FloorRule, SettlementRule, Settles
+from ..authoring import *
+from ..authoring import Entries, Settles
 from ..cards import fast_constructor
-from ..errors import InvalidArgument, derived, whole_number
-from ..messages import Clause, clause
+from ..errors import InvalidArgument, derived, number
 from ..played_hand import Awards, PlayedHand
 
 __all__ = [
@@ -272,8 +271,8 @@ class LosesGame(FloorRule):
         "leave it out",
     }
 
-    at: int | None = attrs.field(default=None, validator=optional(whole_number(1)))
-    sets: int | None = attrs.field(default=None, validator=optional(whole_number(2)))
+    at: int | None = number(None)
+    sets: int | None = number(None, 2)
     counts_sets: bool = derived(lambda self: self.sets is not None)
 
     def __attrs_post_init__(self) -> None:

@@ -6,14 +6,12 @@ from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Literal, final
 
 import attrs
-from attrs.validators import optional
 
 from ..authoring import *
 from ..authoring import part
 from ..cards import CARDS, Card, CardSet, Rank
-from ..errors import InvalidArgument, derived, one_of, shown, whole_number, yes_or_no
-from ..messages import Clause, Listing, Reason, Seat
-from ..moves import NO_MOVES, Bid, LegalMoves, ListedMoves, Pass, Say
+from ..errors import InvalidArgument, derived, flag, number, shown, word
+from ..moves import NO_MOVES, Bid, LegalMoves, Pass, Say
 from ..played_hand import worths
 from ..tricks import Contract, new_contract
 from .bids import CallsInTurn, Ladder, SingleRound, bids_and_pass
@@ -127,12 +125,12 @@ class StandOrBeg(CallsInTurn):
         "{exchange} does not allow for: use NoExchange() or DiscardDown()",
     }
 
-    cards: int = attrs.field(default=3, validator=whole_number(1, 13))
-    gift: int = attrs.field(default=1, validator=whole_number(1))
-    gift_to: str = attrs.field(default="eldest", validator=one_of("eldest", "others"))
-    no_gift_at: int | None = attrs.field(default=None, validator=optional(whole_number(1)))
+    cards: int = number(3, 1, 13)
+    gift: int = number(1)
+    gift_to: str = word("eldest", "others")
+    no_gift_at: int | None = number(None)
     turned: tuple[tuple[Rank, int], ...] = attrs.field(default=((Rank.JACK, 1),), converter=worths)
-    counted: str | None = attrs.field(default=None, validator=optional(one_of("trump")))
+    counted: str | None = word(None, "trump")
 
     def asks(self, scores: tuple[int, ...]) -> tuple[object, ...]:
         limit = self.no_gift_at
@@ -294,12 +292,12 @@ class EldestSells(Ladder):
         "is {most} anyway: leave out highest_price",
     }
 
-    minimum: int = attrs.field(default=1, validator=whole_number(1))
-    maximum: int | None = attrs.field(default=None, validator=optional(whole_number(1)))
-    may_raise_again: bool = attrs.field(default=False, validator=yes_or_no)
-    refusal_pays: str | None = attrs.field(default=None, validator=optional(one_of("bidder")))
-    highest_price: int | None = attrs.field(default=None, validator=optional(whole_number(1)))
-    no_sale_at: int | None = attrs.field(default=None, validator=optional(whole_number(1)))
+    minimum: int = number(1)
+    maximum: int | None = number(None)
+    may_raise_again: bool = flag()
+    refusal_pays: str | None = word(None, "bidder")
+    highest_price: int | None = number(None)
+    no_sale_at: int | None = number(None)
 
     def __attrs_post_init__(self) -> None:
         super().__attrs_post_init__()
@@ -469,8 +467,8 @@ class MisdealFirst(AuctionRule[Any]):
 
     bidding: AuctionRule[Any] = part("auction", SingleRound(minimum=2))
     lacking: tuple[Rank, ...] = attrs.field(default=(), converter=ranks_of)
-    gift: int = attrs.field(default=0, validator=whole_number(0))
-    next_dealer: bool = attrs.field(default=False, validator=yes_or_no)
+    gift: int = number(0, 0)
+    next_dealer: bool = flag()
     words: tuple[str, ...] = derived(
         lambda self: ("keep", "misdeal", *getattr(self.bidding, "words", ()))
     )

@@ -7,16 +7,15 @@ from contextlib import suppress
 from typing import Any, ClassVar
 
 import attrs
-from attrs.validators import optional
 
 from ..authoring import *
 from ..authoring import Entries, kind_of, part
 from ..cards import Card, Rank
-from ..errors import InvalidArgument, derived, one_of, shown, whole_number, yes_or_no
-from ..messages import Clause, clause, name_clause
+from ..errors import InvalidArgument, derived, flag, number, shown, whole_number, word
+from ..messages import name_clause
 from ..played_hand import Awards, PlayedHand, gains
 from ..problems import is_bid_name
-from ..tricks import Trick, Trumps
+from ..tricks import Trick
 
 __all__ = [
     "AsCaptured", "AtHandEnd", "BidderFirst", "CountOutInOrder", "DuringPlay", "FixedHands",
@@ -198,7 +197,7 @@ class DuringPlay(DuringPlayRule):
         "AtHandEnd()"
     }
 
-    require_bid_made: bool = attrs.field(default=True, validator=yes_or_no)
+    require_bid_made: bool = flag(True)
 
     def goes_out(self, secured: int, level: int, last_trick: bool) -> bool:
         return not self.require_bid_made or (secured >= level and not last_trick)
@@ -287,7 +286,7 @@ class GoingOutOrder(GoingOutRule):
     target: int = attrs.field(validator=whole_number(1))  # pyright: ignore[reportIncompatibleVariableOverride]
     order: CountingOrderRule = part("counting-order", CountOutInOrder())
     during_play: DuringPlayRule = part("during-play", AtHandEnd())
-    counts: str | None = attrs.field(default=None, validator=optional(one_of("down")), kw_only=True)
+    counts: str | None = word(None, "down", kw_only=True)
     counts_down: bool = derived(lambda self: self.counts is not None)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
@@ -326,7 +325,7 @@ class FixedHands(GoingOutRule):
     }
 
     hands: int = attrs.field(validator=whole_number(1))
-    dealt_by: str | None = attrs.field(default=None, validator=optional(one_of("each")))
+    dealt_by: str | None = word(None, "each")
     target: int | None = attrs.field(init=False, eq=False, repr=False, default=None)
     order: CountingOrderRule = attrs.field(init=False, eq=False, repr=False, default=HighestWins())
     during_play: DuringPlayRule = attrs.field(init=False, eq=False, repr=False, default=AtHandEnd())
@@ -386,7 +385,7 @@ class MercyRule(MercyWinRule):
         "MercyRule lets the highest win: use NoMercyRule() or leave out counts"
     }
 
-    margin: int = attrs.field(default=12, validator=whole_number(1))
+    margin: int = number(12)
 
     def winner(self, scores: tuple[int, ...]) -> int | None:
         highest = max(scores)
@@ -462,9 +461,9 @@ class Moon(MoonRule):
         "{sides} sides: use Partnerships with two teams, or Moon()",
     }
 
-    failed: str | None = attrs.field(default=None, validator=optional(one_of("loses")))
-    in_the_hole: str | None = attrs.field(default=None, validator=optional(one_of("points")))
-    unbid: str | None = attrs.field(default=None, validator=optional(one_of("wins")))
+    failed: str | None = word(None, "loses")
+    in_the_hole: str | None = word(None, "points")
+    unbid: str | None = word(None, "wins")
     only_bidder: bool = derived(lambda self: self.failed is None and self.unbid is None)
 
     def __attrs_post_init__(self) -> None:
@@ -613,7 +612,7 @@ class SpecialBids(MoonRule):
     }
 
     bids: tuple[tuple[str, str, int | str, int | str], ...] = attrs.field(converter=_table)
-    in_the_hole: str | None = attrs.field(default=None, validator=optional(one_of("zero")))
+    in_the_hole: str | None = word(None, "zero")
     bid_names: tuple[str, ...] = derived(lambda self: tuple(name for name, *_ in self.bids))
 
     def __attrs_post_init__(self) -> None:
