@@ -105,32 +105,6 @@ def test_fourteen_points() -> None:
     assert sum(point.value for point in FOURTEEN_POINT_PITCH.points) == 14
 
 
-def test_eight_points() -> None:
-    """Ten points without the two jokers; the two scores for seat 2, which held it."""
-    captured = ("JH 3H", "AH 2H", "TH", "JD")
-    held = ("3H JD", "AH", "2H", "JH TH")
-    assert paper(EIGHT_POINT_PITCH, 4, captured=captured, held=held) == {
-        "Ace": 1, "Jack": 0, "Off-Jack": 1, "Ten": 0, "Trey": 0, "Deuce": 0,
-    }  # fmt: skip
-    assert len(EIGHT_POINT_PITCH.at(4).pack.cards) == 52
-    tells(EIGHT_POINT_PITCH, "Only trumps are played", "ace, jack, ten, three or two")
-
-
-def test_ten_points_for_six() -> None:
-    """Two teams of three; the bidder picks up six cards, and everyone keeps six."""
-    rules = SIX_HAND_TEN_POINT.at(6)
-    assert rules.seating.sides(6) == (0, 1, 0, 1, 0, 1)
-    dealt_by(SIX_HAND_TEN_POINT, players=6, hand=8, packet=4, widow=6)
-    captured = ("JH", "AH X+", "3H", "X- JD", "TH", "2H")
-    held = ("JH", "AH", "3H 2H", "JD", "X+ X-", "TH")
-    assert paper(SIX_HAND_TEN_POINT, 4, captured=captured, held=held) == {
-        "Ace": 1, "Jack": 0, "Off-Jack": 1, "Joker": 1, "Other Joker": 1, "Ten": 0, "Trey": 0,
-        "Deuce": 0,
-    }  # fmt: skip
-    for variant in (SIX_HAND_TEN_POINT, TEN_POINT_PITCH):
-        assert sum(point.value for point in variant.points) == 10
-
-
 def test_schmier_for_five() -> None:
     """The bidder and the holder of the king against three; the four of trumps is Low."""
     captured = ("KH 4H", "AH X+", "JD TD", "JH", "AS")
@@ -169,13 +143,3 @@ def test_any_card_that_the_bidder_does_not_hold_is_called() -> None:
     tells(
         FIVE_HAND_SCHMIER.with_rules(DeclaresAndCalls(own_card=False)), "any trump that the bidder"
     )
-
-
-def test_six_call_a_partner() -> None:
-    """Two against four, with eight cards each and six for the bidder."""
-    dealt_by(SIX_HAND_CALL_PARTNER, players=6, hand=8, packet=1, widow=6)
-    captured = ("KH 3H", "AH X+", "JD", "JH", "TH", "X-")
-    held = ("KH", "AH", "JD TH", "JH X+", "3H", "X- 2H")
-    found = paper(SIX_HAND_CALL_PARTNER, 3, captured=captured, held=held, called="KH")
-    assert [name for name, side in found.items() if side == 0] == ["High", "High Joker", "Trey"]
-    assert SIX_HAND_CALL_PARTNER.points == CALL_YOUR_PARTNER.points

@@ -69,9 +69,6 @@ GAMES = (
     Game("wisconsin-smear", "A K Q J T 9 8 7 X=", "trump in", "high J:1 X+:1 X-:1", "low", "Game"),
     Game("five-hand-schmier", "A K Q J oJ T 9 8 7 6 5 4 X+", "strict", "A:1 J:1 oJ:1 X+:1", "4:1",
          "Game", called=True),
-    Game("eight-point-pitch", "A K Q J oJ T 9 8 7 6 5 4 3 2", "trumps", "A:1 J:1 oJ:1 T:1 3:3",
-         "2:1"),
-    Game("six-hand-ten-point", LIKE_JOKERS, "trumps", "A:1 J:1 oJ:1 X+:1 X-:1 T:1 3:3", "2:1"),
     Game("piedro", "A K Q J oJ X+ X- T 9 8 7 6 5 o5 4 3 2", "trumps",
          "A:1 J:1 oJ:1 X+:1 X-:1 T:1 5:5 o5:5", "2:1"),
     Game("sixty-three", PEDROS, "trump in", SIXTY_THREE),
@@ -85,8 +82,6 @@ GAMES = (
          players=(3, 4, 5, 6)),
     Game("cut-throat-cinch", PEDROS, "trump in", CINCH, settle="difference", kept="refill",
          players=(2,)),
-    Game("six-hand-call-partner", JOKERS, "trumps", "J:1 oJ:1 X+:1 X-:1 T:1 3:3", "high low",
-         called=True, called_first=True),
     Game("wraps", PLAIN, "trump in", "low J:1", "high", "Game"),
     Game("shasta-sam", PLAIN, "trump in", "high low J:1", "", "Game", must_trump=True, draws=True),
 )  # fmt: skip

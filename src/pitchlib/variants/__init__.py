@@ -34,11 +34,10 @@ _FAMILIES = {
         "SMUDGE", "WRAPS",
     ),
     "off_jack": (
-        "CALL_YOUR_PARTNER", "EIGHT_POINT_PITCH", "ELEVEN_POINT_PITCH", "FAMILY_SMEAR",
+        "CALL_YOUR_PARTNER", "ELEVEN_POINT_PITCH", "FAMILY_SMEAR",
         "FIVE_HAND_SCHMIER", "FOURTEEN_POINT_PITCH", "MINNESOTA_SMEAR", "OFF_JACK_SEVEN",
         "OFF_JACK_TEN", "SCHMIER", "SEVEN_POINT_PARTNERSHIP", "SEVEN_POINT_PITCH",
-        "SIX_HAND_CALL_PARTNER", "SIX_HAND_TEN_POINT", "SMEAR", "TEN_POINT_PITCH",
-        "THIRTEEN_POINT_PITCH", "WISCONSIN_SMEAR",
+        "SMEAR", "TEN_POINT_PITCH", "THIRTEEN_POINT_PITCH", "WISCONSIN_SMEAR",
     ),
     "pedro": (
         "BLIND_CINCH", "CINCH", "COMMERCIAL_PITCH", "CUT_THROAT_CINCH", "DOM_PEDRO",
@@ -94,7 +93,7 @@ CALLED: dict[str, tuple[str, ...]] = {
     "partners pitch": ("partnership-pitch",),
     "sell pitch": ("commercial-pitch",),
     "setback with jokers": ("setback-until-pass", "auction-pitch-joker"),
-    "six-handed": ("joker-eleven", "off-jack-seven", "schmier", "smear", "six-hand-ten-point"),
+    "six-handed": ("joker-eleven", "off-jack-seven", "schmier", "smear"),
     "smear for six": ("smear", "schmier"),
     "trinidad": ("trinidad-all-fours",),
 }

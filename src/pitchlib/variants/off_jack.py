@@ -214,28 +214,6 @@ THIRTEEN_POINT_PITCH = _form_of(
 )
 """Ten-Point Pitch with the off-three, worth three more."""
 
-EIGHT_POINT_PITCH = _form_of(
-    TEN_POINT_PITCH,
-    "Eight-Point Pitch, 8-point pitch, 8-point, ten-point without jokers",
-    pack=Pack(),
-    trump_order=TrumpOrder(off_jack=True),
-    exchange=FillHands(keep=6, remainder="bidder", burn_last=(14, 11, 10, 3, 2)),
-    points=(_ACE, *_REST[:2], *_REST[4:], _DEUCE),
-)
-"""Ten-Point Pitch without the jokers."""
-
-SIX_HAND_TEN_POINT = _form_of(
-    TEN_POINT_PITCH,
-    "Six-Hand Ten-Point Pitch, ten-point pitch for six, three on three pitch",
-    id="six-hand-ten-point",
-    seating=Teams(2, players=6),
-    trump_order=TrumpOrder(off_jack=True, jokers="above-ten", two_jokers="first-wins"),
-    dealing=Dealing(hand=8, packet=4, widow=6),
-    exchange=WidowToBidder(keep=6, trumps_last=True),
-    points=(_ACE, *_REST[:2], *_JOKERS, *_REST[4:], _DEUCE),
-)
-"""Ten-Point Pitch for two teams of three: the six cards left over go to the bidder."""
-
 CALL_YOUR_PARTNER = _form_of(
     OFF_JACK_SEVEN,
     "Call-Your-Partner Pitch, pawnee ten-point pitch, call your partner, pawnee pitch",
@@ -252,13 +230,3 @@ CALL_YOUR_PARTNER = _form_of(
     going_out=GoingOutOrder(42, order=BidderFirst()),
 )
 """Ten-point Pitch for five with all 54 cards: the bidder calls a trump, whose holder is partner."""
-
-SIX_HAND_CALL_PARTNER = _form_of(
-    CALL_YOUR_PARTNER,
-    "Six-Hand Call-Your-Partner, call your partner for six; United States",
-    id="six-hand-call-partner",
-    seating=CalledPartner(6),
-    dealing=Dealing(hand=8, widow=6),
-    exchange=WidowToBidder(keep=8),
-)
-"""Call-Your-Partner Pitch for six: two play four, with eight cards each and a widow of six."""

@@ -27,13 +27,13 @@ sticking-the-dealer 1-13; pitch-six 3 6 9 12 15 18 21 24; five-majors 1-26; joke
 auction-pitch-joker 3 6 9 12 15; classic-auction-pitch 3 6 9 12; \
 five-player-setback 1-10; five-point-setback 1-7; nine-card-pitch 4-9; call-your-partner 10; \
 five-hand-schmier 6; minnesota-smear 6 9 12; \
-seven-point-pitch 3 6 9 12 15 18 21 24 27; six-hand-call-partner 8; wisconsin-smear 1-8; \
+seven-point-pitch 3 6 9 12 15 18 21 24 27; wisconsin-smear 1-8; \
 blind-cinch 3 6 9
 dealing packet: all-fives 1-3 6; \
 discarding 1 3 9; discarding-from-seven 1 7; drawing-from-twelve 1-4 6 12; \
-replacing 1-3 6; call-your-partner 1-2 5 10; six-hand-call-partner 1-2 4 8; irish-don 1 13
+replacing 1-3 6; call-your-partner 1-2 5 10; irish-don 1 13
 dealing widow: discarding 0; filling-up 1-30; call-your-partner 1-4; \
-six-hand-call-partner 1-6; double-king-pedro 1-5
+double-king-pedro 1-5
 discard-and-draw keep: drawing 1-9; drawing-from-twelve 1-12
 discard-and-draw most: drawing 1-4; drawing-from-twelve 1-6
 discard-only cards: discarding 1-8; discarding-from-seven 1-6
@@ -58,20 +58,19 @@ redeal dealer_loses: setting-the-dealer 1-60
 replace-cards most: replacing 1-6; replacing-from-twelve 1; nine-card-pitch 1-4
 single-round maximum: discarding 2-7; replacing 5; packets-of-one 1-14; pitch-six 3-6; \
 five-majors 2-5; auction-pitch 2-4; classic-auction-pitch 1-4; nine-point-pitch 2-9; wraps 3-4; \
-call-your-partner 2-10; eight-point-pitch 4-8; eleven-point-pitch 4-11; six-hand-ten-point 4-10; \
-thirteen-point-pitch 4-13; wisconsin-smear 2-6; pidro 6-14; piedro 9-17
+call-your-partner 2-10; eleven-point-pitch 4-11; thirteen-point-pitch 4-13; wisconsin-smear 2-6; \
+pidro 6-14; piedro 9-17
 single-round minimum: discarding 1-7; replacing 1-5; packets-of-one 1-14; pitch-six 1-6; \
-auction-pitch 1-4; nine-point-pitch 1-9; call-your-partner 1-10; eight-point-pitch 1-8; \
+auction-pitch 1-4; nine-point-pitch 1-9; call-your-partner 1-10; \
 eleven-point-pitch 1-11; thirteen-point-pitch 1-13; piedro 1-17
 stand-or-beg cards: all-fives 1-13
 stand-or-beg gift: all-fives 1-60
 stand-or-beg no_gift_at: all-fives 1-60
 stick-the-dealer level: discarding 1-7; sticking-the-dealer 1-5; pitch-six 1-6; nebraska-pitch \
-1-4; nine-point-pitch 1-9; eight-point-pitch 1-8; eleven-point-pitch 1-11; six-hand-ten-point \
-1-10; thirteen-point-pitch 1-13; pidro 1-14; piedro 1-17
+1-4; nine-point-pitch 1-9; eleven-point-pitch 1-11; thirteen-point-pitch 1-13; pidro 1-14; \
+piedro 1-17
 teams teams: schmier 2-3
-widow-to-bidder keep: call-your-partner 1-10; minnesota-smear 1-9; six-hand-call-partner 1-8; \
-double-king-pedro 1-12
+widow-to-bidder keep: call-your-partner 1-10; minnesota-smear 1-9; double-king-pedro 1-12
 """
 """A component, its parameter and a variant, and the numbers up to 60 that may stand there."""
 NINE = OFF_JACK_SEVEN.with_rules(Dealing(hand=9), DiscardOnly(3))
