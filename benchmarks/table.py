@@ -233,6 +233,9 @@ STATES = {
     "Worlds(view), µs": (6, ".0f", ""),
     "Worlds.sample, µs": (7, ".1f", "8"),
     "a kept state, bytes": (8, ".0f", "320"),
+    "playouts(state in play, 1), µs": (9, ".0f", "5"),
+    "playouts(view in play, 200), µs a world": (10, ".1f", "10"),
+    "values(view in play), µs a move and world": (11, ".1f", "5"),
 }
 
 
@@ -241,7 +244,10 @@ def state_costs(libraries: Libraries, rounds: int) -> Iterator[list[str]]:
     found = {}
     names = next(iter(libraries.ours.values())).ask("variants")[::5]
     for core, each in libraries.ours.items():
-        found[core] = {name: each.ask("costs", name, rounds) for name in names}
+        found[core] = {
+            name: [*each.ask("costs", name, rounds), *each.ask("seen", name, rounds)]
+            for name in names
+        }
     for title, (place, form, target) in STATES.items():
         cells = {}
         for core, costs in found.items():

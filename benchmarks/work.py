@@ -92,9 +92,10 @@ def pitchlib_work() -> tuple[str, Tasks, Facts]:
         find_variant,
         legal_moves,
         start,
+        view,
     )
     from pitchlib.rules import Partnerships
-    from pitchlib.search import perft, playouts, solve
+    from pitchlib.search import perft, playouts, solve, values
     from pitchlib.search._plan import CARDS
     from pitchlib.search.solving import _Solver
 
@@ -145,6 +146,23 @@ def pitchlib_work() -> tuple[str, Tasks, Facts]:
             scores.append(1000 * seconds(functools.partial(solve, state, of="score")))
         return [*percentiles(alone), *percentiles(every), *percentiles(scores)]
 
+    def seen(name: str, rounds: int) -> list[float]:
+        """Microseconds of a playout alone, of one from a view, and of a move in a world."""
+        rng, state = random.Random(1), deal(start(find_variant(name)), seed=1)
+        while state.phase is not Phase.PLAY or not state.trick or len(legal_moves(state)) < 2:
+            state = apply(state, rng.choice(legal_moves(state)))
+            state = deal(start(state.variant), rng=rng) if state.to_act is None else state
+        mine, moves = view(state, state.to_act), len(legal_moves(state))
+
+        def best(work: Callable[[], object], units: int) -> float:
+            return min(1e6 * seconds(work) / units for _ in range(rounds))
+
+        return [
+            best(lambda: [playouts(state, 1, seed=seed) for seed in range(20)], 20),
+            best(lambda: playouts(mine, 200, seed=1), 200),
+            best(lambda: values(mine, seed=1, by="playing"), 32 * moves),
+        ]
+
     def counting() -> list[float]:
         """The ways to play a hand of 24 cards, and the seconds to count them."""
         state = after_a_lead(PITCH_SIX, 2)
@@ -182,6 +200,7 @@ def pitchlib_work() -> tuple[str, Tasks, Facts]:
         "costs": lambda name, rounds: states.costs(find_variant(name), rounds),
         "growth": states.growth,
         "solve": solving,
+        "seen": seen,
         "perft": counting,
         "arrays": in_arrays,
     }

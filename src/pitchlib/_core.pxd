@@ -55,6 +55,7 @@ cdef class Memory:
 
 
 cdef class Points
+cdef class Hand
 
 
 @cython.final
@@ -90,8 +91,11 @@ cdef class Hand:
     cdef int sides[8]
     cdef cards_t hands[8]
     cdef readonly int leader
-    cdef int seat, led, best, winner, rows, last, able
-    cdef cards_t trick
+    cdef int seat, led, best, winner, rows, last, able, ended
+    cdef cards_t trick, unplayed
+    cdef word_t code, rest
+    cdef int became[64]
+    cdef left_t amounts[64]
     cdef dict counted
     cdef cards_t taken[8]
     cdef cards_t piles[8]
@@ -103,7 +107,9 @@ cdef class Hand:
     @cython.locals(side=cython.int, left=cards_t, seat=cython.int, leader=cython.int,
                    led=cython.int, best=cython.int, winner=cython.int, rows=cython.int,
                    trick=cards_t, last=cython.int, playable=cards_t, bit=cards_t)
-    cdef int play_out(self, Plan plan, word_t stream) noexcept nogil
+    cdef void play_out(self, Plan plan, cards_t first, word_t stream) noexcept nogil
+    @cython.locals(seat=cython.int)
+    cpdef end(self, Points points, tuple hands, cards_t first, word_t stream)
     cpdef count(self, int plies, dict counted)
     @cython.locals(plan=Plan, playable=cards_t, key=word_t, outside=cards_t, beaters=cards_t,
                    bit=cards_t, equal=cards_t, card=cython.int, takes=bint)
@@ -120,6 +126,7 @@ cdef class Points:
     cdef left_t target, least
     cdef bint watches, tallies, counts_down, changes_sides, ends
     cdef readonly int number
+    cdef readonly bint catches
     cdef int settles, groups
     cdef int ways[64]
     cdef left_t values[64]
@@ -139,6 +146,8 @@ cdef class Points:
     @cython.locals(winners=word_t, most=cython.int, side=cython.int, pile=cards_t, pips=cython.int,
                    group=cython.int, there=cards_t)
     cdef word_t most_pips(self, cards_t* piles, int number) noexcept nogil
+    @cython.locals(told=bint, point=cython.int, what=cython.int, side=cython.int)
+    cdef bint ended(self, Hand hand, left_t carried) noexcept nogil
     @cython.locals(seats=cython.int, number=cython.int, held=cards_t[32], side_of=cython.int[32],
                    captured=cards_t[32], became=cython.int[64], amounts=left_t[64], told=bint,
                    place=cython.int, point=cython.int, gains=list)
@@ -174,18 +183,16 @@ cdef class Deals:
     cdef put(self, word_t start, word_t stream)
     @cython.locals(place=cython.int, hand=Hand, points=Points, done=cython.int, suit=cython.int)
     cpdef play_out(self)
-    @cython.locals(hand=Hand, last=cython.int)
+    @cython.locals(hand=Hand)
     cpdef example(self, word_t start, word_t stream)
-    @cython.locals(last=cython.int, at=word_t)
+    @cython.locals(at=word_t)
     cdef int _play_some(self, Hand hand, Plan plan, Points points, Memory ends, int suit,
                         int done) noexcept nogil
     @cython.locals(seat=cython.int)
-    cdef int _play_one(self, Hand hand, Plan plan, int place) noexcept nogil
-    @cython.locals(became=cython.int[64], amounts=left_t[64], told=bint, code=word_t,
-                   scored=word_t, scorers=cython.int, plain=word_t, point=cython.int,
-                   what=cython.int, most=word_t, rest=word_t, side=cython.int, its=cython.int)
-    cdef word_t _count(self, Hand hand, Plan plan, Points points, Memory ends, int suit,
-                       int last) noexcept nogil
+    cdef void _play_one(self, Hand hand, Plan plan, int place) noexcept nogil
+    @cython.locals(name=word_t, scored=word_t, scorers=cython.int, plain=word_t,
+                   point=cython.int, what=cython.int, side=cython.int, its=cython.int)
+    cdef word_t _count(self, Hand hand, Points points, Memory ends, int suit) noexcept nogil
     @cython.locals(stream=word_t, first=cython.int, other=cython.int, seat=cython.int,
                    number=cython.int, upper=cython.longlong, playable=cards_t)
     cdef void _deal(self, int place) noexcept nogil

@@ -6,8 +6,9 @@ A :class:`Plan` has asked the components of a variant which cards may be played 
 :class:`Points` who gets which point. Neither keeps a position; there is one of each for all hands.
 A :class:`Hand` is a hand in the middle of play. It has three uses:
 
-- Random playouts. Calls before play are a tree of :class:`Branch`, which :func:`play_all` walks
-  from the root. It ends in :class:`Deals`: hands that begin there, perhaps dealt at random.
+- Random playouts. :meth:`Hand.end` plays one, with what hands the caller says. Of many, the calls
+  before play are a tree of :class:`Branch`, which :func:`play_all` walks from the root. It ends in
+  :class:`Deals`: hands that begin there, perhaps dealt at random.
 - Counting. :meth:`Hand.count` says in how many ways play can go on.
 - Solving. :class:`Search` finds the best play if everybody sees all cards.
 
@@ -379,6 +380,7 @@ class Hand:
         leader: int, led: int, best: int, winner: int, first: bool, piles: Sequence[int],
         trick: int, last: int,
     ) -> None:  # fmt: skip
+        self.unplayed: int = left & ((ONE << CARDS) - 1)
         left &= sum(hands)
         fits = len(sides) == plan.players and all(0 <= side < SEATS for side in sides)
         fits = fits and all(0 <= who < plan.players for who in (seat, leader, winner))
@@ -390,7 +392,10 @@ class Hand:
         self.left, self.seat, self.able, self.leader = left, seat, seat, leader
         self.led, self.best, self.winner, self.trick, self.last = led, best, winner, trick, last
         self.rows = 0 if first else LATER
-        self.piles = padded((), SEATS)  # what is captured while it is played out
+        # What is captured while it is played out; in the end the outcomes, and what they score.
+        self.piles = padded((), SEATS)
+        self.became, self.amounts = padded((), MOST_POINTS), padded((), MOST_POINTS)
+        self.ended = self.code = self.rest = 0
 
     def playable(self) -> int:
         """What the seat whose turn it is may play."""
@@ -412,8 +417,8 @@ class Hand:
             if seat == leader:
                 return 0
 
-    def play_out(self, plan: Plan, stream: int) -> int:
-        """Play once; return the side that won the last trick, counted from 1."""
+    def play_out(self, plan: Plan, first: int, stream: int) -> None:
+        """Play once, some card first; :attr:`ended` says who won the last trick."""
         for side in range(SEATS):
             self.piles[side] = self.taken[side]
         left, seat, leader, led = self.left, self.seat, self.leader, self.led
@@ -423,8 +428,8 @@ class Hand:
             playable = self.turn(plan, left, seat, leader, led, rows)
             if playable:
                 seat = self.able
-                bit = playable
-                if playable & (playable - 1):
+                bit = playable & first or playable  # once it is played, nobody can again
+                if bit & (bit - 1):
                     stream = (stream + STEP) & ALL_BITS
                     bit = drawn(playable, stream)
                 left ^= bit
@@ -437,7 +442,8 @@ class Hand:
                     winner = seat
                 seat = plan.next_seat[seat]
             elif led == CARDS:
-                return last
+                self.ended = last
+                return
             else:
                 last = self.sides[winner] + 1
                 self.piles[last - 1] |= trick
@@ -445,6 +451,23 @@ class Hand:
                 led = CARDS
                 rows = LATER
                 seat = leader = winner
+
+    def end(self, points: Points, hands: tuple[int, ...], first: int, stream: int) -> Any:
+        """Play once with other hands, some card first; ends with equal scores are equal."""
+        if len(hands) != self.plan.players:
+            raise ValueError("there is a hand for each seat")
+        self.left = 0
+        for seat in range(len(hands)):
+            self.hands[seat] = hands[seat]
+            self.left |= self.hands[seat]
+        self.left &= self.unplayed
+        self.play_out(self.plan, first, stream)
+        points.ended(self, 0)
+        return self.code, self.rest
+
+    def example(self) -> tuple[list[int], list[int], int]:
+        """The last end: what was held, what was captured, who won the last trick."""
+        return list(self.hands), list(self.piles), self.ended
 
     def count(self, plies: int, counted: dict[int, int]) -> int:
         """How many ways there are to play so many cards more; with -1, to the end of the hand.
@@ -537,6 +560,7 @@ class Points:
         self.ends = self.ends or rules.going_out.counts_hands
         self.worth: int = sum([row[1] for row in rows])
         self.number: int = len(rows)
+        self.catches: bool = any(row[0] == "catcher" for row in rows)
         self.groups: int = len(counting)
         self.ways: list[int] = padded([WHO.index(row[0]) for row in rows], MOST_POINTS)
         self.values: list[int] = padded([row[1] for row in rows], MOST_POINTS)
@@ -628,6 +652,27 @@ class Points:
             if pips == most:
                 winners |= ONE << side
         return winners
+
+    def ended(self, hand: Hand, carried: int) -> bool:
+        """Say how a hand has ended that was played out; whether data tell all that matters.
+
+        Its ``code`` has the outcome of each of at most :data:`POINTS` points, and its ``rest`` what
+        matters besides, if they do not: who has the jokers, and what is tied or swept.
+        """
+        told = self.become(
+            hand.hands, hand.plan.players, hand.sides, hand.piles, SEATS, hand.ended, carried,
+            True, hand.became, hand.amounts,
+        )  # fmt: skip
+        hand.code = hand.rest = 0
+        for point in range(min(self.number, POINTS)):
+            what = hand.became[point]
+            hand.code |= ONE * (what & 15 | what >> 3 & 8) << 4 * point
+        if not told:
+            hand.rest = ONE << 63 | ONE * self.most_pips(hand.piles, SEATS) << 24
+            for side in range(SEATS):
+                hand.rest |= ONE * (hand.piles[side] & 3) << 8 + 2 * side
+                hand.rest |= ONE * (hand.piles[side] != 0) << side
+        return told
 
     def gains(
         self, hands: Sequence[int], sides: Sequence[int], piles: Sequence[int], last: int,
@@ -741,8 +786,8 @@ class Deals:
         self.starts[DEALS], self.streams[DEALS] = start, stream
         self._deal(DEALS)
         hand = self.suits[self.suit[DEALS]][0]
-        last = self._play_one(hand, hand.plan, DEALS)
-        return self.suit[DEALS], list(hand.hands), list(hand.piles), last
+        self._play_one(hand, hand.plan, DEALS)
+        return self.suit[DEALS], *hand.example()
 
     def _play_some(
         self, hand: Hand, plan: Plan, points: Points, ends: Memory, suit: int, done: int
@@ -750,16 +795,16 @@ class Deals:
         """Play the deals in which a suit is trump until the memory is full; return how far."""
         while done < self.waiting and not ends.full():
             if self.suit[done] == suit:
-                last = self._play_one(hand, plan, done)
-                at = self._count(hand, plan, points, ends, suit, last)
+                self._play_one(hand, plan, done)
+                at = self._count(hand, points, ends, suit)
                 ends.known[at + 3] += 1
                 ends.known[at + 4] = self.starts[done]
                 ends.known[at + 5] = self.streams[done]
             done += 1
         return done
 
-    def _play_one(self, hand: Hand, plan: Plan, place: int) -> int:
-        """Play a hand; return the side that won the last trick, counted from 1."""
+    def _play_one(self, hand: Hand, plan: Plan, place: int) -> None:
+        """Play a hand."""
         if self.dealt or self.names:
             hand.left = 0
             for seat in range(SEATS):
@@ -770,34 +815,20 @@ class Deals:
             hand.trick = ONE << hand.led
             hand.left ^= hand.trick
             hand.seat = plan.next_seat[self.leader]
-        return hand.play_out(plan, self.later[place])
+        hand.play_out(plan, 0, self.later[place])
 
-    def _count(
-        self, hand: Hand, plan: Plan, points: Points, ends: Memory, suit: int, last: int
-    ) -> int:
+    def _count(self, hand: Hand, points: Points, ends: Memory, suit: int) -> int:
         """The place in memory of the end of a hand that was just played."""
-        became, amounts = [0] * 64, [0] * 64
-        told = points.become(
-            hand.hands, plan.players, hand.sides, hand.piles, SEATS, last, self.carried, True,
-            became, amounts,
-        )  # fmt: skip
-        code = scored = scorers = 0
+        name = self.name << 4 | suit + 1
+        if not points.ended(hand, self.carried):
+            return ends.find(name, hand.code, hand.rest)
+        scored = scorers = 0
         plain = self.plain
         for point in range(points.number):
-            what = became[point]
-            code |= ONE * (what & 15 | what >> 3 & 8) << 4 * point
+            what = hand.became[point]
+            self.times[point * POINTS + (hand.code >> 4 * point & 15)] += 1
             if what:
-                scored += ONE * amounts[point] << 8 * (what - 1 & 7)
-        if not told:  # then it matters who has the jokers, too, and what is tied or swept
-            most = points.most_pips(hand.piles, SEATS)
-            rest = ONE << 63 | ONE * most << 24
-            for side in range(SEATS):
-                rest |= ONE * (hand.piles[side] & 3) << 8 + 2 * side
-                rest |= ONE * (hand.piles[side] != 0) << side
-            return ends.find(self.name << 4 | suit + 1, code, rest)
-        for point in range(points.number):
-            what = became[point]
-            self.times[point * POINTS + (what & 15 | what >> 3 & 8)] += 1
+                scored += ONE * hand.amounts[point] << 8 * (what - 1 & 7)
         for side in range(SEATS):
             its = scored >> 8 * side & 255
             scorers += its != 0
@@ -805,7 +836,7 @@ class Deals:
                 plain = 0
         if plain >> scorers & 1:
             return ends.find(self.name << 4, scored, 0)
-        return ends.find(self.name << 4 | suit + 1, code, 0)
+        return ends.find(name, hand.code, 0)
 
     def _deal(self, place: int) -> None:
         """Shuffle and deal as ``sample_deal`` does, and lead if the lead names trump."""

@@ -134,6 +134,13 @@ def expect(value: object, kind: type | tuple[type, ...], what: str) -> None:
         raise InvalidArgument(f"expected {what}, got {shown(value)}")
 
 
+def check_number(given: object, least: int, what: str) -> None:
+    """Refuse all but a whole number from the least one on; ``what`` names it in the message."""
+    if type(given) is not int or given < least:
+        whole = f"as a whole number, {least} or more"
+        raise InvalidArgument(f"expected the {what} {whole}, got {shown(given)}")
+
+
 def check_seat(seat: object, players: int, what: str) -> None:
     """Refuse what is no seat; ``what`` names it in the message."""
     if type(seat) is not int or not 0 <= seat < players:

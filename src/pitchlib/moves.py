@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from typing import Any, TypeAlias, final, overload
+from typing import Any, Protocol, TypeAlias, final, overload
 
 import attrs
 from attrs.converters import optional
@@ -31,7 +31,7 @@ from .cards import (
     set_of_bits,
     suit_of,
 )
-from .errors import items_of, must_be, whole_number
+from .errors import InvalidArgument, check_number, items_of, must_be, shown, whole_number
 
 __all__ = [
     "Bid",
@@ -329,6 +329,21 @@ class Discards:
     """The cards that these are chosen from."""
 
 
+class RandomSource(Protocol):
+    """A source of chance, such as a ``random.Random``."""
+
+    def random(self) -> float:
+        """A number from 0 up to but not including 1."""
+        ...
+
+
+def chance_of(rng: RandomSource) -> Callable[[], float]:
+    """The numbers of a source of chance."""
+    if not callable(getattr(rng, "random", None)) or isinstance(rng, type):
+        raise InvalidArgument(f"expected a random.Random, got {shown(rng)}")
+    return rng.random
+
+
 class LegalMoves(Sequence[Move]):
     """The legal moves in a fixed order: an immutable sequence that builds moves on demand.
 
@@ -359,6 +374,20 @@ class LegalMoves(Sequence[Move]):
         if not 0 <= index < size:
             raise IndexError(f"there are {size} legal moves")
         return self._move(index)
+
+    def sample(self, n: int, rng: RandomSource) -> tuple[Move, ...]:
+        """So many different moves at random, in their order; all of them if there are no more.
+
+        :param n: how many, 0 or more.
+        :param rng: a :class:`random.Random`, or anything with a method ``random`` like its.
+        :raises InvalidArgument: if an argument is not as described.
+        """
+        check_number(n, 0, "number of moves")
+        chance, picked, size = chance_of(rng), set[int](), len(self)
+        for place in range(max(size - n, 0), size):  # Floyd's way: no list of all is made
+            index = int(chance() * (place + 1))
+            picked.add(place if index in picked else index)
+        return tuple([self[index] for index in sorted(picked)])
 
     def __iter__(self) -> Iterator[Move]:
         return (self._move(index) for index in range(len(self)))

@@ -99,7 +99,7 @@ def test_the_depth_is_checked() -> None:
     """A number of moves, or none for all of them."""
     state = deal(start(SETBACK), seed=7)
     for depth in (-1, True, "3", 2.0):
-        with pytest.raises(InvalidArgument, match="expected a depth"):
+        with pytest.raises(InvalidArgument, match="expected the depth"):
             perft(state, depth)  # type: ignore[arg-type]
     with pytest.raises(InvalidArgument, match="1 or more"):
         divide(state, 0)

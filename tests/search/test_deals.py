@@ -27,8 +27,7 @@ CARDS, DUTIES = LIMITS[:2]
 def in_the_core(state: Any) -> bool:
     """Whether the core deals and plays whole hands from here."""
     with contextlib.suppress(NotExpressible):
-        tree = module._Tree(module._Tally(state), state)
-        play_all(tree.root, seeded(1), 0, 200, tree.dealt, tree.grow, tree.finish)
+        module._Tree(state).played(seeded(1), 0, 200)
         return True
     return False
 

@@ -486,7 +486,7 @@ def _play(at: Situation, bit: int, source: Source[S]) -> S:
     index = INDEX[bit % 67]
     seat: Any = at.to_act
     if frame.called.trumps is None:
-        frame = _named_by_lead(frame, CARDS[index])
+        frame = named_by_lead(frame, CARDS[index])
     plan = frame.called.plan or plan_of(frame)
     if not 0 <= seat < plan.players:
         raise IndexError(f"there is no seat {seat}")
@@ -508,7 +508,7 @@ def _play(at: Situation, bit: int, source: Source[S]) -> S:
     return lead(frame, left, best >> 6, tricks, source)
 
 
-def _named_by_lead(frame: Frame, card: Card) -> Frame:
+def named_by_lead(frame: Frame, card: Card) -> Frame:
     table, before = frame.table, frame.called
     known = before.after
     called = None if known is None else known.get(card)

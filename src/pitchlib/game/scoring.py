@@ -26,29 +26,38 @@ __all__: list[str] = []
 
 LEAST = -OUT_OF_REACH
 """A score so low or so high is counted in full: in C, numbers are not of any size."""
-Counted: TypeAlias = tuple[tuple[int, ...], int | None, Tally, bool]
-"""The scores, who has won, the tally, and whether the bid was made."""
+Counted: TypeAlias = tuple[tuple[int, ...], int | None, Tally, bool, list[int]]
+"""The scores, who has won, the tally, and whether the bid was made; and for each point, one by one,
+the side that has it, or -1, and what it is worth."""
 
 
 def standing_after(frame: Frame, tricks: Tricks, *, complete: bool) -> Standing | None:
     """The standing after the last of these tricks, if the hand is over; else ``None``."""
     table, old, points = frame.table, frame.standing, plan_of(frame).points
-    counted = None
+    found = None
     if points is not None:
         sides = frame.sides() if points.changes_sides else points.sides
         piles = piles_of(tricks, sides, max(sides) + 1)
         last = sides[tricks[-1][0] >> 6] + 1 if tricks else 0
-        counted = in_numbers(frame, frame.hands, sides, piles, last, tricks, complete=complete)
-    if counted is None:
+        found = in_numbers(frame, frame.hands, sides, piles, last, tricks, complete=complete)
+    if found is None:
         score = settled_in(frame, frame.played(tricks, complete=complete))
         if score is None:
             return None
-        counted = score.scores, score.winner, score.tally, score.made
+        found = counted(score)
     elif not complete:
         return None
-    scores, winner, tally, _ = counted
+    scores, winner, tally, _, _ = found
     dealer = table.next_seat[old.dealer]
     return new_standing(old.hand_number, dealer, scores, winner, complete, None, tally)
+
+
+def counted(score: HandScore) -> Counted:
+    """A score of the components, as numbers are counted."""
+    gains: list[int] = []
+    for award in score.awards:
+        gains += -1 if award.side is None else award.side, award.value
+    return score.scores, score.winner, score.tally, score.made, gains
 
 
 def announced(frame: Frame, score: HandScore) -> Standing:
@@ -124,7 +133,7 @@ def settled_by(
     if points.watches and _entered(points, sides, taken, scores, after):
         return None  # somebody may go out, the bidder with the last trick
     if not complete:
-        return stood, None, tally, False
+        return stood, None, tally, False, gains
     members = max(sides) + 1 if points.changes_sides else number
     for place in range(members):
         takers += taken[place] != 0
@@ -161,7 +170,8 @@ def settled_by(
         tally = tallied(table, tally, contract, made, carried)
     if winner is None and points.ends:
         winner, _ = ended(table, found, tally)
-    return table.progress(found) if points.counts_down else found, winner, tally, made
+    found = table.progress(found) if points.counts_down else found
+    return found, winner, tally, made, gains
 
 
 def _entered(

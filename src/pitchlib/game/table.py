@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Protocol, final
+from collections.abc import Iterable
+from typing import final
 
 import attrs
 
@@ -15,12 +15,13 @@ from ..errors import (
     HandNotFinished,
     InvalidArgument,
     PitchError,
+    check_number,
     check_seat,
     expect,
     items_of,
     shown,
 )
-from ..moves import Deal, Move, new_deal
+from ..moves import Deal, Move, RandomSource, chance_of, new_deal
 from ..played_hand import PlayedHand
 from .engine import apply, apply_unchecked
 from .frame import Frame, Standing
@@ -30,22 +31,9 @@ from .lookup import Table, table_for
 from .scoring import ended, settled
 from .state import Phase, State, check_state
 
-__all__ = ["RandomSource", "Replay", "deal", "replay", "sample_deal", "score_hand", "start"]
-
-
-class RandomSource(Protocol):
-    """A source of chance, such as a ``random.Random``."""
-
-    def random(self) -> float:
-        """A number from 0 up to but not including 1."""
-        ...
-
-
-def chance_of(rng: RandomSource) -> Callable[[], float]:
-    """The numbers of a source of chance."""
-    if not callable(getattr(rng, "random", None)) or isinstance(rng, type):
-        raise InvalidArgument(f"expected a random.Random, got {shown(rng)}")
-    return rng.random
+__all__ = [
+    "RandomSource", "Replay", "chance_of", "deal", "replay", "sample_deal", "score_hand", "start",
+]  # fmt: skip
 
 
 # Starting and dealing
@@ -134,10 +122,7 @@ def deal(state: State, *, seed: int | None = None, rng: RandomSource | None = No
     if (seed is None) == (rng is None):
         raise InvalidArgument("deal() takes exactly one of seed=… and rng=…")
     if rng is None:
-        if isinstance(seed, bool) or not isinstance(seed, int) or seed < 0:
-            raise InvalidArgument(
-                f"expected a seed as a whole number, 0 or more, got {shown(seed)}"
-            )
+        check_number(seed, 0, "seed")
         from random import Random  # on use: it is slow to import, and many never shuffle
 
         rng = Random(seed)

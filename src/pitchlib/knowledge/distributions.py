@@ -16,6 +16,7 @@ from typing import Any, TypeAlias, TypeVar, final
 
 import attrs
 
+from .._core import Chance
 from .._laid import COLUMNS, choice_at, ordered
 from ..authoring import DiscardTest
 from ..cards import cards_in
@@ -251,8 +252,11 @@ class Case(Asked):
 
     # Finding one
 
-    def found(self, choices: Choices) -> Found:
-        """The way that these choices lead to; if made at random, each with the same probability."""
+    def found(self, choices: Choices, *, whole: bool = True) -> Found:
+        """The way that these choices lead to; if made at random, each with the same probability.
+
+        If not the ``whole`` way is asked for, it may be no more than the hands.
+        """
         pools, options = self._pools, self._options
         hands: dict[int, int] = {}
         discards: list[tuple[int, Options[Any]]] = []
@@ -265,6 +269,9 @@ class Case(Asked):
         routes: Routes = {}
         if not self._routed:
             return hands, routes, functools.reduce(int.__or__, pools, 0)
+        choices = choices.fork()
+        if not whole:
+            return hands, routes, 0
         gifts: dict[int, int] = {}
         plain = trumps = 0
         for pool, key in zip(pools, self._keys[-1]):
@@ -393,6 +400,10 @@ class Choices:
             if number < whole - whole % limit:
                 return number % limit
 
+    def fork(self) -> Choices:
+        """Choices that one number begins, so that they may be left out and the rest is the same."""
+        return Choices(Chance(int(self._chance() * 2**53)).random)
+
     def option(self, options: Options[T]) -> T:
         """One of some options."""
         sums, listed = options
@@ -448,6 +459,9 @@ class _Every(Choices):
             self._path.append([0, limit])
         self._made += 1
         return self._path[self._made - 1][0]
+
+    def fork(self) -> Choices:
+        return self
 
     def option(self, options: Options[T]) -> T:
         return options[1][self.below(len(options[1]))]
@@ -563,7 +577,7 @@ class DrawnCase(Asked):
 
     # Finding one
 
-    def found(self, choices: Choices) -> Found:
+    def found(self, choices: Choices, *, whole: bool = True) -> Found:
         """The way that these choices lead to; if made at random, each with the same probability."""
         pools, options = self._pools, self._options
         hands: dict[int, int] = {}

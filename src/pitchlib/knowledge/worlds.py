@@ -424,6 +424,19 @@ class Worlds:
             raise InvalidArgument(f"no game can lead to {self.view!r}")
         return before_the_deal(self.view)
 
+    def _hands(self, rng: RandomSource) -> tuple[int, ...]:
+        """What each seat held before play in the world that :meth:`sample` finds, in bits."""
+        if self.by_trial or not self._cases:
+            return self.sample(rng)._frame.hands
+        choices, frame = Choices(chance_of(rng)), self.view._frame
+        now, _, _ = choices.option((self._weights, self._cases)).found(choices, whole=False)
+        hands = [*frame.hands]
+        for seat, others_saw, _ in self._hidden_hands:
+            hands[seat] = now.get(seat, 0) | others_saw
+        if frame.table.stock_matters:
+            choices.fork()
+        return tuple(hands)
+
     def __iter__(self) -> Iterator[State]:
         """All worlds, each once, in a fixed order."""
         if not self.view._frame.moves:
@@ -471,7 +484,7 @@ class Worlds:
         if table.stock_matters or taken:
             routes |= self._known
         if table.stock_matters:
-            stock = b""
+            stock, choices = b"", choices.fork()
             for seat, number, _ in self._segments:
                 stock += choices.order(routes[seat][number][1])
             left = choices.order(rest)

@@ -3,12 +3,13 @@
 from typing import TYPE_CHECKING
 
 from ..errors import names_of
+from .comparison import Values, values
 from .simulation import Playouts, Policy, playouts
 from .solving import CannotSolve, Solution, Unfinished, divide, perft, solve, solve_contracts
 
 __all__ = [
-    "CannotSolve", "Playouts", "Policy", "Solution", "Unfinished", "divide", "perft", "playouts",
-    "solve", "solve_contracts",
+    "CannotSolve", "Playouts", "Policy", "Solution", "Unfinished", "Values", "divide", "perft",
+    "playouts", "solve", "solve_contracts", "values",
 ]  # fmt: skip
 
 if not TYPE_CHECKING:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple, final
 
-from .._core import LIMITS, Hand, Plan
+from .._core import LIMITS, Hand, Plan, Points
 from ..cards import cards_in
 from ..game.frame import Frame, piles_of
 from ..game.hand_score import HandScore
 from ..game.lookup import Table
-from ..game.scoring import settled_in
-from ..game.state import Phase, State
+from ..game.scoring import Counted, counted, in_numbers, settled_in
+from ..game.state import Phase, Situation, State
 from ..played_hand import PlayedHand
 from ..tricks import CARD_MASK, Trumps
 
@@ -39,22 +40,44 @@ def prepared_plan(table: Table, trumps: Trumps) -> Plan:
     return plan
 
 
-def hand_of(state: State, *, to_the_end: bool = True) -> Hand:
-    """The hand of a state in which trump is named and a card is to be played.
+def points_of(frame: Frame, sides: tuple[int, ...]) -> Points:
+    """The points of a hand in which trump is named, if playouts can count them in the core.
+
+    :raises NotExpressible: if they cannot.
+    """
+    table, trumps = frame.table, frame.called.trumps
+    assert trumps is not None
+    points = prepared_plan(table, trumps).points
+    if points is None or not table.rules.moon.by_awards:
+        raise NotExpressible("a point or the settlement is more than data")
+    if frame.may_end_early():
+        raise NotExpressible("a side may go out before the hand is over")
+    if points.number > POINTS or (points.catches and max(sides) + 1 >= SEATS):
+        raise NotExpressible("there are too many points or sides")
+    return points
+
+
+def hand_of(
+    at: Situation, *, to_the_end: bool = True, frame: Frame | None = None,
+    hands: tuple[int, ...] = (),
+) -> Hand:  # fmt: skip
+    """The hand of a moment in which trump is named and a card is to be played.
 
     :param to_the_end: whether it has to be one that nobody can leave early by going out.
+    :param frame: what is said by then, if the next card names trump.
+    :param hands: what each seat held when play began, in a view.
     :raises NotExpressible: if the tables cannot say what may happen.
     """
-    frame = state._frame
-    table, trumps = frame.table, frame.called.trumps
-    if state.phase is not Phase.PLAY or trumps is None or frame.called.contract is None:
+    frame = at._frame if frame is None else frame
+    table, trumps, seat = frame.table, frame.called.trumps, at.to_act
+    if at.phase is not Phase.PLAY or trumps is None or frame.called.contract is None:
         raise NotExpressible("no card is to be played, or trump is not named yet")
     if to_the_end and frame.may_end_early():
         raise NotExpressible("a side may go out before the hand is over")
-    hands, left, sides = frame.hands, state._left, frame.sides()
+    hands = hands or frame.hands
+    left, sides = at._left, frame.sides(hands)
     plan = prepared_plan(table, trumps)
-    trick, best, tricks = state._trick, state._best, state._tricks
-    seat = state.to_act
+    trick, best, tricks = at._trick, at._best, at._tricks
     assert seat is not None
     playing = {play >> 6 for play in trick}
     sizes = {(hand & left).bit_count() + (who in playing) for who, hand in enumerate(hands)}
@@ -109,3 +132,77 @@ def score_at(frame: Frame, piles: Sequence[int], last: int) -> HandScore:
     score = settled_in(frame, played_to(frame, piles, last))
     assert score is not None
     return score
+
+
+class End(NamedTuple):
+    """The end of a hand, as playouts count it."""
+
+    level: int | None
+    """The bid; 0 if there was none to make, ``None`` if the hand was thrown in."""
+    made: bool
+    awards: list[tuple[int, int, int]]
+    """The place of each point that was won, a side of the game that got it, and what for."""
+    scores: tuple[int, ...]
+    winner: int | None
+
+
+def end_of(state: State) -> End:
+    """The end of a hand that the engine has played."""
+    score = state.score
+    if score is None:
+        return End(None, False, [], state.scores, state.winner)
+    return _end(state._frame, score.hand_sides or state._frame.table.sides, counted(score))
+
+
+def ended(frame: Frame, hands: tuple[int, ...], piles: list[int], last: int) -> End:
+    """The end of a hand, in numbers if they tell, else as the components score it.
+
+    :param hands: what each seat held; the rest is as in :func:`played_to`.
+    """
+    sides = frame.sides(hands)
+    found = in_numbers(frame, hands, sides, piles, last, (), complete=True)
+    if found is None:
+        frame = frame.copy()
+        frame.hands = hands
+        found = counted(score_at(frame, piles, last))
+    return _end(frame, sides, found)
+
+
+def _end(frame: Frame, sides: tuple[int, ...], counted: Counted) -> End:
+    """An end, as it was counted for the sides of the hand: a point is for the side of each seat."""
+    scores, winner, _, made, gains = counted
+    table, contract = frame.table, frame.called.contract
+    assert contract is not None
+    awards = [
+        (place, mine, value)
+        for place, (side, value) in enumerate(zip(gains[::2], gains[1::2]))
+        if side >= 0
+        for mine in ((side,) if sides is table.sides else members(table, side, sides))
+    ]
+    return End(contract.level, made, awards, scores, winner)
+
+
+def members(table: Table, side: int, sides: tuple[int, ...]) -> set[int]:
+    """The sides of the game that a side of the hand is made of."""
+    return {mine for mine, its in zip(table.sides, sides) if its == side}
+
+
+@final
+class Lane:
+    """Hands with one contract and one partition into sides, and how each kind of end is scored.
+
+    :raises NotExpressible: if the core cannot play or count them.
+    """
+
+    def __init__(self, frame: Frame, sides: tuple[int, ...]) -> None:
+        self.frame, self.points = frame, points_of(frame, sides)
+        self.known: dict[object, End] = {}
+
+    def end(self, hand: Hand, hands: tuple[int, ...], first: int, stream: int) -> End:
+        """The end of a hand that is played at random, some card first."""
+        kind = hand.end(self.points, hands, first, stream)
+        found = self.known.get(kind)
+        if found is None:
+            _, piles, last = hand.example()
+            found = self.known[kind] = ended(self.frame, hands, piles, last)
+        return found

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import functools
 import os
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Executor
+from contextlib import suppress
+from operator import add
 from random import Random
-from typing import Any, Protocol, cast, final
+from typing import Any, Protocol, TypeAlias, TypeVar, final
 
 import attrs
 
@@ -14,20 +18,32 @@ from .._core import Branch, Chance, Deals, Hand, Memory, play_all, seeded, strea
 from ..authoring import kind_of
 from ..cards import CARDS as ALL_CARDS
 from ..cards import Suit
-from ..errors import InvalidArgument, expect, shown
-from ..game.engine import apply, apply_unchecked
+from ..errors import InvalidArgument, check_number, expect
+from ..game.engine import apply, apply_unchecked, named_by_lead
 from ..game.frame import Called, Frame
-from ..game.hand_score import HandScore
 from ..game.legality import legal_moves, what_is_due
 from ..game.lookup import Table
-from ..game.scoring import in_numbers
 from ..game.state import Phase, Situation, State, check_situation
 from ..game.table import RandomSource, chance_of, sample_deal
 from ..knowledge.views import View, view
 from ..knowledge.worlds import Worlds
-from ..moves import Move
+from ..moves import Move, Play
 from ..tricks import with_trump
-from ._plan import CARDS, DUTIES, POINTS, SEATS, NotExpressible, hand_of, prepared_plan, score_at
+from ._plan import (
+    CARDS,
+    DUTIES,
+    POINTS,
+    SEATS,
+    End,
+    Lane,
+    NotExpressible,
+    end_of,
+    ended,
+    hand_of,
+    members,
+    points_of,
+    prepared_plan,
+)
 
 __all__ = ["Playouts", "Policy", "playouts"]
 
@@ -147,161 +163,234 @@ def playouts(
     check_situation(state)
     if state.phase is Phase.OVER:
         raise InvalidArgument(f"Nothing is left to play: {what_is_due(state)}")
-    _check_number(n, 0, "number of playouts")
-    _check_number(first, 0, "number of the first playout")
+    check_number(n, 0, "number of playouts")
     if hands is not None:
-        _check_number(hands, 1, "number of hands")
-    if (seed is None) == (rng is None):
-        raise InvalidArgument("playouts() takes exactly one of seed=… and rng=…")
-    if rng is not None:
-        chance = chance_of(rng)
-        seed = int(chance() * 2**53) << 53 | int(chance() * 2**53)
-    _check_number(seed, 0, "seed")
-    if policy is not None:
-        expect(policy, _FUNCTION, "a function of a view and a random.Random as the policy")
-    if first + n >= _MOST:
-        raise InvalidArgument("the numbers of the playouts must be below 2 ** 64")
-    if executor is None:
-        return _played((state, seed, policy, hands, first, first + n))
-    expect(executor, Executor, "an executor, such as a ProcessPoolExecutor")
-    # Chance takes about as long everywhere, and each share makes a tree of its own.
-    processors = os.cpu_count() or 1
-    number = processors if policy is None else 4 * processors
-    shares = range(first, first + n, max(1, -(-n // number)))
-    parts = [(state, seed, policy, hands, a, min(a + shares.step, first + n)) for a in shares]
-    nothing = _played((state, seed, policy, hands, first, first))
-    return sum(executor.map(_played, parts), nothing)
+        check_number(hands, 1, "number of hands")
+    run = functools.partial(_played, state, policy, hands)
+    return shared("playouts", run, n, seed, rng, policy, first, executor)
 
 
+Sum = TypeVar("Sum")
 _FUNCTION: Any = Callable
 _MOST = 1 << 64
 """The first number that a word of the core cannot hold."""
 
 
-def _check_number(given: object, least: int, what: str) -> None:
-    if type(given) is not int or given < least:
-        raise InvalidArgument(
-            f"expected the {what} as a whole number, {least} or more, got {shown(given)}"
-        )
+def shared(
+    name: str,
+    run: Callable[[int, int, int], Sum],
+    n: int,
+    seed: int | None,
+    rng: RandomSource | None,
+    policy: Policy | None,
+    first: int,
+    executor: Executor | None,
+) -> Sum:
+    """What comes of so many playouts, perhaps shared out and added up.
+
+    :param name: the function that was called, for messages; the rest are its arguments.
+    :param run: plays those from a number to before another, with a seed from :func:`seeded`.
+    """
+    check_number(first, 0, "number of the first playout")
+    if (seed is None) == (rng is None):
+        raise InvalidArgument(f"{name}() takes exactly one of seed=… and rng=…")
+    if rng is not None:
+        chance = chance_of(rng)
+        seed = int(chance() * 2**53) << 53 | int(chance() * 2**53)
+    check_number(seed, 0, "seed")
+    if policy is not None:
+        expect(policy, _FUNCTION, "a function of a view and a random.Random as the policy")
+    if first + n >= _MOST:
+        raise InvalidArgument("the numbers of the playouts must be below 2 ** 64")
+    begin = seeded(seed)
+    if executor is None:
+        return run(begin, first, first + n)
+    expect(executor, Executor, "an executor, such as a ProcessPoolExecutor")
+    # Chance takes about as long everywhere, and each share makes a tree of its own.
+    processors = os.cpu_count() or 1
+    number = processors if policy is None else 4 * processors
+    size = max(1, -(-n // number))
+    begins = range(first, first + max(n, 1), size)
+    ends = [min(start + size, first + n) for start in begins]
+    return functools.reduce(add, executor.map(run, [begin] * len(ends), begins, ends))
 
 
-def _played(task: tuple[Any, ...]) -> Playouts:
+def _played(
+    given: State | View, policy: Policy | None, hands: int | None, begin: int, first: int, last: int
+) -> Playouts:
     """A share of the playouts."""
-    given, seed, policy, hands, first, last = task
-    begin, many = seeded(seed), last - first >= _FEW
-    in_core = policy is None and hands == 1 and (many or given.phase is Phase.PLAY)
-    if in_core and isinstance(given, State):
-        try:
-            tally = _Tally(given)
-            tree = _Tree(tally, given)
-            play_all(tree.root, begin, first, last, tree.dealt, tree.grow, tree.finish)
-            tree.settle()
-        except NotExpressible:  # the engine plays
-            pass
-        else:
-            return tally.result(last - first)
-    tally = _Tally(given)
-    worlds = Worlds(given) if isinstance(given, View) else None
-    for number in range(first, last):
-        chance = Chance(stream_of(begin, number))
-        state = cast("State", given) if worlds is None else worlds.sample(chance)
-        tally.played_through(state, chance, policy, hands)
-    return tally.result(last - first)
+    if isinstance(given, State) and policy is None and hands == 1 and last - first >= _FEW:
+        with suppress(NotExpressible):  # then they are played one by one
+            return _Tree(given).played(begin, first, last)
+    course, found = Course(given, policy), list[Playouts]()
+    course.in_core = course.in_core and hands == 1
+    for lot in range(first, max(last, first + 1), _LOT):
+        ends, games, until = list[End](), list[Game](), min(lot + _LOT, last)
+        for number in range(lot, until):
+            chance = Chance(stream_of(begin, number))
+            state, left = course.world(chance), hands
+            if hands == 1:
+                ends.append(course.end(state, chance))
+                continue
+            rng = course.rng(chance)
+            while left != 0 and state.phase is not Phase.OVER:
+                state = course.over(dealt(state, chance), chance, rng)
+                ends.append(end_of(state))
+                left = None if left is None else left - 1
+            games.append((state.scores, state.winner, 1))
+        counted = times_of(ends)
+        if hands == 1:
+            games = [(end.scores, end.winner, times) for end, times in counted]
+        found.append(added_up(given, until - lot, counted, games))
+    return functools.reduce(add, found)
+
+
+Game: TypeAlias = tuple[tuple[int, ...], int | None, int]
+"""The scores at the end of a playout, who has won, and how often that came."""
+
+
+def added_up(
+    at: Situation,
+    number: int,
+    hands: Iterable[tuple[End, int]],
+    games: Iterable[Game],
+    awards: Iterable[tuple[int, int, int, int]] = (),
+) -> Playouts:
+    """The results of so many playouts.
+
+    :param hands: their hands, each with how often it came.
+    :param games: their ends.
+    :param awards: further awards: the point's place, a side, the worth, and how often.
+    """
+    table, sides = at._frame.table, at.sides
+    # A hand that is over is no part of a playout: its score is where the next one begins.
+    before = at._frame.before.scores if at.to_act is not None else at.scores
+    names, awards = [point.name for point in table.rules.points], [*awards]
+    counts, sums = ([[0] * sides for _ in names] for _ in range(2))
+    changes, squares, wins = [0] * sides, [0] * sides, [0] * sides
+    played = thrown_in = bids = made = 0
+    for end, times in hands:
+        if end.level is None:
+            thrown_in += times
+            continue
+        played += times
+        bids += times if end.level else 0
+        made += times if end.level and end.made else 0
+        awards += [(*award, times) for award in end.awards]
+    for place, side, value, times in awards:
+        counts[place][side] += times
+        sums[place][side] += times * value
+    for scores, winner, times in games:
+        for side, score in enumerate(scores):
+            change = score - before[side]
+            changes[side] += times * change
+            squares[side] += times * change * change
+            wins[side] += times if side == winner else 0
+    won, worth = (dict(zip(names, map(tuple, each))) for each in (counts, sums))
+    each_side = tuple(changes), tuple(squares), tuple(wins)
+    return Playouts(number, played, thrown_in, bids, made, won, worth, *each_side)
+
+
+def dealt(state: State, chance: Chance) -> State:
+    """A state with the cards dealt, if that is due."""
+    if state.phase is not Phase.DEAL:
+        return state
+    return apply_unchecked(state, sample_deal(state, chance))
 
 
 @final
-class _Tally:
-    """The results of some playouts so far."""
+class Course:
+    """How a hand goes on from a moment: in the core where it can, else move by move.
 
-    def __init__(self, at: Situation) -> None:
-        self.table = at._frame.table
-        # A hand that is over is no part of a playout: its score is where the next one begins.
-        self.before = at._frame.before.scores if at.to_act is not None else at.scores
-        self.hands = self.thrown_in = self.bids = self.made = 0
-        sides = self.table.number_of_sides
-        self.counts = {point.name: [0] * sides for point in self.table.rules.points}
-        self.sums = {point.name: [0] * sides for point in self.table.rules.points}
-        self.changes, self.squares, self.wins = [0] * sides, [0] * sides, [0] * sides
+    :param at: a state, or what one seat knows.
+    :param policy: chooses the moves; by default, chance.
+    :param moves: what is played first, if that is given.
+    """
 
-    def result(self, number: int) -> Playouts:
-        """All of it."""
-        return Playouts(
-            number,
-            self.hands,
-            self.thrown_in,
-            self.bids,
-            self.made,
-            {point: tuple(counts) for point, counts in self.counts.items()},
-            {point: tuple(sums) for point, sums in self.sums.items()},
-            tuple(self.changes),
-            tuple(self.squares),
-            tuple(self.wins),
-        )
-
-    def hand(self, level: int, made: bool, times: int) -> None:
-        """A hand that was scored so many times, with such a bid."""
-        self.hands += times
-        self.bids += times if level else 0
-        self.made += times if level and made else 0
-
-    def award(self, point: str, side: int, value: int, times: int) -> None:
-        """A point that a side got so many times."""
-        self.counts[point][side] += times
-        self.sums[point][side] += times * value
-
-    def scored(self, score: HandScore | None) -> None:
-        """A hand with its awards; ``None`` if it was thrown in."""
-        if score is None:
-            self.thrown_in += 1
-            return
-        self.hand(score.contract.level, score.made, 1)
-        self.awards(score, 1)
-
-    def awards(self, score: HandScore, times: int) -> None:
-        """The awards of a hand that was scored so many times."""
-        for point, award in zip(self.counts, score.awards):
-            if award.side is not None:
-                for side in self.members(award.side, score.hand_sides):
-                    self.award(point, side, award.value, times)
-
-    def members(self, side: int, hand_sides: tuple[int, ...] | None) -> set[int]:
-        """The sides of the game that a side of the hand is made of."""
-        if hand_sides is None:
-            return {side}
-        return {mine for mine, its in zip(self.table.sides, hand_sides) if its == side}
-
-    def end(self, scores: Sequence[int], winner: int | None, times: int) -> None:
-        """The end of so many playouts."""
-        for side, score in enumerate(scores):
-            change = score - self.before[side]
-            self.changes[side] += times * change
-            self.squares[side] += times * change * change
-        if winner is not None:
-            self.wins[winner] += times
-
-    def played_through(
-        self, state: State, chance: Chance, policy: Policy | None, hands: int | None
+    def __init__(
+        self, at: State | View, policy: Policy | None, moves: Sequence[Move | None] = (None,)
     ) -> None:
-        """Play on with the engine, move by move, until so many hands are over."""
-        rng = None if policy is None else Random(chance.below(2**32 - 1))
-        while hands != 0 and state.phase is not Phase.OVER:
-            if state.phase is Phase.DEAL:
-                state = apply_unchecked(state, sample_deal(state, chance))
-            if policy is None or rng is None:
-                state = played_hand(state, chance)
-            while state.to_act is not None and policy is not None and rng is not None:
-                state = apply(state, policy(view(state, state.to_act), rng))
-            self.scored(state.score)
-            hands = None if hands is None else hands - 1
-        self.end(state.scores, state.winner, 1)
+        self.at, self.policy = at, policy
+        self.worlds = Worlds(at) if isinstance(at, View) else None
+        self.lanes: dict[object, Lane] = {}
+        self.ready: dict[object, tuple[Hand, Lane]] = {}
+        self.in_core = policy is None and at.phase is Phase.PLAY
+        """Whether all that differs between worlds are the hands."""
+        if self.in_core:
+            world = self.world(Chance(0))
+            try:
+                for move in moves:
+                    self.prepared(world, move._bits if isinstance(move, Play) else 0)
+            except NotExpressible:
+                self.in_core = False
+
+    def world(self, chance: Chance) -> Any:
+        """A world, as :meth:`end` takes it: a state, or no more than its hands."""
+        if self.in_core:
+            return self.at._frame.hands if self.worlds is None else self.worlds._hands(chance)
+        return self.at if self.worlds is None else self.worlds.sample(chance)
+
+    def rng(self, chance: Chance) -> Random | None:
+        """The source of chance of a policy."""
+        return None if self.policy is None else Random(chance.below(2**32 - 1))
+
+    def end(self, world: Any, chance: Chance, move: Move | None = None) -> End:
+        """The end of the hand in a world."""
+        if self.in_core:
+            first = move._bits if isinstance(move, Play) else 0
+            hand, lane = self.prepared(world, first)
+            return lane.end(hand, world, first, chance.stream)
+        rng = self.rng(chance)
+        state = dealt(world, chance) if move is None else apply_unchecked(world, move)
+        if rng is None:
+            state = self.over(state, chance, None, to_play=True)
+            with suppress(NotExpressible):
+                hand = hand_of(state, to_the_end=False)
+                lane = self.lane(state._frame, state._frame.sides())
+                return lane.end(hand, state._frame.hands, 0, chance.stream)
+        return end_of(self.over(state, chance, rng))
+
+    def over(
+        self, state: State, chance: Chance, rng: Random | None, *, to_play: bool = False
+    ) -> State:
+        """The end of the hand, or where trump is named and a card is to be played."""
+        while state.to_act is not None:
+            if to_play and state.phase is Phase.PLAY and state.trump is not None:
+                break
+            if self.policy is not None and rng is not None:
+                state = apply(state, self.policy(view(state, state.to_act), rng))
+                continue
+            moves = legal_moves(state)
+            state = apply_unchecked(state, moves[chance.below(len(moves)) if len(moves) > 1 else 0])
+        return state
+
+    def prepared(self, hands: tuple[int, ...], first: int) -> tuple[Hand, Lane]:
+        """What plays and counts the hand, perhaps a card first, in worlds with the same sides.
+
+        :raises NotExpressible: if the core cannot.
+        """
+        frame = self.at._frame
+        sides = frame.sides(hands)
+        ready = self.ready.get((first, sides))
+        if ready is None:
+            if first and frame.called.trumps is None:
+                frame = named_by_lead(frame, ALL_CARDS[first.bit_length() - 1])
+            hand = hand_of(self.at, to_the_end=False, frame=frame, hands=hands)
+            ready = self.ready[first, sides] = hand, self.lane(frame, sides)
+        return ready
+
+    def lane(self, frame: Frame, sides: tuple[int, ...]) -> Lane:
+        """How hands with such a contract and such sides are counted."""
+        about = frame.called.contract, frame.called.credits, sides
+        if about not in self.lanes:
+            self.lanes[about] = Lane(frame, sides)
+        return self.lanes[about]
 
 
-def played_hand(state: State, chance: Chance) -> State:
-    """The end of a hand that the engine plays at random, move by move."""
-    while state.to_act is not None:
-        moves = legal_moves(state)
-        state = apply_unchecked(state, moves[chance.below(len(moves)) if len(moves) > 1 else 0])
-    return state
+def times_of(ends: Sequence[End]) -> list[tuple[End, int]]:
+    """Ends, of which many are the same object, each with how often it came."""
+    every = {id(end): end for end in ends}
+    return [(every[which], times) for which, times in Counter(map(id, ends)).items()]
 
 
 class _Tree:
@@ -313,15 +402,16 @@ class _Tree:
         the core cannot count the points.
     """
 
-    def __init__(self, tally: _Tally, root: State) -> None:
-        self.tally, self.kept = tally, 0
-        self.ends = Memory()
+    def __init__(self, root: State) -> None:
+        self.at, self.kept, self.course = root, 0, Course(root, None)
+        self.course.in_core = False
+        self.ends, self.others = Memory(), list[End]()
         self.known: dict[object, tuple[Deals, list[Frame]]] = {}
         self.dealt = 0
         """How many numbers of each stream the deal takes."""
         if root.phase is Phase.DEAL:
-            check_dealing(tally.table)
-            self.dealt = len(tally.table.deal_orders[root.dealer])
+            check_dealing(root._frame.table)
+            self.dealt = len(root._frame.table.deal_orders[root.dealer])
             # Any deal will do: what may be called, and what follows, is the same after all.
             root = apply_unchecked(root, sample_deal(root, Chance(0)))
         self.root = self.branch(root)
@@ -360,47 +450,40 @@ class _Tree:
 
     def finish(self, branch: Branch, stream: int) -> None:
         """Let the engine play what the core cannot."""
-        state = played_hand(branch.state, Chance(stream))
-        self.tally.scored(state.score)
-        self.tally.end(state.scores, state.winner, 1)
+        over = branch.state.to_act is None
+        end = end_of(branch.state) if over else self.course.end(branch.state, Chance(stream))
+        self.others.append(end)
 
-    def settle(self) -> None:
-        """Count all that was played: in numbers, else the components score each kind of end."""
-        tally, known = self.tally, list(self.known.values())
+    def played(self, begin: int, first: int, last: int) -> Playouts:
+        """Play, and count each kind of end: in numbers, else as the components score it."""
+        play_all(self.root, begin, first, last, self.dealt, self.grow, self.finish)
+        known, table = list(self.known.values()), self.at._frame.table
         for deals, _ in known:
             deals.play_out()
+        found = times_of(self.others)
+        games = [(end.scores, end.winner, times) for end, times in found]
         for name, _, untold, times, start, stream in self.ends.entries():
             deals, frames = known[(name >> 4) - 1]
-            suit, held, piles, last = deals.example(start, stream)
-            frame, hands = frames[suit], tuple(held[: tally.table.players])
-            counted = None
-            if not untold:
-                counted = in_numbers(frame, hands, frame.sides(), piles, last, (), complete=True)
-            if counted is None:
-                frame = frame.copy()
-                frame.hands = hands
-                score = score_at(frame, piles, last)
-                counted = score.scores, score.winner, score.tally, score.made
-                if untold:
-                    tally.awards(score, times)
-            assert frame.called.contract is not None
-            tally.hand(frame.called.contract.level, counted[3], times)
-            tally.end(counted[0], counted[1], times)
-        for deals, (frame, *_) in known:
-            sides = frame.sides()
-            hand_sides = None if sides is tally.table.sides else sides
-            for place, (point, value) in enumerate(worth_of(frame)):
-                for what in range(1, POINTS):
-                    times = deals.times[place * POINTS + what]
-                    for side in tally.members((what - 1) % SEATS, hand_sides) if times else ():
-                        tally.award(point, side, 1 if what > SEATS else value, times)
+            suit, held, piles, winner = deals.example(start, stream)
+            end = ended(frames[suit], tuple(held[: table.players]), piles, winner)
+            games.append((end.scores, end.winner, times))
+            # The points of an end that is told were counted as they came.
+            found.append((end if untold else end._replace(awards=[]), times))
+        awards = [
+            (place, mine, 1 if what > SEATS else value, deals.times[place * POINTS + what])
+            for deals, (frame, *_) in known
+            for place, value in enumerate(worth_of(frame))
+            for what in range(1, POINTS)
+            if deals.times[place * POINTS + what]
+            for mine in members(table, (what - 1) % SEATS, frame.sides())
+        ]
+        return added_up(self.at, last - first, found, games, awards)
 
 
-def worth_of(frame: Frame) -> list[tuple[str, int]]:
+def worth_of(frame: Frame) -> list[int]:
     """What each point of a hand is worth, a tie that was carried over included."""
     carried = frame.before.tally.carried
-    points = frame.table.rules.points
-    return [(each.name, each.value + carried * each.carries_ties) for each in points]
+    return [each.value + carried * each.carries_ties for each in frame.table.rules.points]
 
 
 def check_dealing(table: Table) -> None:
@@ -440,11 +523,7 @@ def deals_of(state: State, ends: Memory, name: int, *, dealt: bool) -> tuple[Dea
         frames.append(frame.copy())
         bid = with_trump(contract, trumps.suit)
         frames[-1].called = Called(called.auction, bid, called.credits, trumps)
-        points = table.plan(trumps).points
-        if points is None or not table.rules.moon.by_awards:
-            raise NotExpressible("a point or the settlement is more than data")
-        if frames[-1].may_end_early():
-            raise NotExpressible("a side may go out before the hand is over")
+        points = points_of(frames[-1], sides)
         if named or not dealt:
             plan, seat = prepared_plan(table, trumps), contract.bidder
             hand = Hand(plan, sides, (), 0, seat, seat, CARDS, 0, seat, True, (), 0, 0)
@@ -455,13 +534,12 @@ def deals_of(state: State, ends: Memory, name: int, *, dealt: bool) -> tuple[Dea
     order = () if dealt else table.deal_orders[frame.before.dealer]
     # Where nobody can win, the order in which a hand is entered does not matter.
     rules, level, plain = table.rules, contract.level, 0
-    worth = [max(value, 1) for _, value in worth_of(frames[0])]
+    worth = [max(value, 1) for value in worth_of(frames[0])]
     kinds = [(point, kind_of(point, orders[0])) for point in rules.points]
     catchers = [point.value for point, kind in kinds if kind and kind.who == "catcher"]
     uneven = dealt and named and table.even and {*map(int.bit_count, hands)} != {table.tricks}
-    many = len(worth) > POINTS or len(lead) >= DUTIES or (max(sides) + 1 >= SEATS and catchers)
-    if uneven or many:
-        raise NotExpressible("there are too many points, duties or sides, or cards that none plays")
+    if uneven or len(lead) >= DUTIES:
+        raise NotExpressible("there are too many duties, or cards that none plays")
     room = list(table.progress(frame.before.scores))
     for each in called.credits:
         room[table.sides[each.seat]] += each.amount
@@ -481,7 +559,9 @@ def deals_of(state: State, ends: Memory, name: int, *, dealt: bool) -> tuple[Dea
     ), frames  # fmt: skip
 
 
-_FEW = 20
-"""So few playouts from before play are over before whole hands are prepared for the core."""
+_FEW = 200
+"""So few playouts are played one by one: they are over before more is prepared for the core."""
+_LOT = 1000
+"""So many ends are kept before they are counted."""
 _MOST_KEPT = 100_000
 """How much of a tree is kept, in moves; what lies behind the rest is walked each time."""

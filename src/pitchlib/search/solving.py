@@ -12,7 +12,7 @@ from .._core import Enough, Search
 from .._laid import indices
 from ..authoring import ByCard, ByLastTrick, ByPips, BySweep, kind_of
 from ..cards import JOKERS, Card, CardSet, set_of_bits
-from ..errors import InvalidArgument, PitchError, check_seat, shown
+from ..errors import InvalidArgument, PitchError, check_number, check_seat, shown
 from ..game.engine import STOCK, apply_unchecked, contracted
 from ..game.frame import Called, Frame, piles_of, plan_of
 from ..game.hand_score import HandScore
@@ -199,6 +199,11 @@ def _cannot(reason: object) -> CannotSolve:
 
 def _check(state: State, of: object) -> None:
     check_state(state)
+    check_measure(of)
+
+
+def check_measure(of: object) -> None:
+    """Refuse all but the two that there are."""
     if of not in ("points", "score"):  # what comes may have no hash
         raise InvalidArgument(f"expected 'points' or 'score', got {shown(of)}")
 
@@ -485,10 +490,8 @@ def _check_depth(state: State, depth: int | None, least: int) -> None:
     check_state(state)
     if state.to_act is None:
         raise InvalidArgument(f"There is no move to count: {what_is_due(state)}")
-    if depth is not None and (type(depth) is not int or depth < least):
-        raise InvalidArgument(
-            f"expected a depth as a whole number, {least} or more, or None, got {shown(depth)}"
-        )
+    if depth is not None:
+        check_number(depth, least, "depth, or None,")
 
 
 def _ways(state: State, depth: int, known: dict[Any, dict[int, int]]) -> int:

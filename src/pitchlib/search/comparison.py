@@ -1,0 +1,257 @@
+"""Comparing the moves of a seat over the same worlds."""
+
+from __future__ import annotations
+
+import functools
+import math
+from collections.abc import Iterable, Sequence
+from concurrent.futures import Executor
+from operator import add, attrgetter, mul, sub
+from typing import Literal, final
+
+import attrs
+
+from .._core import Chance, stream_of
+from ..errors import InvalidArgument, check_number, items_of, shown
+from ..game.legality import legal_moves, what_is_due
+from ..game.state import Phase, State, check_situation
+from ..game.table import RandomSource
+from ..knowledge.views import View
+from ..knowledge.worlds import Worlds
+from ..moves import Move
+from ._plan import End
+from .simulation import Course, Policy, shared, times_of
+from .solving import CannotSolve, Measure, check_measure, solve
+
+__all__ = ["Values", "values"]
+
+Way = Literal["playing", "solving"]
+
+MOST_MOVES = 64
+"""So many moves are compared without being asked for one by one."""
+QUICK = 12
+"""Hands with so few cards left are solved in less time than it takes to play them out often."""
+
+
+@final
+@attrs.frozen(hash=False)
+class Values:
+    """What the moves of a seat are worth in the same worlds: sums, which can be added up."""
+
+    seat: int
+    """The seat whose moves these are; a value is for its side."""
+    of: Measure
+    """What is counted: ``"score"`` or ``"points"``."""
+    by: Way
+    """How a hand goes on after the move: ``"playing"`` or ``"solving"``."""
+    moves: tuple[Move, ...]
+    """The moves."""
+    worlds: int
+    """In how many worlds each of them was made."""
+    parts: int
+    """All sums count in so many parts of a point: by playing, as many as there are other sides."""
+    sums: tuple[int, ...]
+    """For each move, its values in all."""
+    products: tuple[tuple[int, ...], ...]
+    """For each move, the sums of the products of its values with those of each move up to it."""
+
+    @property
+    def means(self) -> dict[Move, float]:
+        """The value of each move on average; 0 if there were no worlds."""
+        number = max(1, self.worlds) * self.parts
+        return {move: total / number for move, total in zip(self.moves, self.sums)}
+
+    @property
+    def errors(self) -> dict[Move, float]:
+        """The standard error of each mean; infinite with fewer than two worlds."""
+        squares = [row[-1] for row in self.products]
+        return dict(zip(self.moves, map(self._error, self.sums, squares)))
+
+    @property
+    def best(self) -> Move:
+        """The move with the highest mean, the first of several."""
+        return self.moves[self.sums.index(max(self.sums))]
+
+    @property
+    def behind(self) -> dict[Move, tuple[float, float]]:
+        """How far the mean of each move is behind the best, and the standard error of that.
+
+        The worlds are the same, so what all moves have in common takes no part in that.
+        """
+        top, found = self.moves.index(self.best), {}
+        for at, move in enumerate(self.moves):
+            lacks = self.sums[top] - self.sums[at]
+            squares = self.products[top][top] + self.products[at][at]
+            squares -= 2 * self.products[max(top, at)][min(top, at)]
+            number = max(1, self.worlds) * self.parts
+            found[move] = lacks / number, self._error(lacks, squares)
+        return found
+
+    def _error(self, total: int, squares: int) -> float:
+        """The standard error of a mean, from the sum of all and of their squares."""
+        number = self.worlds
+        if number < 2:
+            return math.inf
+        spread = (squares * number - total * total) / (number * number * (number - 1))
+        return math.sqrt(spread) / self.parts
+
+    def __add__(self, other: object) -> Values:
+        """Both together.
+
+        :raises InvalidArgument: if they are of other moves, or count something else.
+        """
+        if not isinstance(other, Values):
+            return NotImplemented
+        about = attrgetter("seat", "of", "by", "moves", "parts")
+        if about(self) != about(other):
+            raise InvalidArgument("Values of other moves, or counted otherwise, cannot be added up")
+        products = [tuple(map(add, *rows)) for rows in zip(self.products, other.products)]
+        worlds, sums = self.worlds + other.worlds, tuple(map(add, self.sums, other.sums))
+        return attrs.evolve(self, worlds=worlds, sums=sums, products=tuple(products))
+
+
+def values(
+    state: State | View,
+    *,
+    worlds: int = 32,
+    seed: int | None = None,
+    rng: RandomSource | None = None,
+    by: Way | None = None,
+    of: Measure = "score",
+    policy: Policy | None = None,
+    moves: Iterable[Move] | None = None,
+    first: int = 0,
+    executor: Executor | None = None,
+) -> Values:
+    """What each legal move is worth to the seat to act, made in the same worlds.
+
+    Each world agrees with what the seat knows. Every move is made in it, the hand goes on from
+    there, and its value is by how much the score of the seat's side changes, minus the mean of the
+    other sides' changes.
+
+    >>> from pitchlib import PITCH_SIX, Bid, Pass, apply, deal, start, view
+    >>> from pitchlib.rules import Partnerships
+    >>> from pitchlib.search import values
+    >>> state = deal(start(PITCH_SIX.with_rules(Partnerships(2))), seed=7)
+    >>> for call in (Bid(3), Pass(), Pass(), Pass()):
+    ...     state = apply(state, call)
+    >>> found = values(view(state, 1), worlds=100, seed=1)
+    >>> for move, mean in found.means.items():
+    ...     lacks, error = found.behind[move]
+    ...     print(f"{move}: {mean:.2f}, {lacks:.2f} ± {error:.2f} behind")
+    play 6S: -3.24, 2.42 ± 0.60 behind
+    play JH: -1.83, 1.01 ± 0.62 behind
+    play 9H: -1.68, 0.86 ± 0.60 behind
+    play QD: -0.82, 0.00 ± 0.00 behind
+    play 6D: -2.46, 1.64 ± 0.40 behind
+    play 8C: -3.58, 2.76 ± 0.65 behind
+
+    World number k, and how the hand goes on in it, follow from the seed and k, as playouts do from
+    their numbers: after each move, the same numbers come.
+
+    :param state: what the seat to act knows; or a state, which is one world, played on ``worlds``
+        times.
+    :param worlds: how many worlds, 0 or more.
+    :param seed: a whole number, 0 or more.
+    :param rng: a source of chance instead of a seed; two of its numbers make the seed.
+    :param by: ``"playing"``: the hand is played out once; ``"solving"``: it is solved with all
+        cards open, as by :func:`solve`, and a value is minus the sum of what the others gain;
+        ``None``: it is solved if at most twelve cards are left and it can be, else played.
+    :param of: ``"score"``: how the scores change; ``"points"``: what the points of the hand are
+        worth.
+    :param policy: chooses the moves in playing, as for :func:`playouts`.
+    :param moves: the moves to compare; by default, all that are legal. If these are more than 64,
+        as discards may be, some have to be given, such as ``legal_moves(state).sample(20, rng)``.
+    :param first: the number of the first world, to share them out by hand.
+    :param executor: shares them out, such as a ``ProcessPoolExecutor``.
+    :raises CannotSolve: by solving, if the hand cannot be solved, with the reason.
+    :raises InvalidArgument: if it is not the turn of the seat, or an argument is not as described.
+    """
+    check_situation(state)
+    seat = state.to_act
+    if seat is None or (isinstance(state, View) and state.seat != seat):
+        raise InvalidArgument(f"There is no move to choose: {what_is_due(state)}")
+    check_number(worlds, 0, "number of worlds")
+    check_measure(of)
+    if by not in (None, "playing", "solving"):
+        raise InvalidArgument(f"expected 'playing', 'solving' or None, got {shown(by)}")
+    if by == "solving" and policy is not None:
+        raise InvalidArgument("a policy plays, and by='solving' nobody does")
+    legal = legal_moves(state)
+    if moves is None and len(legal) > MOST_MOVES:
+        raise InvalidArgument(
+            f"{len(legal)} moves are legal: pass some of them, such as "
+            "moves=legal_moves(state).sample(20, rng)"
+        )
+    chosen = tuple(legal if moves is None else items_of(moves, "moves"))
+    strange = [move for move in chosen if move not in legal]
+    if strange or not chosen or len({*chosen}) < len(chosen):
+        raise InvalidArgument(f"expected legal moves, each once, got {shown(strange or chosen)}")
+    run = functools.partial(_valued, state, chosen, by, of, policy)
+    return shared("values", run, worlds, seed, rng, policy, first, executor)
+
+
+def _valued(
+    state: State | View,
+    moves: tuple[Move, ...],
+    by: Way | None,
+    of: Measure,
+    policy: Policy | None,
+    begin: int,
+    first: int,
+    last: int,
+) -> Values:
+    """A share of the worlds."""
+    sizes = state.hand_sizes if isinstance(state, View) else map(len, state.hands)
+    quick = policy is None and state.phase is Phase.PLAY and sum(sizes) <= QUICK
+    chances = [Chance(stream_of(begin, number)) for number in range(first, last)]
+    way: Way = by or ("solving" if quick else "playing")
+    parts, found = 1, list[list[int]]()
+    try:
+        if way == "solving":
+            found = _solved(state, moves, of, chances)
+    except CannotSolve:  # which does not depend on the world
+        if by is not None:
+            raise
+        way = "playing"
+    if way == "playing":
+        found = _played(Course(state, policy, moves), moves, of, chances)
+        parts = state.sides - 1
+    rows = enumerate(found, start=1)
+    products = [tuple([sum(map(mul, its, each)) for each in found[:size]]) for size, its in rows]
+    sums, seat = tuple(map(sum, found)), state.to_act or 0
+    return Values(seat, of, way, moves, last - first, parts, sums, tuple(products))
+
+
+def _solved(
+    state: State | View, moves: tuple[Move, ...], of: Measure, chances: Sequence[Chance]
+) -> list[list[int]]:
+    """The values of each move, by solving each world."""
+    if isinstance(state, View):
+        worlds = Worlds(state)
+        solved = [solve(worlds.sample(chance), of=of).moves for chance in chances]
+    else:
+        solved = [solve(state, of=of).moves] * len(chances)
+    return [[world[move] for world in solved] for move in moves]
+
+
+def _played(
+    course: Course, moves: tuple[Move, ...], of: Measure, chances: Sequence[Chance]
+) -> list[list[int]]:
+    """The values of each move in parts, by playing each world out after it."""
+    at, ends = course.at, [list[End]() for _ in moves]
+    before, sides, mine = at._frame.before.scores, at.sides, at.side_of(at.to_act or 0)
+    for chance in chances:
+        world, stream = course.world(chance), chance.stream
+        for move, its in zip(moves, ends):
+            chance.stream = stream
+            its.append(course.end(world, chance, move))
+
+    def worth(end: End) -> int:
+        gained: list[int] = [*map(sub, end.scores, before)]
+        if of == "points":
+            gained = [sum([n for _, its, n in end.awards if its == side]) for side in range(sides)]
+        return sides * gained[mine] - sum(gained)
+
+    known = {id(end): worth(end) for its in ends for end, _ in times_of(its)}
+    return [[known[id(end)] for end in its] for its in ends]
