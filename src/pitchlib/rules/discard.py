@@ -56,11 +56,6 @@ class Discarding:
         return self.to_act == self.robber and self.again
 
 
-def _trumps_last(trumps: int, plain: int, kept_trumps: int, kept_plain: int) -> bool:
-    """A :data:`DiscardTest`: no trump is discarded while a plain card is kept."""
-    return not trumps or not kept_plain
-
-
 class DiscardingExchange(ExchangeRule[StateT]):
     """An exchange in which seats discard cards."""
 
@@ -86,6 +81,16 @@ class DiscardingExchange(ExchangeRule[StateT]):
 
     @abstractmethod
     def discardable(self, exchange: StateT, plain: int, trumps: int, last: int) -> Discardable: ...
+
+    def discard_test(self, exchange: StateT) -> DiscardTest:
+        """What :meth:`discardable` says, whichever trumps they are."""
+
+        def may_be(trumps: int, plain: int, kept_trumps: int, kept_plain: int) -> bool:
+            said = self.discardable(exchange, plain + kept_plain, trumps + kept_trumps, 0)
+            trumps_may_go = said.among != "plain" and not kept_plain
+            return said.fewest <= trumps + plain <= said.most and (not trumps or trumps_may_go)
+
+        return may_be if self.trumps_last else proves_nothing
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         unknown = self.trumps_last and not rules.naming.suits(rules.pack.cards)
@@ -147,9 +152,6 @@ class DiscardInTurn(DiscardingExchange[Discarding]):
             return ()
         key = "discard.exactly" if fewest == most else "discard.at-most"
         return (self.refusal(exchange.to_act, key, held=held, most=most, size=size),)
-
-    def discard_test(self, exchange: Discarding) -> DiscardTest:
-        return _trumps_last if self.trumps_last else proves_nothing
 
     def after(self, exchange: Discarding, move: Discard) -> Discarding | None:
         waiting = exchange.waiting[1:]

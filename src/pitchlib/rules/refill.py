@@ -135,17 +135,6 @@ class WidowToBidder(DownToKeep):
         why = self.refusal(exchange.to_act, "give", held=held, most=most, size=size)
         return () if size == most else (why,)
 
-    def discard_test(self, exchange: Discarding) -> DiscardTest:
-        if not exchange.sizes:
-            return super().discard_test(exchange)
-
-        def may_be(trumps: int, plain: int, kept_trumps: int, kept_plain: int) -> bool:
-            if self._has_spare(exchange):
-                return not plain and not kept_plain
-            return not trumps and plain == self._due(exchange, plain + kept_plain)
-
-        return may_be
-
     def after(self, exchange: Discarding, move: Discard) -> Discarding | None:
         if not exchange.sizes:
             return super().after(exchange, move)
@@ -367,14 +356,6 @@ class FillHands(DiscardingExchange[Discarding]):
         burned, others = thrown & self.discarded_last, hand - cards - plain - self.discarded_last
         if burned and others:
             yield self.refusal(seat, "burn-last.refused", thrown=burned, others=others)
-
-    def discard_test(self, exchange: Discarding) -> DiscardTest:
-        def may_be(trumps: int, plain: int, kept_trumps: int, kept_plain: int) -> bool:
-            fewest, most = self._due(exchange, plain + kept_plain, trumps + kept_trumps)
-            trumps_may_go = fewest == most and not kept_plain
-            return fewest <= trumps + plain <= most and (not trumps or trumps_may_go)
-
-        return may_be
 
     def rules_out(self, exchange: Discarding, trumps: Trumps, shown: CardSet) -> CardSet:
         """A seat that burns trumps that go last keeps no others."""
