@@ -484,6 +484,15 @@ class Component(ABC):
         return _own(type(self), self.rule_point, hooks)
 
 
+def answers(hook: str) -> Any:
+    """An attribute of a base class: whether a component answers a hook in its own way."""
+
+    def own(self: Component) -> bool:
+        return self._has(hook)
+
+    return property(own, doc=f"Whether it answers ``{hook}`` in its own way.")
+
+
 @cache
 def _own(kind: type[Component], rule_point: str, hooks: tuple[str, ...]) -> bool:
     """Whether a class has a hook of its own, not that of the base class of its rule point."""
@@ -652,10 +661,8 @@ class SeatingRule(Component, rule_point="seating"):
         """What to add to a seat for the next in turn: 1, or -1 counterclockwise."""
         return 1 if self.direction is None else -1
 
-    @property
-    def changes_sides(self) -> bool:
-        """Whether partners change from hand to hand, as :meth:`hand_sides` says."""
-        return self._has("hand_sides")
+    changes_sides: bool = answers("hand_sides")
+    """Whether partners change from hand to hand, as :meth:`hand_sides` says."""
 
     def hand_sides(
         self, contract: Contract, held: tuple[CardSet, ...] | None, players: int
@@ -726,21 +733,12 @@ class AuctionRule(Component, Generic[AuctionT], rule_point="auction"):
     """Whether it depends on calls, cards turned up and what it asks of scores alone. States,
     choices and credits are then worked out once and remembered, which is faster; it is begun
     without scores unless it :meth:`~AuctionRule.asks` anything of them."""
-
-    @property
-    def either_way(self) -> bool:
-        """Whether the turn may pass to the right, too: see :meth:`counterclockwise`."""
-        return self._has("counterclockwise")
-
-    @property
-    def runs_cards(self) -> bool:
-        """Whether its outcome can be a :class:`Run`: then it is :meth:`resumed`."""
-        return self._has("resumed")
-
-    @property
-    def names_trump(self) -> bool:
-        """Whether every bid names the trump suit; the contract then has the winning bid's."""
-        return False
+    either_way: bool = answers("counterclockwise")
+    """Whether the turn may pass to the right, too: see :meth:`counterclockwise`."""
+    runs_cards: bool = answers("resumed")
+    """Whether its outcome can be a :class:`Run`: then it is :meth:`resumed`."""
+    names_trump: bool = False
+    """Whether every bid names the trump suit; the contract then has the winning bid's."""
 
     def asks(self, scores: tuple[int, ...]) -> tuple[object, ...]:
         """What of the scores matters to a :attr:`tabulated` auction; by default, nothing."""
@@ -892,15 +890,10 @@ class NamingRule(Component, rule_point="naming"):
         "use Dealing(then='turn-up')",
     }
 
-    @property
-    def names_by_turned(self) -> bool:
-        """Whether the card turned up after the deal names trump, by :meth:`turned_names`."""
-        return self._has("turned_names")
-
-    @property
-    def calls_card(self) -> bool:
-        """Whether the bidder declares trump and then calls a card, one of :meth:`calls`."""
-        return self._has("calls")
+    names_by_turned: bool = answers("turned_names")
+    """Whether the card turned up after the deal names trump, by :meth:`turned_names`."""
+    calls_card: bool = answers("calls")
+    """Whether the bidder declares trump and then calls a card, one of :meth:`calls`."""
 
     def suits(self, pack: CardSet) -> tuple[Suit, ...]:
         """The suits the bidder may declare; none if trump is named another way."""
@@ -963,11 +956,8 @@ class ExchangeRule(Component, Generic[StateT], rule_point="exchange"):
     """How many cards of the stock each seat takes up after the auction, before trump is named."""
     discarded_last: CardSet = CardSet.EMPTY
     """Cards that are discarded last if they are trumps; :meth:`discardable` counts them."""
-
-    @property
-    def draws(self) -> bool:
-        """Whether cards are drawn from the stock, as :meth:`draw` says."""
-        return self._has("draw")
+    draws: bool = answers("draw")
+    """Whether cards are drawn from the stock, as :meth:`draw` says."""
 
     def tricks(self, hand: int, widow: int) -> int:
         """How many of the cards dealt each seat plays; by default, all of them."""
@@ -1223,11 +1213,8 @@ class FloorRule(Component, rule_point="floor"):
     """The lowest score possible; ``None`` if there is no limit."""
     counts_sets: bool = False
     """Whether it matters how often a side has been set."""
-
-    @property
-    def loses(self) -> bool:
-        """Whether a side that falls too low loses the game: then :meth:`winner` says who wins."""
-        return self._has("winner")
+    loses: bool = answers("winner")
+    """Whether a side that falls too low loses the game: then :meth:`winner` says who wins."""
 
     def winner(self, scores: tuple[int, ...], sets: tuple[int, ...]) -> int | None:
         """The side that wins after a hand because another has fallen too low.
@@ -1241,10 +1228,8 @@ class FloorRule(Component, rule_point="floor"):
 class CountingOrderRule(Component, rule_point="counting-order", part_of="going-out"):
     """In which order a hand is counted, and who can win; part of going out."""
 
-    @property
-    def by_scores(self) -> bool:
-        """Whether :meth:`winner` picks the winner instead of :meth:`may_win`."""
-        return self._has("winner")
+    by_scores: bool = answers("winner")
+    """Whether :meth:`winner` picks the winner instead of :meth:`may_win`."""
 
     def batches(self, entries: Entries, bidding_side: int) -> tuple[Entries, ...]:
         """The entries in groups, in order; by default, the whole hand is one group.
@@ -1298,11 +1283,8 @@ class GoingOutRule(Component, rule_point="going-out"):
     """In which order the hand is counted, and who can win."""
     during_play: DuringPlayRule
     """Whether anyone can go out before the hand is over."""
-
-    @property
-    def counts_hands(self) -> bool:
-        """Whether it matters how many hands have been scored: then :meth:`winner` is asked."""
-        return self._has("winner")
+    counts_hands: bool = answers("winner")
+    """Whether it matters how many hands have been scored: then :meth:`winner` is asked."""
 
     def length(self, players: int) -> Clause:
         """How long the game is, in a few words."""

@@ -382,10 +382,6 @@ class OpenBidding(Ladder):
 
     all_pass: AllPassRule
 
-    @property
-    def names_trump(self) -> bool:
-        return self.suits is not None
-
     def in_suits(self) -> tuple[str, ...]:
         """Which sentences say that bids name a suit."""
         return () if self.suits is None else ("with-suit", "ranked" if self.suits else "equal")
@@ -468,6 +464,7 @@ class SingleRound(OpenBidding):
     all_pass: AllPassRule = part("all-pass", Redeal())
     suits: tuple[Suit, ...] | None = attrs.field(default=None, converter=_ranked)
     fixed_suits: tuple[Suit, ...] = derived(lambda self: self.suits or ())
+    names_trump: bool = derived(lambda self: self.suits is not None)
     tabulated: bool = derived(
         lambda self: not left_out(self.passing) and getattr(self.passing, "tabulated", False)
     )
@@ -547,6 +544,7 @@ class BiddingRounds(OpenBidding):
     all_pass: AllPassRule = part("all-pass", Redeal())
     suits: tuple[Suit, ...] | None = attrs.field(default=None, converter=_ranked)
     fixed_suits: tuple[Suit, ...] = derived(lambda self: self.suits or ())
+    names_trump: bool = derived(lambda self: self.suits is not None)
 
     def after(self, auction: Bidding, move: Bid | Pass | Say) -> Bidding:
         """The auction with one more call; players who are out are skipped."""

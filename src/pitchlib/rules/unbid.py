@@ -472,24 +472,15 @@ class MisdealFirst(AuctionRule[Any]):
     words: tuple[str, ...] = derived(
         lambda self: ("keep", "misdeal", *getattr(self.bidding, "words", ()))
     )
+    either_way: bool = derived(lambda self: getattr(self.bidding, "either_way", False))
+    runs_cards: bool = derived(lambda self: getattr(self.bidding, "runs_cards", False))
+    names_trump: bool = derived(lambda self: getattr(self.bidding, "names_trump", False))
 
     def __attrs_post_init__(self) -> None:
         if self.words.count("misdeal") > 1:
             raise InvalidArgument(
                 f"MisdealFirst takes an auction without misdeals, not {shown(self.bidding)}"
             )
-
-    @property
-    def either_way(self) -> bool:
-        return self.bidding.either_way
-
-    @property
-    def runs_cards(self) -> bool:
-        return self.bidding.runs_cards
-
-    @property
-    def names_trump(self) -> bool:
-        return self.bidding.names_trump
 
     def _held(self, hand: CardSet) -> CardSet:
         """The cards of a hand that make it no misdeal."""
