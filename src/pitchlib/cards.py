@@ -1,6 +1,7 @@
 """Cards, suits, ranks, and sets of cards.
 
 A card is written as rank and suit: ``AS KH TD 2C``. The jokers are ``X+`` (high) and ``X-`` (low).
+What people write is read as well: ``as``, ``10♥``, ``hearts``. Files and wire have one spelling.
 Cards are listed in this order: ``X+ X-``, then spades, hearts, diamonds and clubs, each from the
 ace down to the two. A card's ``index`` is its place in that order.
 """
@@ -8,6 +9,7 @@ ace down to the two. A card's ``index`` is its place in that order.
 from __future__ import annotations
 
 import enum
+import re
 from collections.abc import Callable, Iterable, Iterator, Set
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, final
@@ -80,6 +82,11 @@ def pictured(value: object) -> str:
 
 # Cards
 
+SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+"""The sign of each suit, by its letter."""
+_STYLES = "\ufe0e\ufe0f"
+"""What may follow a sign and says how it is drawn."""
+
 
 class _Named(enum.EnumMeta):
     """Refuses a huge number with an error of ours: enums themselves try to write it out."""
@@ -94,7 +101,11 @@ class _Named(enum.EnumMeta):
 
 
 class Suit(enum.Enum, metaclass=_Named):
-    """One of the four suits. Its value is its letter, such as ``S``."""
+    """One of the four suits. Its value is its letter, such as ``S``.
+
+    >>> Suit("S") is Suit("spades") is Suit("♠") is Suit.SPADES
+    True
+    """
 
     SPADES = "S"
     HEARTS = "H"
@@ -118,6 +129,11 @@ class Suit(enum.Enum, metaclass=_Named):
     @classmethod
     def _missing_(cls, value: object) -> Suit:
         if isinstance(value, str):
+            said = value.strip().rstrip(_STYLES).lower()
+            for suit in cls:
+                name = str(suit)
+                if said and said in (suit.value.lower(), SIGNS[suit.value], name, name[:-1]):
+                    return suit
             raise InvalidNotation(f"{shown(value)} is not a suit: write S, H, D or C", value)
         raise InvalidArgument(f"{shown(value)} is not a suit")
 
@@ -160,8 +176,8 @@ class Card:
 
     >>> Card("JS").rank, Card("JS").suit
     (<Rank.JACK: 11>, <Suit.SPADES: 'S'>)
-    >>> Card("X-").is_joker
-    True
+    >>> Card("X-").is_joker, Card("10♥"), Card("as")
+    (True, Card('TH'), Card('AS'))
 
     :param text: rank then suit, or ``X+`` / ``X-`` for a joker.
     :raises InvalidNotation: for text that is not a card.
@@ -184,7 +200,10 @@ class Card:
         except (KeyError, TypeError):
             if not isinstance(text, str):
                 raise InvalidArgument(f"expected a card as text, got {shown(text)}") from None
-            raise InvalidNotation(_not_a_card(text), text) from None
+            card = _as_people_write(text)
+            if card is None:
+                raise InvalidNotation(_not_a_card(text), text) from None
+            return card
 
     @property
     def height(self) -> int:
@@ -223,12 +242,30 @@ class Card:
         return Card, (self.text,)
 
 
+def _as_people_write(text: str) -> Card | None:
+    """The card that people write ``10♥`` or ``as``; ``None`` if it is none."""
+    plain = text.strip().rstrip(_STYLES)
+    for letter, sign in SIGNS.items():
+        plain = plain.replace(sign, letter)
+    plain = plain.upper() if plain.isascii() else plain  # others become letters in capitals
+    return _BY_TEXT.get("T" + plain[2:] if plain[:2] == "10" else plain)
+
+
+def in_notation(text: str) -> str:
+    """The text, if the cards in it are written in the one way that files and wire have.
+
+    :raises InvalidNotation: otherwise, with the position of the first that is not.
+    """
+    for word in re.finditer(r"\S+", text):
+        if word[0] not in _BY_TEXT:
+            raise InvalidNotation(_not_a_card(word[0]), text, word.start())
+    return text
+
+
 def _not_a_card(text: str) -> str:
-    hint = ""
-    if text[:2] == "10" and len(text) == 3:
-        hint = f"; the ten is written T{text[2:]}"
-    elif text.upper() in _BY_TEXT:
-        hint = f"; write {text.upper()}"
+    hint, card = "", _as_people_write(text)
+    if card is not None:
+        hint = f"; write {card}"
     elif text[:1] in {"X", "x"} or "joker" in text.lower():
         hint = ", or X+ X- for the jokers"
     return f"{shown(text)} is not a card: write a rank (A K Q J T 9 … 2) and a suit (S H D C){hint}"
@@ -315,7 +352,7 @@ class CardSet(Set[Card]):
         :raises InvalidArgument: for a text that is not a card.
         """
         if isinstance(card, str):
-            found = _BY_TEXT.get(card.strip())
+            found = _as_people_write(card)
             if found is None:
                 raise InvalidArgument(_not_a_card(card))
             card = found
@@ -400,9 +437,9 @@ def read_cards(cards: str | Iterable[Card]) -> tuple[Card, ...]:
 def _cards_in_text(text: str) -> tuple[Card, ...]:
     cards: list[Card] = []
     position = 0
-    for word in text.split():
+    for word in text.replace(",", " ").split():
         position = text.index(word, position)
-        card = _BY_TEXT.get(word)
+        card = _BY_TEXT.get(word) or _as_people_write(word)
         if card is None:
             raise InvalidNotation(_not_a_card(word), text, position)
         if card in cards:
@@ -435,7 +472,7 @@ def card_of(card: Card | str) -> Card:
 
 
 def suit_of(suit: Suit | str) -> Suit:
-    """An attrs converter: a suit, or its letter."""
+    """An attrs converter: a suit, or its letter, name or sign."""
     if isinstance(suit, Suit):
         return suit
     if not isinstance(suit, str):

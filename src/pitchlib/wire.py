@@ -301,7 +301,11 @@ def read(data: Any, hint: Any, path: Path) -> Any:
     if hint is CardSet:
         return _made(CardSet, [_tuple(data, (Card, ...), path)], path)
     if hint in _WRITTEN:
-        return _made(hint, [read(data, _WRITTEN[hint], path)], path)
+        made = _made(hint, [read(data, _WRITTEN[hint], path)], path)
+        if isinstance(made, (Card, Suit)):  # other spellings are for people
+            written = made.text if isinstance(made, Card) else made.value
+            _must(data == written, written, data, path)
+        return made
     return _clause(data, path) if hint is Clause else _object(data, hint, path)
 
 

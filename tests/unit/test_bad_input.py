@@ -120,12 +120,13 @@ def test_what_is_no_seat(seat: object) -> None:
 CASES: dict[str, tuple[Callable[[], object], type[PitchError], tuple[str, ...]]] = {
     # Cards
     "no such card": (lambda: Card("1S"), InvalidNotation, ("'1S' is not a card",)),
-    "ten written 10": (lambda: Card("10S"), InvalidNotation, ("the ten is written TS",)),
-    "card in small letters": (lambda: Card("as"), InvalidNotation, ("write AS",)),
+    "card in other letters": (lambda: Card("Aſ"), InvalidNotation, ("'Aſ' is not a card",)),
+    "rank without a suit": (lambda: Card("10"), InvalidNotation, ("'10' is not a card",)),
     "card of nothing": (lambda: Card(bad(None)), InvalidArgument, ("got None",)),
-    "suit by its name": (lambda: Suit("spades"), InvalidNotation, ("write S, H, D or C",)),
+    "suit by no name": (lambda: Suit("spade s"), InvalidNotation, ("write S, H, D or C",)),
+    "suit by nothing": (lambda: Suit(""), InvalidNotation, ("write S, H, D or C",)),
     "suit of nothing": (lambda: Suit(bad(None)), InvalidArgument, ("None is not a suit",)),
-    "set of cards with a comma": (lambda: CardSet("AS, KS"), InvalidNotation, ("'AS,'",)),
+    "set of a bar": (lambda: CardSet("AS | KS"), InvalidNotation, ("'|'",)),
     "set of texts": (lambda: CardSet(bad(["AS"])), InvalidArgument, ("got 'AS'",)),
     "set of a card twice": (lambda: CardSet([Card("AS")] * 2), InvalidArgument, ("AS", "twice")),
     "set of a single card": (lambda: CardSet(bad(Card("AS"))), InvalidArgument, ("Card('AS')",)),

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from pitchlib.cards import CARDS, bits_of, cards_in, read_cards
+from pitchlib.cards import CARDS, bits_of, cards_in, in_notation, read_cards
 
 from .helpers import *
 
@@ -43,6 +43,16 @@ class TestCard:
         """What is printed can be typed."""
         assert repr(Card("TD")) == "Card('TD')"
         assert all(eval(repr(card)) is card for card in CARDS)  # noqa: S307
+
+    @pytest.mark.parametrize("written", ["10♥", "th", " 10H", "T♥\ufe0f", "10h\ufe0e"])
+    def test_people_write_cards_in_other_ways(self, written: str) -> None:
+        """They give the same card; files and wire have one spelling."""
+        assert Card(written) is Card("TH")
+        assert CardSet(f"as, {written} x+") == CardSet("AS TH X+")
+        with pytest.raises(InvalidNotation, match="write TH") as caught:
+            in_notation(f"AS {written}")
+        assert caught.value.position == 3 + len(written) - len(written.lstrip())
+        assert in_notation("AS TH") == "AS TH"
 
     def test_cards_sort_in_the_written_order(self) -> None:
         """However they were shuffled."""
@@ -98,6 +108,12 @@ class TestSuitAndRank:
         assert f"{Rank.ACE}" == "ace"
         assert "".join(rank.letter for rank in Rank) == "23456789TJQKA"
         assert [int(rank) for rank in Rank] == list(range(2, 15))
+
+    @pytest.mark.parametrize("written", ["H", "h", "hearts", "Heart", "♥", "♥\ufe0f", " HEARTS "])
+    def test_people_write_suits_in_other_ways(self, written: str) -> None:
+        """Everywhere where a suit is expected."""
+        assert Suit(written) is Suit.HEARTS
+        assert Contract(0, 3, written).trump is Suit.HEARTS
 
     def test_suits_survive_round_trips(self) -> None:
         """As the members that they are."""
@@ -197,11 +213,11 @@ class TestCardSet:
         hand = CardSet("AS KH")
         assert Card("AS") in hand
         assert Card("2C") not in hand
-        for text in map(bad, ("AS", " KH ")):  # checkers want a card
+        for text in map(bad, ("AS", " KH ", "as", "K♥")):  # checkers want a card
             assert text in hand
-        for foreign in map(bad, ("2C", 2, None, [], Suit.SPADES)):
+        for foreign in map(bad, ("2C", "10h", 2, None, [], Suit.SPADES)):
             assert foreign not in hand
-        for text in map(bad, ("", "AS KH", "as", "10H", "spades")):
+        for text in map(bad, ("", "AS KH", "11H", "spades")):
             with pytest.raises(InvalidArgument, match="is not a card"):
                 assert text in hand
 
@@ -218,7 +234,7 @@ class TestCardSet:
         assert read_cards(CardSet("2C AS")) == (Card("AS"), Card("2C"))
 
     @pytest.mark.parametrize(
-        ("text", "position"), [("AS AS", 3), ("ZZ", 0), ("AS  10H", 4), ("2C 2D 2CC", 6)]
+        ("text", "position"), [("AS AS", 3), ("ZZ", 0), ("AS,  11H", 5), ("2C 2D 2CC", 6)]
     )
     def test_trouble_in_a_text_is_located(self, text: str, position: int) -> None:
         """The error has the text and the place in it."""

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, TextIO, final
 
 import attrs
 
-from ..cards import CardSet, Suit, set_of_bits
+from ..cards import SIGNS, CardSet, Suit, set_of_bits
 from ..composing import Variant
 from ..game.hand_score import HandScore
 from ..game.scoring import awards_of
@@ -37,7 +37,6 @@ WIDTH = 79
 
 _CARD = re.compile(r"\b([2-9TJQKA])([SHDC])\b")
 _RED = r"\b(?:10|[2-9TJQKA])(?:[HD]\b|[♥♦])"
-_SYMBOLS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 _BLANKS = re.compile(r" +((?:\x1b\[[\d;]*m)*)$", re.MULTILINE)
 """Blanks at the end of a line, before colors end."""
 _LETTERS = str.maketrans({**dict(zip("♠♥♦♣–−", "SHDC--")), "…": "..."})
@@ -76,7 +75,7 @@ class Screen:
     def text(self, text: str) -> str:
         """The text as this stream shows it: suits as letters or symbols, and what it can write."""
         if self.symbols:
-            text = _CARD.sub(lambda card: card[1].replace("T", "10") + _SYMBOLS[card[2]], text)
+            text = _CARD.sub(lambda card: card[1].replace("T", "10") + SIGNS[card[2]], text)
         if not self._can_write(text):
             text = text.translate(_LETTERS).encode("ascii", "backslashreplace").decode("ascii")
         return text

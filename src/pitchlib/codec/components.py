@@ -480,6 +480,8 @@ class ComponentReader(DataReader):
         except Exception as error:  # what a class does is its own affair
             self.refuse(path, _words(error))
             return None
+        if any(map(_respelled, arguments.values(), map(values_of(component).get, arguments))):
+            self.refuse(path, "write suits as S, H, D or C, and cards as AS, TH or X+")
         if lacks:
             self.refuse(path, f"{kind.__name__} lacks {join(map(repr, lacks))}: see its base class")
         return None if lacks else component
@@ -520,6 +522,13 @@ class ComponentReader(DataReader):
         if message:
             self.refuse(path, message)
         return data
+
+
+def _respelled(given: object, kept: object) -> bool:
+    """Whether a card or suit is written in another way than files have."""
+    if isinstance(given, tuple) and isinstance(kept, tuple):
+        return any(map(_respelled, given, kept))
+    return isinstance(kept, (Card, Suit)) and isinstance(given, str) and given != _plain(kept, "")
 
 
 def _words(error: Exception) -> str:

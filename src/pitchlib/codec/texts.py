@@ -311,7 +311,6 @@ _RANKS = {
     "eight": "8", "seven": "7", "six": "6", "five": "5", "four": "4", "three": "3", "trey": "3",
     "two": "2", "deuce": "2", "10": "T",
 }  # fmt: skip
-_SUITS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
 _LEVELS = [
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
     "eleven", "twelve",
@@ -381,7 +380,7 @@ def _in_notation(found: re.Match[str]) -> str:
     plain = said["verb"]
     if suit:
         before = "trump " if said["trump"] else _RANKS.get(rank, rank.upper())
-        plain = before + _SUITS.get(suit, suit[:1].upper())
+        plain = before + Suit(suit).value
     elif said["level"]:
         plain = f"bid {_LEVELS.index(said['level'])}"
     elif plain[0] == "x":
@@ -404,8 +403,7 @@ def _exact(state: State | View, text: str) -> Move:
         said = "" if found is None else found["level"].lower()
         level = _number("10" if said == "t" else said, names)  # a card such as TS may be a bid
         if found is not None and level is not None:
-            suit = found["suit"][0].upper()
-            return Bid(level, Suit(_SUITS.get(suit, suit)))
+            return Bid(level, Suit(found["suit"]))
     if verb == "discard":
         return Discard(CardSet(_cards(text, rest)))
     if verb == "deal":

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias, TypeVar
 
 import attrs
 
-from ..cards import Card, CardSet, read_cards
+from ..cards import Card, CardSet, in_notation, read_cards
 from ..codec.components import Components, DataReader
 from ..codec.texts import STRANGE, Problems, TooManyProblems, parse_move
 from ..codec.variant_data import read_variant, variant_to_data
@@ -415,7 +415,7 @@ class RecordReader(DataReader):
     def stock(self, text: str) -> str | tuple[Card, ...]:
         """The cards; in what a seat saw how many there are, and those turned up among them."""
         if not self.seen:
-            return read_cards(text)
+            return read_cards(in_notation(text))
         return " ".join([str(self.some_cards(word)) for word in text.split()])
 
     def some_cards(self, text: str, start: int = 0, end: int | None = None) -> CardSet | str:
@@ -425,7 +425,7 @@ class RecordReader(DataReader):
         position = len(part) - len(part.lstrip())
         try:
             if unknown is None:
-                return CardSet(part)
+                return CardSet(in_notation(part))
             if self.seen:
                 return f"{int(unknown[1] or 1)}??"
             message = "unknown cards stand only in a record as seen by one seat"
@@ -465,7 +465,7 @@ class RecordReader(DataReader):
         if verb == "deal":
             raise InvalidArgument("a deal begins a hand")
         if verb == "play" and " " not in rest:
-            return Play(Card(rest))
+            return Play(Card(in_notation(rest)))
         if verb == "discard" and "?" in rest:
             end = len(verb) + 1 + len(rest.partition(" ")[0])
             count, face_up = self.some_cards(text, len(verb), end), self.some_cards(text, end)

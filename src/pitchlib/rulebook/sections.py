@@ -14,7 +14,7 @@ from typing import TypeAlias, final
 import attrs
 
 from ..authoring import itself_and_parts
-from ..cards import JOKERS, Card, Rank, Suit
+from ..cards import JOKERS, SIGNS, Card, Rank, Suit
 from ..codec.components import components_in
 from ..composing import FIELDS, Variant
 from ..errors import InvalidArgument, shown
@@ -126,9 +126,6 @@ class Place:
         return f"{self.number} {self.heading}"
 
 
-_SIGNS = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
-
-
 def shown_card(card: Card, one_joker: bool = False) -> Clause:
     """A card as a reader knows it: ``J♠``, ``10♥``; a catalogue has ``card.J`` and so on."""
     if card.suit is None or card.rank is None:
@@ -139,7 +136,7 @@ def shown_card(card: Card, one_joker: bool = False) -> Clause:
         "card.shown",
         "{letter}{suit}",
         letter=clause(f"card.{card.rank.letter}", letter),
-        suit=_SIGNS[card.suit],
+        suit=SIGNS[card.suit.value],
     )
 
 
