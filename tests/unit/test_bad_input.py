@@ -120,7 +120,7 @@ def test_what_is_no_seat(seat: object) -> None:
 CASES: dict[str, tuple[Callable[[], object], type[PitchError], tuple[str, ...]]] = {
     # Cards
     "no such card": (lambda: Card("1S"), InvalidNotation, ("'1S' is not a card",)),
-    "card in other letters": (lambda: Card("Aſ"), InvalidNotation, ("'Aſ' is not a card",)),
+    "card in long s": (lambda: Card("A\u017f"), InvalidNotation, ("'A\u017f' is not a card",)),
     "rank without a suit": (lambda: Card("10"), InvalidNotation, ("'10' is not a card",)),
     "card of nothing": (lambda: Card(bad(None)), InvalidArgument, ("got None",)),
     "suit by no name": (lambda: Suit("spade s"), InvalidNotation, ("write S, H, D or C",)),

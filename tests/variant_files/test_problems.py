@@ -63,6 +63,10 @@ CASES = [
         "there is no component called 'dealer-steel'; did you mean dealer-steal",
     ),
     ('rules.floor = "xyz"', 3, "rules.floor", "the choices are: below-zero-allowed, "),
+    (
+        'rules.naming = { component = "first-lead", joker = "hearts" }', 3, "rules.naming",
+        "write suits as S, H, D or C",
+    ),
     ('rules.following = "must-head"', 3, "rules.following", "called 'must-head'; the choices are: follow-"),
     ('rules.moon = "no-negative-floor"', 3, "rules.moon", "answers the rule point floor"),
     ('rules.moon = { component = "xyz" }', 3, "rules.moon.component", "the choices are"),
