@@ -29,39 +29,18 @@ from typing import (
     TypeAlias,
     TypeVar,
     final,
-)  # fmt: skip
+)
 from typing import Callable as OldCallable  # noqa: UP035  (see DiscardTest)
 
 import attrs
 
 from .cards import CARDS, Card, CardSet, Suit, set_of, set_of_bits
 from .errors import InvalidArgument, fields_of, hooks_of, names_of, one_of, refuse_misspelt, shown
-from .messages import (
-    Clause,
-    Listing,
-    Reason,
-    Seat,
-    clause,
-    join,
-    name_clause,
-    numbers,
-    refuse_wordless,
-    templates_in,
-    wording,
-)  # fmt: skip
+from .messages import *
+from .messages import join, name_clause, refuse_wordless, templates_in, wording
 from .moves import Bid, Bidding, Discard, DiscardChoices, LegalMoves, ListedMoves, Pass, Say
-from .played_hand import (
-    REASONS,
-    Award,
-    Awards,
-    ByCard,
-    ByLastTrick,
-    ByPips,
-    BySweep,
-    Decided,
-    PlayedHand,
-    new_award,
-)  # fmt: skip
+from .played_hand import *
+from .played_hand import REASONS, Awards, Decided, Point
 from .problems import Problem
 from .tricks import Contract, Trick, Trumps
 
@@ -484,13 +463,17 @@ class Component(ABC):
         return _own(type(self), self.rule_point, hooks)
 
 
-def answers(hook: str) -> Any:
+class _Answers:
     """An attribute of a base class: whether a component answers a hook in its own way."""
 
-    def own(self: Component) -> bool:
-        return self._has(hook)
+    def __init__(self, hook: str) -> None:
+        self.hook = hook
 
-    return property(own, doc=f"Whether it answers ``{hook}`` in its own way.")
+    def __get__(self, component: Component | None, kind: object) -> Any:
+        return self if component is None else component._has(self.hook)
+
+
+answers: Any = _Answers  # which checkers take for the answer
 
 
 @cache
@@ -544,11 +527,6 @@ attrs.frozen(Component, these={}, slots=False)  # so a class without parameters 
 T = TypeVar("T")
 
 
-def left_out(component: object) -> bool:
-    """Whether a part is not there yet, because no variant has been composed of its component."""
-    return component is None
-
-
 def part(rule_point: str, usual: T) -> T:
     """An attrs field for a component inside another, with a rule point of its own.
 
@@ -561,7 +539,7 @@ def part(rule_point: str, usual: T) -> T:
     """
 
     def check(instance: object, attribute: attrs.Attribute[Any], value: Any) -> None:
-        for message in () if left_out(value) else faults(rule_point, value):
+        for message in () if value is None else faults(rule_point, value):
             raise InvalidArgument(f"{type(instance).__name__}: {attribute.name}: {message}")
 
     metadata = {"rule_point": rule_point, "usual": usual}
@@ -586,7 +564,7 @@ def parts_of(component: object) -> Iterator[tuple[str, str, Any]]:
     kind: type = type(component)
     for field in _parts(kind):
         found = getattr(component, field.name)
-        if not left_out(found):
+        if found is not None:  # no variant has been composed of its component yet
             yield field.alias, field.metadata["rule_point"], found
 
 
@@ -1093,7 +1071,7 @@ def masks_by(rule: Any, *asked: Any) -> Masks:
     return masks_of(rule.duties(*asked), passes_over=rule.passes_over and asked[-1] is not None)
 
 
-class PointRule(Component, rule_point="points"):
+class PointRule(Component, Point, rule_point="points"):
     """Who gets one of the points of a hand.
 
     A point sees the played hand and nothing else. While the hand is still being played, it says
@@ -1139,30 +1117,6 @@ class PointRule(Component, rule_point="points"):
         if name == "name":
             return name_clause("point-name", self.name)
         return super()._word(name, rules, players)
-
-    @final
-    def nobody(self, key: str, card: Card | None = None, /, **values: object) -> Award:
-        """An award to nobody, with the reason: one of its :attr:`~Component.objections`.
-
-        :param card: the card it would have been for, if any.
-        :param values: what the template needs besides parameters.
-        """
-        why = self.because(key, **values)
-        return new_award(self.name, self.value, self.id, None, None, card, None, why)
-
-    @final
-    def for_card(self, hand: PlayedHand, card: Card, *, held: bool = False) -> Award:
-        """An award to the seat that captured a card, or with ``held``, to the seat that held it."""
-        capture = hand.capture(card)
-        if capture is None:
-            return self.nobody("points.not-yet")
-        seat, trick = capture
-        if held:
-            holder = hand.holder(card)
-            assert holder is not None
-            seat = holder
-        side = hand.sides[seat]
-        return new_award(self.name, self.value, self.id, side, seat, card, trick, None)
 
 
 @lru_cache(4096)

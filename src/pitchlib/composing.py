@@ -22,17 +22,8 @@ from .authoring import BASES, AuctionT, StateT, faults, itself_and_parts, parts_
 from .cards import Uncopied, pictured
 from .errors import InvalidArgument, hooks_of, items_of, shown
 from .messages import join
-from .problems import (
-    LONGEST_TEXT,
-    InvalidVariant,
-    Path,
-    Problem,
-    bullets,
-    is_bid_name,
-    name_problem,
-    problem,
-    text_problem,
-)
+from .problems import *
+from .problems import LONGEST_TEXT, bullets, is_bid_name, name_problem, problem, text_problem
 from .rules.seating import ByPlayers, alternatives
 from .rules.settlement import BelowZeroAllowed
 from .rules.winning import NoMercyRule, NoMoon

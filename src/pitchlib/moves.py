@@ -34,22 +34,9 @@ from .cards import (
 from .errors import InvalidArgument, check_number, items_of, must_be, shown, whole_number
 
 __all__ = [
-    "Bid",
-    "CallCard",
-    "Deal",
-    "Discard",
-    "Discards",
-    "HandDealt",
-    "HiddenDiscard",
-    "LegalMoves",
-    "ListedMoves",
-    "Move",
-    "NameTrump",
-    "Pass",
-    "Play",
-    "PublicMove",
-    "Say",
-]
+    "Bid", "CallCard", "Deal", "Discard", "Discards", "HandDealt", "HiddenDiscard", "LegalMoves",
+    "ListedMoves", "Move", "NameTrump", "Pass", "Play", "PublicMove", "Say",
+]  # fmt: skip
 
 
 def _hands(hands: Iterable[str | Iterable[Card]]) -> tuple[CardSet, ...]:

@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Literal, Protocol, TypeAlias, final
+from typing import Any, ClassVar, Literal, TypeAlias, final
 
 import attrs
 
-from .cards import (
-    CARDS,
-    JOKERS,
-    Card,
-    CardSet,
-    Rank,
-    Suit,
-    bits_of,
-    fast_constructor,
-    rank_of,
-    read_cards,
-    set_of_bits,
-)  # fmt: skip
+from .cards import *
+from .cards import CARDS, JOKERS, bits_of, fast_constructor, rank_of, read_cards, set_of_bits
 from .errors import InvalidArgument, check_seat, derived, expect, items_of, one_of, shown
 from .messages import Clause
 from .tricks import CARD_MASK, Contract, Trick, Trumps, played_by, trick_of_plays, winning_play
@@ -403,25 +393,41 @@ _new_hand: Callable[..., PlayedHand] = fast_constructor(PlayedHand)
 # Who gets a point, as data
 
 
-class Point(Protocol):
-    """A point, as far as a kind asks it."""
+class Point:
+    """What a point says of itself to the data that decides it, and the awards it can make."""
 
-    id: Any
-    name: Any
-    value: Any
-    carries_ties: Any
+    id: ClassVar[str]
+    name: str
+    value: int
+    carries_ties: bool
 
+    @abstractmethod
     def because(self, key: str, /, **values: object) -> Clause:
         """Why it goes to a side."""
-        ...
 
+    @final
     def nobody(self, key: str, card: Card | None = None, /, **values: object) -> Award:
-        """An award to nobody."""
-        ...
+        """An award to nobody, with the reason: one of its :attr:`~Component.objections`.
 
+        :param card: the card it would have been for, if any.
+        :param values: what the template needs besides parameters.
+        """
+        why = self.because(key, **values)
+        return new_award(self.name, self.value, self.id, None, None, card, None, why)
+
+    @final
     def for_card(self, hand: PlayedHand, card: Card, *, held: bool = False) -> Award:
-        """An award to the seat that captured or held a card."""
-        ...
+        """An award to the seat that captured a card, or with ``held``, to the seat that held it."""
+        capture = hand.capture(card)
+        if capture is None:
+            return self.nobody("points.not-yet")
+        seat, trick = capture
+        if held:
+            holder = hand.holder(card)
+            assert holder is not None
+            seat = holder
+        side = hand.sides[seat]
+        return new_award(self.name, self.value, self.id, side, seat, card, trick, None)
 
 
 Awards: TypeAlias = tuple[Award, ...]

@@ -11,7 +11,7 @@ from typing import ClassVar, Literal
 import attrs
 
 from ..authoring import *
-from ..authoring import left_out, part
+from ..authoring import part
 from ..cards import Card, CardSet, Suit, suit_of
 from ..errors import InvalidArgument, InvalidNotation, derived, flag, items_of, number, shown, word
 from ..moves import Bid, LegalMoves, Pass, Say, new_bidding
@@ -465,9 +465,7 @@ class SingleRound(OpenBidding):
     suits: tuple[Suit, ...] | None = attrs.field(default=None, converter=_ranked)
     fixed_suits: tuple[Suit, ...] = derived(lambda self: self.suits or ())
     names_trump: bool = derived(lambda self: self.suits is not None)
-    tabulated: bool = derived(
-        lambda self: not left_out(self.passing) and getattr(self.passing, "tabulated", False)
-    )
+    tabulated: bool = derived(lambda self: getattr(self.passing, "tabulated", False))
 
     def least(self, auction: Bidding) -> int:
         """The lowest rung allowed: above the highest, or the same with a privilege."""

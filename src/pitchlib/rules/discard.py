@@ -60,6 +60,9 @@ class DiscardingExchange(ExchangeRule[StateT]):
     """An exchange in which seats discard cards."""
 
     objections: ClassVar[Mapping[str, str]] = {
+        "discard.exactly": "{seat:# holds|you hold} {held:# card|# cards} and must discard exactly "
+        "{most}, not {size}",
+        "discard.at-most": "{seat} may discard at most {most:# card|# cards}, not {size}",
         "discard.trump-unknown": "{name} needs trump to be named before the discard, but {naming} "
         "names it later: use Declared()",
         "exchange.most": "{name} lets players replace {most} cards, but a hand has only {hand}: "
@@ -113,9 +116,6 @@ class DiscardInTurn(DiscardingExchange[Discarding]):
         "discard.face-down": "Discards stay face down and count for nobody.",
     }
     objections: ClassVar[Mapping[str, str]] = {
-        "discard.exactly": "{seat:# holds|you hold} {held:# card|# cards} and must discard exactly "
-        "{most}, not {size}",
-        "discard.at-most": "{seat} may discard at most {most:# card|# cards}, not {size}",
         "discard.trump": "{thrown}: a trump may be discarded only when nothing else is left, and "
         "{seat} would keep {kept}",
         "exchange.keep": "{name} keeps {keep:# card|# cards}, but a hand may have only {least} by "

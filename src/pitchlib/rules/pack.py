@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 import attrs
-from attrs.validators import optional
+from attrs.converters import optional
 
 from ..authoring import *
 from ..authoring import kind_of
@@ -69,9 +69,7 @@ class Pack(PackRule):
 
     lowest: Rank = attrs.field(default=Rank.TWO, converter=rank_of)
     jokers: int = number(0, 0, 2)
-    also_ranks: tuple[Rank, ...] | None = attrs.field(
-        default=None, converter=attrs.converters.optional(ranks_of)
-    )
+    also_ranks: tuple[Rank, ...] | None = attrs.field(default=None, converter=optional(ranks_of))
 
     def __attrs_post_init__(self) -> None:
         more = self.also_ranks
@@ -133,6 +131,10 @@ _WORDS = {
     "second-wins": clause("trump-order.second", "second"),
 }
 """The words for some parameters."""
+_NO_JACK = must_be(
+    "ranks other than the jack, which has off_jack=True",
+    lambda ranks: ranks and Rank.JACK not in ranks,
+)
 
 
 @attrs.frozen(slots=False)
@@ -199,14 +201,7 @@ class TrumpOrder(TrumpOrderRule):
     off_jack: bool = flag()
     jokers: str = word("none", "above-ten", "lowest", "highest")
     off_cards: tuple[Rank, ...] | None = attrs.field(
-        default=None,
-        converter=attrs.converters.optional(ranks_of),
-        validator=optional(
-            must_be(
-                "ranks other than the jack, which has off_jack=True",
-                lambda ranks: ranks and Rank.JACK not in ranks,
-            )
-        ),
+        default=None, converter=optional(ranks_of), validator=attrs.validators.optional(_NO_JACK)
     )
     two_jokers: str | None = word(None, "first-wins", "second-wins")
     jacks: str | None = word(None, "above-ace")

@@ -7,12 +7,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, ClassVar, Literal
 
 import attrs
+from attrs.converters import optional
 
 from ..authoring import *
 from ..authoring import kind_of
 from ..cards import CARDS, JOKERS, Card, Rank, Suit, rank_of, suit_of
 from ..errors import InvalidArgument, derived, flag, number, word
-from ..played_hand import TIES, USUAL, PlayedHand, worths
+from ..played_hand import TIES, USUAL, PlayedHand, Worths, worths
 from ..problems import is_name
 from ..tricks import Contract
 
@@ -414,9 +415,7 @@ class CardPoint(_OfRank):
 
     rank: Rank = attrs.field(converter=rank_of)
     value: int = number(1)
-    suit: Suit | None = attrs.field(
-        default=None, converter=attrs.converters.optional(suit_of), kw_only=True
-    )
+    suit: Suit | None = attrs.field(default=None, converter=optional(suit_of), kw_only=True)
     kind: str | None = word(None, "off-card", kw_only=True)
     scores_for: str | None = word(None, "holder", kw_only=True)
     name: str = _name(lambda self: _named(self.rank, self.suit, self.kind))
@@ -537,12 +536,8 @@ class Game(PointRule):
 
     tie: str = word(*TIES, "carried")
     worth: int | None = number(None, 2)
-    pips: tuple[tuple[Rank, int], ...] | None = attrs.field(
-        default=None, converter=attrs.converters.optional(worths)
-    )
-    trump_pips: tuple[tuple[Rank, int], ...] | None = attrs.field(
-        default=None, converter=attrs.converters.optional(worths)
-    )
+    pips: Worths | None = attrs.field(default=None, converter=optional(worths))
+    trump_pips: Worths | None = attrs.field(default=None, converter=optional(worths))
     value: int = derived(lambda self: self.worth or 1)
     carries_ties: bool = derived(lambda self: self.tie == "carried")
 

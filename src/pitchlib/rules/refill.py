@@ -243,9 +243,6 @@ class FillHands(DiscardingExchange[Discarding]):
         "first": "{seat:# takes|you take} the cards that are left before discarding any",
         "range": "{seat:# holds|you hold} {held:# card|# cards} and must discard {fewest} to "
         "{most}, not {size}",
-        "number": "{seat:# holds|you hold} {held:# card|# cards} and must discard exactly "
-        "{most}, not {size}",
-        "most": "{seat} may discard at most {most:# card|# cards}, not {size}",
         "plain": "every card that is not a trump must be discarded, and {seat} would keep {kept}",
         "trump": "{thrown}: a trump may be discarded only when nothing else is left to discard",
         "no-trump": "{thrown}: no trump may be discarded",
@@ -343,7 +340,7 @@ class FillHands(DiscardingExchange[Discarding]):
             return
         thrown, kept = cards - plain, plain - cards
         if not fewest <= size <= most:
-            key = "number" if fewest == most else "range" if fewest else "most"
+            key = "discard.exactly" if fewest == most else "range" if fewest else "discard.at-most"
             yield self.refusal(seat, key, held=held, fewest=fewest, most=most, size=size)
         robbed = seat == exchange.robber and not exchange.robbing
         if kept and fewest == most >= len(plain) and not robbed:

@@ -91,8 +91,7 @@ class StandOrBeg(CallsInTurn):
     words: tuple[str, ...] = derived(lambda self: ("stand", "beg", "give", "run"))
     tabulated = True
     sentences: ClassVar[Mapping[str, str]] = {
-        "leader": "There is no bidding. The player at the dealer's {left} leads to the first "
-        "trick.",
+        **NoAuction.sentences,
         "stand": "Before play, this player stands, keeping the suit turned up as trump, or begs.",
         "give-one": "If the player begs, the dealer may give: the player scores {gift}, and the "
         "suit stays trump.",
