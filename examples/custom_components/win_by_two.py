@@ -23,7 +23,9 @@ class WinByTwo(CountingOrderRule):
         """All entries at once."""
         return (entries,)
 
-    def winner(self, scores: tuple[int, ...], target: int, bidding_side: int) -> int | None:
+    def winner(
+        self, scores: tuple[int, ...], target: int, bidding_side: int, before: tuple[int, ...]
+    ) -> int | None:
         """The leader, if the lead is large enough."""
         second, first = sorted(scores)[-2:]
         return scores.index(first) if first >= max(target, second + 2) else None

@@ -1196,10 +1196,12 @@ class CountingOrderRule(Component, rule_point="counting-order", part_of="going-o
         """Whether a side that has reached the target wins; by default, any side does."""
         return True
 
-    def winner(self, scores: tuple[int, ...], target: int, bidding_side: int) -> int | None:
+    def winner(
+        self, scores: tuple[int, ...], target: int, bidding_side: int, before: tuple[int, ...]
+    ) -> int | None:
         """The side that has won after a group of entries, once a side has reached the target.
 
-        ``bidding_side`` is -1 if the hand was thrown in.
+        ``bidding_side`` is -1 if the hand was thrown in; ``before`` has the scores before the hand.
         """
         return None
 

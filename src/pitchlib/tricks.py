@@ -66,7 +66,7 @@ class Trumps:
     beaters: tuple[int, ...] = attrs.field(eq=False)
     """For each card by index: the cards that beat it when it is winning the trick, in bits."""
     called: Card | None = None
-    """The trump that the bidder called, if any."""
+    """The card that the bidder called, if any."""
     key: int = attrs.field(eq=False, default=0)
     """A number for the trump suit and the called card, with six bits free for a card's index."""
 
@@ -119,6 +119,11 @@ class Trumps:
     def cards(self) -> CardSet:
         """The trumps."""
         return set_of_bits(self.bits)
+
+    @property
+    def kept(self) -> CardSet:
+        """The called card, if any: whoever holds it may not discard it."""
+        return CardSet.EMPTY if self.called is None else CardSet([self.called])
 
     def follow(self, led: Card) -> CardSet:
         """The cards of the suit that ``led`` belongs to: all trumps if it is a trump."""

@@ -81,10 +81,6 @@ def test_a_bidder_who_holds_the_card_leads_it_and_plays_alone() -> None:
     played = state.played_hand
     assert played is not None
     assert played.sides == (1, 0, 1, 1, 1)
-    state = called("8H", discard="8H 4D 3D 2D")  # nobody holds it any more
-    assert "play AH" in options(state)
-    assert state.played_hand is not None
-    assert state.played_hand.sides == (1, 0, 1, 1, 1)
 
 
 def test_partners_score_alike() -> None:
@@ -106,13 +102,32 @@ def test_partners_are_set_back_alike() -> None:
 def test_the_bidder_wins_if_several_get_there() -> None:
     """A partner, or anyone else, who gets there alone wins, too."""
     state = play_out(called("JH", scores=(41, 34, 0, 40, 41)), "; ".join(PLAY))
-    assert (state.winner, state.scores) == (1, (0 + 41, 42, 0, 48, 41))
+    assert (state.winner, state.scores) == (1, (43, 42, 2, 48, 43))
     state = play_out(called("JH", scores=(30, 30, 0, 40, 30)), "; ".join(PLAY))
-    assert (state.winner, state.scores) == (3, (30, 38, 0, 48, 30))
+    assert (state.winner, state.scores) == (3, (32, 38, 2, 48, 32))
     state = play_out(called("JH", scores=(30, 30, 0, 30, 41)), "; ".join(PLAY))
-    assert (state.winner, state.scores) == (4, (31, 38, 1, 38, 42))
-    state = play_out(called("JH", 9, scores=(41, 41, 0, 41, 41)), "; ".join(PLAY))
-    assert (state.winner, state.scores) == (4, (42, 32, 1, 32, 42))  # first from the bidder
+    assert (state.winner, state.scores) == (4, (32, 38, 2, 38, 43))
+
+
+def test_a_called_card_may_not_be_discarded() -> None:
+    """Not by the bidder, who took up the widow."""
+    state = dealt(CALL_YOUR_PARTNER, HANDS, stock=WIDOW)
+    state = play_out(state, "bid 5; pass; pass; pass; pass; trump H; call 8H")
+    refused(state, "discard 8H 4D 3D 2D", "declares-and-calls", "8H was called")
+    assert len(legal_moves(state)) == 715  # of thirteen others
+    tells(CALL_YOUR_PARTNER, "Whoever holds the called card may not discard it.")
+
+
+def test_if_others_get_there_together_only_a_bidder_wins_from_then_on() -> None:
+    """Nine bid and eight taken; then a hand without a bidder at the target, and one with."""
+    script = "; ".join(PLAY)
+    state = play_out(called("JH", 9, scores=(41, 41, 0, 41, 41)), script)
+    assert (state.winner, state.scores) == (None, (43, 32, 2, 32, 43))
+    state = play_out(called("JH", scores=(42, 32, 0, 0, 20)), script)
+    assert (state.winner, state.scores) == (None, (44, 40, 2, 8, 22))
+    state = play_out(called("JH", scores=(42, 34, 0, 0, 42)), script)
+    assert (state.winner, state.scores) == (1, (42 + 2, 42, 2, 8, 42 + 2))
+    tells(CALL_YOUR_PARTNER, "A player that alone has reached the target wins.")
 
 
 def holders(state: State, card: str) -> set[int]:

@@ -64,12 +64,13 @@ def test_the_dealer_has_no_privilege() -> None:
     assert options(state) == {"pass", "bid 4", "bid 5"}
 
 
-def test_the_bidder_wins_first() -> None:
+def test_the_bidder_wins_first_or_else_the_highest() -> None:
     """Seat 1 makes two with High and Low; seats 0 and 2 get to eleven as well, but it wins."""
     table = [row.replace("2H", "4H").replace("5C", "2H") for row in TABLE]
     for variant, scores, winner in (
         (FAMILY_SMEAR, (10, 9, 10, 0), 1),
         (FAMILY_SMEAR, (10, 8, 9, 0), 0),
+        (FAMILY_SMEAR, (10, 8, 10, 0), 2),  # even: the first to the bidder's left
         (FAMILY_SMEAR.with_rules(GoingOutOrder(11, order=OnlyBidder())), (10, 8, 9, 0), None),
     ):
         state = dealt(variant, columns(table), scores=scores)

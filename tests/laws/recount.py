@@ -72,7 +72,7 @@ def _before_play(begun: State, move: Move, after: State) -> None:
             winner = side
             break
     if thrown_in and order.by_scores and amounts and max(scores) >= target:
-        winner = order.winner(tuple(scores), target, -1)
+        winner = order.winner(tuple(scores), target, -1, progress(begun.scores))
     if thrown_in and winner is None and amounts:
         winner = _outright(after, tuple(scores), begun.tally)
     if thrown_in:
@@ -161,7 +161,8 @@ def _entered(before: State, after: State, score: HandScore) -> None:
             if entry.award is not None:
                 credited[entry.award] = entry.amount
         if order.by_scores:
-            ready = [order.winner(tuple(scores), target, bidding_side)]
+            stood = table.progress(before.scores)
+            ready = [order.winner(tuple(scores), target, bidding_side, stood)]
         else:
             sides = [
                 side for side in dict.fromkeys(e.side for e in batch) if scores[side] >= target

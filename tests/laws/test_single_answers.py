@@ -67,7 +67,7 @@ def all_pass(outcome: Callable[[int], Any]) -> Any:
 def by_scores(wins: Callable[[int, int], bool]) -> Any:
     """The side to the left of the bidder with a score that wins."""
 
-    def winner(self: Any, scores: Scores, target: int, bidder: int) -> int | None:
+    def winner(self: Any, scores: Scores, target: int, bidder: int, before: Scores) -> int | None:
         seats = [(bidder + turn) % len(scores) for turn in range(len(scores))]
         return next((seat for seat in seats if wins(scores[seat], target)), None)
 

@@ -146,9 +146,9 @@ def test_a_trump_must_be_beaten() -> None:
 
 HELD = tuple(map(CardSet, ("AS", "KS", "AH", "2C", "3C")))
 ANSWERS: dict[str, tuple[Callable[[], object], object]] = {
-    "target and two more": (lambda: WinByTwo().winner((11, 9, 0), 11, 0), 0),
-    "only one more": (lambda: WinByTwo().winner((11, 10, 0), 11, 0), None),
-    "no target": (lambda: WinByTwo().winner((10, 0, 0), 11, 0), None),
+    "target and two more": (lambda: WinByTwo().winner((11, 9, 0), 11, 0, (0, 0, 0)), 0),
+    "only one more": (lambda: WinByTwo().winner((11, 10, 0), 11, 0, (0, 0, 0)), None),
+    "no target": (lambda: WinByTwo().winner((10, 0, 0), 11, 0, (0, 0, 0)), None),
     "packets": (lambda: ThreeTwoOne().order(2, 0), (1, 1, 1, 0, 0, 0, 1, 1, 0, 0, 1, 0)),
     "partner from four": (lambda: _sides(4), (0, 1, 0, 1, 1)),
     "none from three": (lambda: _sides(3), (0, 1, 1, 1, 1)),

@@ -479,7 +479,9 @@ def test_where_scores_decide_they_do_so_in_a_hand_thrown_in() -> None:
     class TwoAhead(CountingOrderRule):
         id = "two-ahead"
 
-        def winner(self, scores: tuple[int, ...], target: int, bidding_side: int) -> int | None:
+        def winner(
+            self, scores: tuple[int, ...], target: int, bidding_side: int, before: tuple[int, ...]
+        ) -> int | None:
             assert bidding_side == -1
             first, second, *_ = sorted(scores, reverse=True)
             return scores.index(first) if first >= second + 2 else None

@@ -52,6 +52,20 @@ SMALL: dict[str, tuple[Variant, int]] = {
         ),
         2,
     ),
+    "called": (
+        PLAIN.with_rules(
+            CalledPartner(3), DeclaresAndCalls(cards="any"),
+            DiscardAndDraw(most=1, keep=1),
+        ),
+        3,
+    ),
+    "called, restricted": (
+        PLAIN.with_rules(
+            CalledPartner(3), DeclaresAndCalls(cards="any"),
+            DiscardAndDraw(most=1, keep=1, trumps_last=True),
+        ),
+        3,
+    ),
     "turned up": (PLAIN.with_rules(Dealing(hand=2, then="turn-up"), TurnedUp()), 2),
     "run": (
         PLAIN.with_rules(

@@ -2,12 +2,12 @@
 
 cimport cython
 from .._core cimport Plan, left_t
-from .._laid cimport LaidCard, cards_t, chosen, held
+from .._laid cimport LaidCard, cards_t, held
 from .frame cimport (
     Called, Frame, SituationSlots, begun, card_called, named, new_situation, plan_of, said_after,
     shown_of, sure_of, won,
 )
-from .legality cimport legal_moves
+from .legality cimport discards_of, legal_moves
 from .scoring cimport standing_after
 
 cdef int CARD_MASK, LEADER
@@ -42,8 +42,6 @@ cdef object _drawn(Frame frame, int winner, int number, object source)
 @cython.locals(number=cython.int, hands=tuple, hand=cards_t, playable=cards_t, plan=Plan)
 cdef object lead(Frame frame, left_t left, int seat, tuple tricks, object source)
 
-@cython.locals(mine=cards_t, plain=cards_t, last=cards_t, known=dict, key=tuple)
-cdef object _choices(object table, object exchange, cards_t hand, object trumps)
 @cython.locals(old=Frame, frame=Frame, bits=cards_t, hands=list, moves=tuple)
 cdef object _discard(SituationSlots at, object move, object source)
 cdef object _discarding(Frame frame, object seat, object source)

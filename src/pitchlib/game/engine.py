@@ -10,8 +10,8 @@ from __future__ import annotations
 import copyreg
 from typing import Any, Generic, TypeVar
 
-from .._laid import LISTED_INDEX, chosen, held, indices
-from ..authoring import POOLS, Redealt, Run
+from .._laid import LISTED_INDEX, held, indices
+from ..authoring import Redealt, Run
 from ..cards import CARDS, Card, set_of_bits
 from ..composing import Variant
 from ..errors import InvalidArgument
@@ -21,10 +21,8 @@ from ..moves import (
     CallCard,
     Deal,
     Discard,
-    DiscardChoices,
     HandDealt,
     HiddenDiscard,
-    LegalMoves,
     Move,
     NameTrump,
     Pass,
@@ -35,7 +33,7 @@ from ..moves import (
     of_short_form,
     short_form,
 )  # fmt: skip
-from ..tricks import CARD_MASK, Contract, Trumps
+from ..tricks import CARD_MASK, Contract
 from .frame import (
     Called,
     Frame,
@@ -57,7 +55,7 @@ from .frame import (
     won,
 )
 from .hand_score import Tally
-from .legality import explain, illegal_move, legal_moves
+from .legality import MOST_DISCARDS, discards_of, explain, illegal_move, legal_moves
 from .lookup import LEADER, Table, table_for
 from .scoring import credited, standing_after, thrown_in
 from .state import Phase, Situation, State, before_the_deal, check_state
@@ -80,8 +78,6 @@ _LISTED = frozenset({NameTrump, CallCard, Discard})
 """Moves of which the choices say quickly whether they are legal."""
 MOST_MOVES = 30_000
 """More moves are made before a card is played only where a component goes on forever."""
-MOST_DISCARDS = 10_000
-"""The most discards whose outcome is remembered for each table."""
 
 
 def apply(state: State, move: Move, *, seat: int | None = None) -> State:
@@ -407,27 +403,6 @@ def _begin_exchange(frame: Frame, bidder: int, source: Source[S]) -> S:
     return _discarding(frame, exchange.to_act, source)
 
 
-def _choices(table: Table, exchange: Any, hand: int, trumps: Trumps | None) -> LegalMoves:
-    """The discards of a hand; where the rule says them in numbers, these are remembered."""
-    mine = 0 if trumps is None else hand & trumps.bits
-    plain, last = hand & ~mine, mine & table.discarded_last
-    known: dict[tuple[Any, ...], Any] = table.known_exchanges
-    key = id(exchange), held(plain), held(mine), held(last), 0  # no other key has five numbers
-    found = known.get(key)
-    if found is None:
-        rule = table.rules.exchange
-        said = rule.discardable(exchange, *key[1:4])
-        if said is None or said.or_pass:
-            return rule.choices(exchange, set_of_bits(hand), trumps)
-        found = said.fewest, said.most, POOLS.index(said.among), POOLS.index(said.first)
-        if known.get((exchange,)) is exchange and len(known) < MOST_DISCARDS:
-            found = known.setdefault(key, found)
-    fewest, most, among, first = found
-    pools = hand, plain, hand & ~last
-    choices: LegalMoves = chosen(DiscardChoices, pools[among], fewest, most, pools[first])
-    return choices
-
-
 def _discard(at: Situation, move: Discard | HiddenDiscard, source: Source[S]) -> S:
     old = at._frame
     table, rule = old.table, old.table.rules.exchange
@@ -477,7 +452,7 @@ def _discarding(frame: Frame, seat: Any, source: Source[S]) -> S:
     frame.choices = None
     if source is STOCK:
         hand, trumps = frame.hands[seat], frame.called.trumps
-        frame.choices = _choices(frame.table, frame.exchange, hand, trumps)
+        frame.choices = discards_of(frame.table, frame.exchange, hand, trumps)
     return _wait(frame, _EXCHANGE, seat, source)
 
 

@@ -8,8 +8,10 @@ components, so they always agree.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
 
-from ..authoring import Duty
+from .._laid import chosen, held
+from ..authoring import POOLS, Duty
 from ..cards import Card, CardSet, set_of_bits
 from ..errors import InvalidArgument, PitchError, shown
 from ..messages import Clause, Listing, Reason, Seat, Verdict, clause
@@ -21,9 +23,11 @@ from ..moves import (
     CallCard,
     Deal,
     Discard,
+    DiscardChoices,
     HandDealt,
     HiddenDiscard,
     LegalMoves,
+    ListedMoves,
     Move,
     NameTrump,
     Pass,
@@ -32,7 +36,7 @@ from ..moves import (
     Say,
     play_choices,
 )  # fmt: skip
-from ..tricks import trick_of_plays
+from ..tricks import Trumps, trick_of_plays
 from .frame import (
     COMPILED,
     Frame,
@@ -84,10 +88,46 @@ def legal_moves(state: Situation) -> LegalMoves:
     rules = frame.table.rules
     if phase is _TRUMP:
         return frame.table.naming(frame.called.trumps, frame.hands[seat])
-    hand = set_of_bits(frame.hands[seat])
     if phase is _AUCTION:
-        return rules.auction.choices(frame.called.auction, hand)
-    return rules.exchange.choices(frame.exchange, hand, frame.called.trumps)
+        return rules.auction.choices(frame.called.auction, set_of_bits(frame.hands[seat]))
+    discards: LegalMoves = discards_of(
+        frame.table, frame.exchange, frame.hands[seat], frame.called.trumps
+    )
+    return discards
+
+
+MOST_DISCARDS = 10_000
+"""The most discards whose outcome is remembered for each table."""
+
+
+def discards_of(table: Table, exchange: Any, hand: int, trumps: Trumps | None) -> LegalMoves:
+    """The discards of a hand, never the called card; what a rule says in numbers is remembered.
+
+    The called card is counted as a trump that goes last.
+    """
+    kept = 0 if trumps is None else hand & trumps.kept.bits
+    mine = 0 if trumps is None else hand & trumps.bits | kept
+    plain, last = hand & ~mine, mine & (table.discarded_last | kept)
+    known: dict[tuple[Any, ...], Any] = table.known_exchanges
+    key = id(exchange), held(plain), held(mine), held(last), 0  # no other key has five numbers
+    found = known.get(key)
+    if found is None:
+        rule = table.rules.exchange
+        said = rule.discardable(exchange, *key[1:4])
+        if said is None or said.or_pass:
+            every: LegalMoves = rule.choices(exchange, set_of_bits(hand), trumps)
+            if not kept:
+                return every
+            return ListedMoves(
+                [each for each in every if not isinstance(each, Discard) or not each._bits & kept]
+            )
+        found = said.fewest, said.most, POOLS.index(said.among), POOLS.index(said.first)
+        if known.get((exchange,)) is exchange and len(known) < MOST_DISCARDS:
+            found = known.setdefault(key, found)
+    fewest, most, among, first = found
+    pools = hand & ~kept, plain, hand & ~last
+    choices: LegalMoves = chosen(DiscardChoices, pools[among], fewest, most, pools[first])
+    return choices
 
 
 def is_legal(state: Situation, move: Move, *, seat: int | None = None) -> bool:
@@ -177,6 +217,7 @@ SENTENCES = {
     "calling.no-trump": "{card} is a plain card, and a trump is called",
     "calling.refused": "only {cards} may be called",
     "calling.held": "{seat:# holds|you hold} {card}, and bidders may not call a card of their own",
+    "calling.kept": "{cards} was called, and whoever holds it may not discard it",
     "calling.named": "{trump} are trump already",
     "naming.refused": "only {suits} may be declared",
     "card-not-held.refused": "{seat:# does|you do} not hold {cards}",
@@ -269,6 +310,10 @@ def explain_move(
     if isinstance(move, Discard):
         exchange, trumps = frame.exchange, frame.called.trumps
         objections = rules.exchange.refuse(exchange, hand, trumps, move)
+        called = move.cards & trumps.kept if trumps is not None else CardSet.EMPTY
+        if called:
+            why = _says("calling.kept", cards=called)
+            objections = (*objections, Reason(rules.naming.id, seat, why))
         return *_not_held(seat, hand, move.cards), *objections
     card = move.card
     if card not in hand:

@@ -436,7 +436,7 @@ class _Count:
             if known or max(scores) < target:
                 continue
             if order.by_scores:
-                winner = order.winner(tuple(scores), target, side)
+                winner = order.winner(tuple(scores), target, side, table.progress(before))
                 table.answered(order, "winner", winner, len(scores))
             else:
                 at_target = (entry.side for entry in batch if scores[entry.side] >= target)
@@ -497,7 +497,7 @@ def thrown_in(
     scores, winner = credited(table, before, credits, charges)
     order, stand = table.rules.going_out.order, table.progress(scores)
     if order.by_scores and max(stand) >= table.target:
-        winner = order.winner(stand, table.target, -1)
+        winner = order.winner(stand, table.target, -1, table.progress(before))
         table.answered(order, "winner", winner, len(stand))
     if winner is None:
         winner, _ = ended(table, stand, tally)

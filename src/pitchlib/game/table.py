@@ -281,7 +281,7 @@ def scores_given(scores: Iterable[int], table: Table) -> tuple[int, ...]:
     stand = table.progress(given)
     # No matter who bids next: a rule may let a game go on with somebody at the target.
     over = not order.by_scores or None not in {
-        order.winner(stand, target, bidder) for bidder in range(len(given))
+        order.winner(stand, target, bidder, stand) for bidder in range(len(given))
     }
     for side, (score, come) in enumerate(zip(given, stand)):
         if least is not None and score < least:

@@ -30,7 +30,7 @@ Options: TypeAlias = tuple[list[int], Sequence[T]]
 
 Kind: TypeAlias = tuple[int, int]
 """What is known of an unseen card: the seats that may hold it now (as bits), and whether it is a
-trump (0 where that does not matter)."""
+trump (0 where that does not matter; 2 for one that cannot have been discarded)."""
 
 Key: TypeAlias = tuple[int, int, bool]
 """What makes unseen cards alike: their kind, and whether a seat that holds one is able to act."""
@@ -154,7 +154,7 @@ class Case(Asked):
 
     def _rest(self, counts: tuple[int, ...], trumps: int) -> int:
         """The ways to choose all discards among the cards that no seat holds."""
-        left = [0, 0]
+        left = [0, 0, 0]
         for (_, kind, _), count in zip(self._keys[-1], counts):
             left[kind] += count
         return COLUMNS[trumps][left[1]] * COLUMNS[self._before[-1] - trumps][left[0]]
@@ -273,12 +273,10 @@ class Case(Asked):
         if not whole:
             return hands, routes, 0
         gifts: dict[int, int] = {}
-        plain = trumps = 0
+        left = [0, 0, 0]
         for pool, key in zip(pools, self._keys[-1]):
-            if key[1]:
-                trumps |= pool
-            else:
-                plain |= pool
+            left[key[1]] |= pool
+        plain, trumps, kept = left
         for place, seat in self._routed:
             more, back = discards[place]
             thrown = choices.pick(trumps, more)
@@ -289,7 +287,7 @@ class Case(Asked):
             routes[seat] = _found_back(
                 choices, back, self._steps[seat], self._trumps, held, thrown, thrown_plain, gifts
             )
-        return hands, routes, plain | trumps
+        return hands, routes, plain | trumps | kept
 
 
 def _hand_of(

@@ -144,7 +144,10 @@ class Worlds:
             return
         self._trace(frame)
         typed = any(step.test or step.shows_trumps for steps in self._steps for step in steps)
-        trumps = frame.called.trumps.bits if typed and frame.called.trumps is not None else 0
+        trumps = called = 0  # a called card counts as a trump, and nobody discards it
+        if frame.called.trumps is not None:
+            called = frame.called.trumps.kept.bits
+            trumps = frame.called.trumps.bits | called if typed else called
         kept = [
             played & ~drawn | shown
             for played, drawn, shown in zip(self._played, self._drawn, self._shown)
@@ -158,7 +161,7 @@ class Worlds:
         hidden = [(1 << seat, out[seat]) for seat in self._hidden if sizes[seat]]
         for card in cards_in(unseen):
             may = sum([seat for seat, never in hidden if not never & card.bit])
-            kinds[card.index] = may, trumps >> card.index & 1
+            kinds[card.index] = may, (trumps >> card.index & 1) + (called >> card.index & 1)
         self._orders = 1
         if table.stock_matters:
             for size in (*(size for *_, size in self._segments), len(frame.stock)):

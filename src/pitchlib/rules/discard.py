@@ -77,10 +77,11 @@ class DiscardingExchange(ExchangeRule[StateT]):
     """Whether a trump may be discarded only when nothing else is left."""
 
     def choices(self, exchange: StateT, hand: CardSet, trumps: Trumps | None) -> LegalMoves:
-        mine = CardSet.EMPTY if trumps is None else hand & trumps.cards
-        plain, last = hand - mine, mine & self.discarded_last
+        kept = CardSet.EMPTY if trumps is None else hand & trumps.kept
+        mine = CardSet.EMPTY if trumps is None else hand & trumps.cards | kept
+        plain, last = hand - mine, mine & (self.discarded_last | kept)
         said = self.discardable(exchange, len(plain), len(mine), len(last))
-        return said.choices(hand, plain, last)
+        return said.choices(hand - kept, plain, last)
 
     @abstractmethod
     def discardable(self, exchange: StateT, plain: int, trumps: int, last: int) -> Discardable: ...
@@ -141,7 +142,8 @@ class DiscardInTurn(DiscardingExchange[Discarding]):
     ) -> tuple[Reason, ...]:
         seat, reasons = exchange.to_act, self.refuse_size(exchange, len(hand), len(move.cards))
         if self.trumps_last and trumps is not None:
-            kept, thrown = hand - move.cards - trumps.cards, move.cards & trumps.cards
+            kept = hand - move.cards - trumps.cards - trumps.kept
+            thrown = move.cards & trumps.cards
             if thrown and kept:
                 reasons += (self.refusal(seat, "discard.trump", thrown=thrown, kept=kept),)
         return reasons

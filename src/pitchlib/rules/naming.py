@@ -103,7 +103,7 @@ class DeclaresAndCalls(BeforeLeading):
     13 AH
 
     In Call-Your-Partner Pitch the bidder calls any trump, even one in hand. In Five-Hand Schmier
-    the bidder calls any card that is not in hand.
+    the bidder calls any card that is not in hand. Nobody may discard the called card.
 
     :param cards: which cards may be called, ``"trumps"`` or ``"any"`` card of the pack.
     :param own_card: whether bidders may call a card of their own, and so play alone.
@@ -115,6 +115,7 @@ class DeclaresAndCalls(BeforeLeading):
         "calls.trump": "Then {leader} calls by name any trump that {leader} does not hold.",
         "calls.card": "Then {leader} calls any card by name, whether or not anyone else holds it.",
         "calls.other": "Then {leader} calls by name any card that {leader} does not hold.",
+        "calls.kept": "Whoever holds the called card may not discard it.",
     }
     objections: ClassVar[Mapping[str, str]] = {
         "for-nobody": "DeclaresAndCalls calls a card, but with {seating} its holder is nobody's "
@@ -136,7 +137,8 @@ class DeclaresAndCalls(BeforeLeading):
         every = self.cards == "any"
         other = "calls.other" if every else "calls.trump"
         calls = ("calls.card" if every else "calls") if self.own_card else other
-        return self.in_words(rules, players, *self.named(rules, players), calls)
+        kept = not rules.exchange.any_size and "calls.kept"
+        return self.in_words(rules, players, *self.named(rules, players), calls, kept)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         fewest = min(len(self.calls(trumps)) for trumps in rules.orders)

@@ -327,10 +327,11 @@ class FillHands(DiscardingExchange[Discarding]):
         self, exchange: Discarding, hand: CardSet, trumps: Trumps | None, move: Discard
     ) -> tuple[Reason, ...]:
         assert trumps is not None
-        return tuple(self._reasons(exchange, hand, hand - trumps.cards, move.cards))
+        plain = hand - trumps.cards - trumps.kept
+        return tuple(self._reasons(exchange, hand, plain, move.cards, trumps.kept))
 
     def _reasons(
-        self, exchange: Discarding, hand: CardSet, plain: CardSet, cards: CardSet
+        self, exchange: Discarding, hand: CardSet, plain: CardSet, cards: CardSet, called: CardSet
     ) -> Iterator[Reason]:
         seat, held, size = exchange.to_act, len(hand), len(cards)
         fewest, most = self._due(exchange, len(plain), held - len(plain))
@@ -338,7 +339,7 @@ class FillHands(DiscardingExchange[Discarding]):
             if cards:
                 yield self.refusal(seat, "first")
             return
-        thrown, kept = cards - plain, plain - cards
+        thrown, kept = cards - plain - called, plain - cards
         if not fewest <= size <= most:
             key = "discard.exactly" if fewest == most else "range" if fewest else "discard.at-most"
             yield self.refusal(seat, key, held=held, fewest=fewest, most=most, size=size)
@@ -350,14 +351,15 @@ class FillHands(DiscardingExchange[Discarding]):
             return
         if thrown and (kept or most <= len(plain)):
             yield self.refusal(seat, "trump", thrown=thrown)
-        burned, others = thrown & self.discarded_last, hand - cards - plain - self.discarded_last
+        last = self.discarded_last | called
+        burned, others = thrown & last, hand - cards - plain - last
         if burned and others:
             yield self.refusal(seat, "burn-last.refused", thrown=burned, others=others)
 
     def rules_out(self, exchange: Discarding, trumps: Trumps, shown: CardSet) -> CardSet:
         """A seat that burns trumps that go last keeps no others."""
         last = trumps.cards & self.discarded_last
-        return trumps.pack - last if shown & last else CardSet.EMPTY
+        return trumps.pack - last - trumps.kept if shown & last else CardSet.EMPTY
 
     def draw(self, exchange: Discarding, move: Discard, stock: int) -> int:
         if exchange.to_act == exchange.robber:

@@ -18,9 +18,9 @@ from ..problems import is_bid_name
 from ..tricks import Trick
 
 __all__ = [
-    "AsCaptured", "AtHandEnd", "BidderFirst", "CountOutInOrder", "DuringPlay", "FixedHands",
-    "GoingOutOrder", "HighestWins", "MercyRule", "Moon", "NoMercyRule", "NoMoon", "OnlyBidder",
-    "SpecialBids",
+    "AloneOrBidder", "AsCaptured", "AtHandEnd", "BidderFirst", "CountOutInOrder", "DuringPlay",
+    "FixedHands", "GoingOutOrder", "HighestWins", "MercyRule", "Moon", "NoMercyRule", "NoMoon",
+    "OnlyBidder", "SpecialBids",
 ]  # fmt: skip
 
 
@@ -109,18 +109,21 @@ class OnlyBidder(CountingOrderRule):
         return self.in_words(rules, players, unbid and "unbid", unmade and "bid-not-made")
 
 
+@attrs.frozen(slots=False)
 class HighestWins(CountingOrderRule):
     """The whole hand is counted; of the sides that reached the target, the highest score wins.
 
     On a tie the bidder's side wins, or else the first of those tied to its left.
 
-    >>> HighestWins().winner((53, 55, 20), target=52, bidding_side=0)
+    >>> HighestWins().winner((53, 55, 20), target=52, bidding_side=0, before=(40, 40, 20))
     1
-    >>> HighestWins().winner((55, 55, 20), target=52, bidding_side=0)
+    >>> HighestWins(first="bidder").winner((53, 55), target=52, bidding_side=0, before=(40, 40))
     0
 
-    Ten-point Smear and Schmier are played this way. With three sides, the rule for a tie between
-    the other two is our reading.
+    Ten-point Smear and Schmier are played this way. In Family Smear the bidder comes first. With
+    three sides, the rule for a tie between the other two is our reading.
+
+    :param first: ``"bidder"`` if the bidder's side wins before any other, however high.
     """
 
     id = "highest-wins"
@@ -128,28 +131,76 @@ class HighestWins(CountingOrderRule):
         "count": "The whole hand is counted before anyone wins. If more than one {side} has "
         "reached the target, the highest score wins. On a tie {bidder} wins, or else the first of "
         "those tied, going to the {left}.",
+        "bidder": "The whole hand is counted before anyone wins. If {bidder} has reached the "
+        "target, {bidder} wins, whatever the others have. Otherwise the highest score wins, of "
+        "those that have reached it; on a tie, the first of those tied to the {left} of the "
+        "bidder.",
     }
     objections: ClassVar[Mapping[str, str]] = {
         "direction": "{name} goes clockwise around the sides that are tied, but {seating} goes "
         "counterclockwise: use BidderFirst()"
     }
 
-    def winner(self, scores: tuple[int, ...], target: int, bidding_side: int) -> int | None:
+    first: str | None = word(None, "bidder")
+
+    def winner(
+        self, scores: tuple[int, ...], target: int, bidding_side: int, before: tuple[int, ...]
+    ) -> int | None:
         highest = max(scores)
         if highest < target:
             return None
+        if self.first and bidding_side >= 0 and scores[bidding_side] >= target:
+            return bidding_side
         around = ((bidding_side + turn) % len(scores) for turn in range(len(scores)))
         return next(side for side in around if scores[side] == highest)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        if not rules.seating.changes_sides:
-            return self.in_words(rules, players, "count")
-        each, leader = clause("who.player", "player"), rules.word("leader", players)
-        return self.in_words(rules, players, "count", side=each, bidder=leader)
+        return self.in_words(rules, players, self.first or "count", **_each(rules, players))
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         other_way = rules.number_of_sides(players) > 2 and rules.seating.step < 0
         return self.in_words(rules, players, other_way and "direction")
+
+
+def _each(rules: Composition, players: int) -> dict[str, object]:
+    """Who wins, in words: where partners change from hand to hand, each player alone."""
+    if not rules.seating.changes_sides:
+        return {}
+    return {"side": clause("who.player", "player"), "bidder": rules.word("leader", players)}
+
+
+class AloneOrBidder(CountingOrderRule):
+    """Whoever reaches the target alone wins; of several, the bidder; or else play goes on.
+
+    Once several have reached it together and the bidder has not, only a bidder wins who makes the
+    bid and stands there.
+
+    >>> AloneOrBidder().winner((30, 43, 44), target=42, bidding_side=2, before=(30, 40, 40))
+    2
+    >>> AloneOrBidder().winner((30, 43, 44), target=42, bidding_side=0, before=(33, 40, 40))
+
+    Call-Your-Partner Pitch is played this way.
+    """
+
+    id = "alone-or-bidder"
+    sentences: ClassVar[Mapping[str, str]] = {
+        "count": "The whole hand is counted before anyone wins. A {side} that alone has reached "
+        "the target wins. If several have, {bidder} wins, if among them.",
+        "on": "If {bidder} is not among them, nobody wins yet. Play goes on until {bidder} makes a "
+        "bid and stands at the target or above; then {bidder} wins.",
+    }
+
+    def winner(
+        self, scores: tuple[int, ...], target: int, bidding_side: int, before: tuple[int, ...]
+    ) -> int | None:
+        there = [side for side, score in enumerate(scores) if score >= target]
+        if len(there) > 1 or max(before) >= target:
+            bid = bidding_side in there and scores[bidding_side] > before[bidding_side]
+            there = [bidding_side] if bid else []
+        return there[0] if there else None
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        return self.in_words(rules, players, "count", "on", **_each(rules, players))
 
 
 _SECURED = {

@@ -518,6 +518,7 @@ def _proof(before: State, move: Move, after: State) -> None:
                 )
     elif isinstance(move, Discard) and before.trumps is not None:
         test, trumps = rules.exchange.discard_test(before.exchange), before.trumps.cards
+        trumps |= before.trumps.kept
         both = (move.cards, hand - move.cards)
         counts = [len(part) for cards in both for part in (cards & trumps, cards - trumps)]
         require(test is None or test(*counts), f"{rules.exchange.id} says that nobody makes {move}")

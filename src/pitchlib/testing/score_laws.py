@@ -249,7 +249,7 @@ def _by_scores(rules: Composition, scores: Scores, target: int, bidder: int, set
     asks: dict[Component, Callable[[Scores, int], int | None]] = {
         mercy: lambda now, turn: mercy.winner(now),
         floor: lambda now, turn: floor.winner(now, _turned(sets, turn)),
-        order: lambda now, turn: order.winner(now, target, (bidder + turn) % sides),
+        order: lambda now, turn: order.winner(now, target, (bidder + turn) % sides, (0,) * sides),
     }
     for rule, ask in asks.items():
         side = ask(scores, 0) if rule._has("winner") else None

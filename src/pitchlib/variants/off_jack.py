@@ -129,7 +129,7 @@ FAMILY_SMEAR = _form_of(
     exchange=NoExchange(),
     following=TrumpInAnytime(),
     points=(High(), LowToHolder(), Jack(), OffJack(), Game()),
-    going_out=GoingOutOrder(11, order=BidderFirst()),
+    going_out=GoingOutOrder(11, order=HighestWins(first="bidder")),
 )
 """Five-point Smear with the jick, to 11: a dealer pays two points if nobody bids."""
 
@@ -227,6 +227,6 @@ CALL_YOUR_PARTNER = _form_of(
     leading=TrumpLeads(called="first"),
     following=TrumpsOnly(called="first"),
     points=(*OFF_JACK_SEVEN.points[:-1], CardPoint(10), _TREY),
-    going_out=GoingOutOrder(42, order=BidderFirst()),
+    going_out=GoingOutOrder(42, order=AloneOrBidder()),
 )
 """Ten-point Pitch for five with all 54 cards: the bidder calls a trump, whose holder is partner."""

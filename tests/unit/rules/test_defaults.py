@@ -67,7 +67,7 @@ def test_what_is_answered_by_default() -> None:
     assert ExchangeRule.refuse_size(RULES.exchange, Discarding((1, 2, 3, 0)), 6, 1) == ()
     assert RULES.following.fixed_suits == RULES.points[0].fixed_suits == ()
     assert HighOfSuit(Suit.HEARTS).fixed_suits == (Suit.HEARTS,)
-    assert CountingOrderRule.winner(RULES.going_out.order, (3, 0), 11, 0) is None
+    assert CountingOrderRule.winner(RULES.going_out.order, (3, 0), 11, 0, (0, 0)) is None
     assert MoonRule.in_sight(RULES.moon, 2, 4, 1)
 
 

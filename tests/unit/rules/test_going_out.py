@@ -179,5 +179,28 @@ def test_the_highest_wins(before: tuple[int, ...], winner: int | None) -> None:
 
 def test_of_others_who_are_even_the_first_to_the_left() -> None:
     """Sides 0 and 3 stand at twelve, side 2 has bid."""
-    assert HighestWins().winner((12, 11, 0, 12), target=11, bidding_side=2) == 3
-    assert HighestWins().winner((12, 11, 12, 12), target=11, bidding_side=2) == 2
+    before = (9, 9, 0, 9)
+    assert HighestWins().winner((12, 11, 0, 12), 11, bidding_side=2, before=before) == 3
+    assert HighestWins().winner((12, 11, 12, 12), 11, bidding_side=2, before=before) == 2
+    first = HighestWins(first="bidder")
+    assert first.winner((12, 11, 0, 12), 11, bidding_side=1, before=before) == 1
+    assert first.winner((12, 13, 0, 12), 11, bidding_side=2, before=before) == 1
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "winner"),
+    [
+        ((40, 9, 40, 0), (43, 12, 40, 0), 0),  # alone
+        ((40, 9, 40, 0), (43, 12, 42, 0), None),  # two, and the bidder is neither
+        ((40, 40, 40, 0), (43, 42, 44, 0), 1),  # the bidder is one of them
+        ((43, 9, 42, 0), (44, 12, 42, 0), None),  # now only a bidder wins
+        ((43, 9, 42, 0), (43, 9, 32, 0), None),  # even if another has fallen back
+        ((43, 44, 42, 0), (44, 42, 42, 0), None),  # a bidder who is set and still stands there
+        ((43, 9, 42, 0), (44, 42, 42, 0), 1),
+    ],
+)
+def test_alone_or_the_bidder(
+    before: tuple[int, ...], after: tuple[int, ...], winner: int | None
+) -> None:
+    """Seat 1 has bid; the game is to 42."""
+    assert AloneOrBidder().winner(after, 42, bidding_side=1, before=before) == winner
