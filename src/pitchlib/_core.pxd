@@ -1,7 +1,7 @@
 # What the numbers of _core.py are in C. Cython reads this beside it; Python does not.
 
 cimport cython
-from ._laid cimport cards_t, indices
+from ._laid cimport cards_t, choice_in, indices, ways
 
 ctypedef unsigned long long word_t
 ctypedef long long left_t
@@ -12,8 +12,13 @@ cdef extern from "Python.h":
 cdef word_t ONE, UNASKED, ALL_BITS, STEP, TIMES, AGAIN
 cdef double TINY
 
-cdef int COUNTS, OFTEN, CARDS, DUTIES, SEATS, PLAYERS, FACTS, ROWS, ROW, LATER, NONE, MANY, DEALS, POINTS
-cdef int MOST_POINTS, OWN
+cdef int COUNTS
+cdef int OFTEN, CARDS, DUTIES, SEATS, PLAYERS, FACTS, ROWS, ROW, LATER, NONE, MANY, DEALS, POINTS
+cdef int MOST_POINTS, OWN, PLANS
+cdef int FOLLOWS, DISCARDS, LAID, SHOWN, CALLED, SIDES, CHOICE, CARD, READY
+cdef int BIDDER, LEVEL, PLAN, EXCHANGE, TRUMPS, WIDOW, PACKET, CALLS, CALLED_CARD, PLAIN
+cdef int CAREFUL, MADE, STANDS, RECORD, NAMES, OVER, ASIDE, PASSED
+cdef word_t NOT_ZERO
 cdef left_t NO_FLOOR
 cdef int INDEX[67]
 cdef int TOPS[32]
@@ -66,6 +71,7 @@ cdef class Plan:
     cdef object ask
     cdef bint tabulated, prepared
     cdef int next_seat[32]
+    cdef int takers[64]
     cdef cards_t beaters[64]
     cdef cards_t duties[2048]
     cdef cards_t skipping
@@ -93,6 +99,7 @@ cdef class Hand:
     cdef readonly int leader
     cdef int seat, led, best, winner, rows, last, able, ended
     cdef cards_t trick, unplayed
+    cdef int stock[54]
     cdef word_t code, rest
     cdef int became[64]
     cdef left_t amounts[64]
@@ -106,7 +113,8 @@ cdef class Hand:
                       int rows) noexcept nogil
     @cython.locals(side=cython.int, left=cards_t, seat=cython.int, leader=cython.int,
                    led=cython.int, best=cython.int, winner=cython.int, rows=cython.int,
-                   trick=cards_t, last=cython.int, playable=cards_t, bit=cards_t)
+                   trick=cards_t, last=cython.int, playable=cards_t, bit=cards_t,
+                   draws=cython.int, top=cython.int, turn=cython.int)
     cdef void play_out(self, Plan plan, cards_t first, word_t stream) noexcept nogil
     @cython.locals(seat=cython.int)
     cpdef end(self, Points points, tuple hands, cards_t first, word_t stream)
@@ -124,9 +132,9 @@ cdef class Points:
     cdef object in_sight
     cdef int sizes, most, carrier
     cdef left_t target, least
-    cdef bint watches, tallies, counts_down, changes_sides, ends
+    cdef bint watches, tallies, counts_down, changes_sides
     cdef readonly int number
-    cdef readonly bint catches
+    cdef readonly bint catches, ends
     cdef int settles, groups
     cdef int ways[64]
     cdef left_t values[64]
@@ -154,61 +162,102 @@ cdef class Points:
     cpdef list gains(self, tuple hands, tuple sides, list piles, int last, left_t carried,
                      bint complete)
     @cython.locals(place=cython.int, ahead=left_t)
-    cdef void settle(self, left_t* taken, int number, int side, left_t level, bint made) noexcept
+    cdef void settle(self, left_t* taken, int number, int side, left_t level,
+                     bint made) noexcept nogil
 
 
 @cython.final
 cdef class Deals:
-    cdef object suits
-    cdef Memory ends
-    cdef readonly word_t times[256]
-    cdef int size, dealt, leader, waiting
-    cdef bint names
-    cdef word_t name, plain
+    cdef Hand hand
+    cdef object ask
+    cdef public list plans
+    cdef public Memory known
+    cdef public Memory ends
+    cdef readonly left_t[::1] records
+    cdef public word_t root
+    cdef readonly int recorded
+    cdef readonly word_t times[2048]
+    cdef readonly left_t changes[8]
+    cdef readonly left_t products[64]
+    cdef bint placed, shows
+    cdef int players, dealer, dealt, drawn, size_due, draws, size, top, kind
+    cdef word_t about, besides, stream
+    cdef cards_t last
     cdef left_t carried
-    cdef int room[8]
-    cdef int cards[54]
+    cdef int seats[8]
+    cdef int sides[8]
+    cdef left_t before[8]
+    cdef left_t taken[8]
+    cdef left_t after[8]
     cdef int order[54]
-    cdef int deck[54]
+    cdef int cards[54]
+    cdef int deck[55]
+    cdef int named[54]
+    cdef int calls[216]
     cdef cards_t held[8]
     cdef cards_t lead[16]
-    cdef int named[54]
     cdef word_t starts[129]
     cdef word_t streams[129]
-    cdef word_t later[129]
+    cdef word_t parties[129]
     cdef cards_t hands[1032]
+    cdef int stocks[6966]
     cdef int led[129]
-    cdef int suit[129]
+    cdef int record[129]
+    cdef int plan[129]
+    cdef int waits[256]
 
-    cdef put(self, word_t start, word_t stream)
-    @cython.locals(place=cython.int, hand=Hand, points=Points, done=cython.int, suit=cython.int)
-    cpdef play_out(self)
-    @cython.locals(hand=Hand)
-    cpdef example(self, word_t start, word_t stream)
+    @cython.locals(old=left_t[::1], first=cython.int)
+    cpdef int add(self, list record) except -1
+    @cython.locals(number=cython.int, place=cython.int)
+    cpdef list played(self, word_t begin, word_t first, word_t last)
+    cpdef list one(self, word_t start)
+    @cython.locals(plan=Plan)
+    cpdef example(self, word_t start)
+    @cython.locals(which=cython.int, done=cython.int, plan=Plan, points=Points, place=cython.int)
+    cdef object _play(self, int number, list left)
     @cython.locals(at=word_t)
-    cdef int _play_some(self, Hand hand, Plan plan, Points points, Memory ends, int suit,
-                        int done) noexcept nogil
-    @cython.locals(seat=cython.int)
+    cdef object _prepare(self, int done, int number)
+    cdef int _begin_some(self, Memory known, int done, int number) noexcept nogil
+    cdef int _play_some(self, Hand hand, Plan plan, Points points, Memory ends, int which,
+                        int done, int number) noexcept nogil
+    cdef word_t _answer(self, Memory known, int kind, word_t one, word_t two) noexcept nogil
+    cdef word_t _choice(self, word_t size) noexcept nogil
+    @cython.locals(at=word_t, size=cython.int, what=word_t)
+    cdef bint _begin(self, Memory known, int place) noexcept nogil
+    @cython.locals(seat=cython.int, other=cython.int, number=cython.int, upper=cython.longlong,
+                   card=cython.int)
+    cdef void _deal(self, int first) noexcept nogil
+    @cython.locals(place=cython.int)
+    cdef void _take(self, int seat, int number) noexcept nogil
+    @cython.locals(seat=cython.int, turn=cython.int)
+    cdef void _all_take(self, int first, int number) noexcept nogil
+    @cython.locals(first=cython.int, bidder=cython.int, plan=cython.int, called=cards_t,
+                   card=cython.int, goes_on=cython.int, holder=cython.int, seat=cython.int,
+                   playable=cards_t)
+    cdef bint _call_and_exchange(self, Memory known, int place, int at) noexcept nogil
+    @cython.locals(number=cython.int, row=cython.int, others=cython.int, place=cython.int)
+    cdef int _called(self, int calls, cards_t hand) noexcept nogil
+    @cython.locals(exchange=word_t, trumps=cards_t, seat=cython.int, mine=cards_t, plain=cards_t,
+                   last=cards_t, sizes=word_t, said=word_t, bits=cards_t, number=cython.int,
+                   stock=cython.int, after=word_t, to=cython.int)
+    cdef int _exchange(self, Memory known, int first, int at) noexcept nogil
+    @cython.locals(fewest=cython.int, most=cython.int, pool=cython.int, first=cython.int,
+                   which=cards_t, cards=cython.int, least=cython.int, size=word_t,
+                   number=cython.int, place=word_t)
+    cdef cards_t _discard(self, word_t said, cards_t hand, cards_t plain,
+                          cards_t last) noexcept nogil
+    @cython.locals(leader=cython.int, seat=cython.int, card=cython.int)
     cdef void _play_one(self, Hand hand, Plan plan, int place) noexcept nogil
-    @cython.locals(name=word_t, scored=word_t, scorers=cython.int, plain=word_t,
-                   point=cython.int, what=cython.int, side=cython.int, its=cython.int)
-    cdef word_t _count(self, Hand hand, Points points, Memory ends, int suit) noexcept nogil
-    @cython.locals(stream=word_t, first=cython.int, other=cython.int, seat=cython.int,
-                   number=cython.int, upper=cython.longlong, playable=cards_t)
-    cdef void _deal(self, int place) noexcept nogil
-
-
-@cython.final
-cdef class Branch:
-    cdef readonly word_t size
-    cdef readonly object state
-    cdef readonly Deals deals
-    cdef readonly list after
-
-@cython.locals(number=word_t, start=word_t, stream=word_t, place=word_t, branch=Branch,
-               after=Branch)
-cpdef play_all(Branch root, word_t begin, word_t first, word_t last, word_t dealt, object grow,
-               object finish)
+    @cython.locals(at=cython.int, told=bint, bidder=cython.int, takers=cython.int, plain=bint,
+                   side=cython.int, other=cython.int, point=cython.int, level=left_t, made=bint,
+                   name=word_t, spot=word_t, parties=word_t)
+    cdef void _count(self, Hand hand, Points points, Memory ends, int place) noexcept nogil
+    @cython.locals(out=bint, seen=word_t, pair=word_t, target=left_t, side=cython.int,
+                   seat=cython.int)
+    cdef bint _entered(self, Hand hand, Points points, int at) noexcept nogil
+    @cython.locals(point=cython.int, what=cython.int, row=cython.int, members=cython.int,
+                   seat=cython.int, side=cython.int)
+    cdef void _award(self, Hand hand, Points points, int bidder) noexcept nogil
 
 
 @cython.final

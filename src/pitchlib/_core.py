@@ -6,9 +6,8 @@ A :class:`Plan` has asked the components of a variant which cards may be played 
 :class:`Points` who gets which point. Neither keeps a position; there is one of each for all hands.
 A :class:`Hand` is a hand in the middle of play. It has three uses:
 
-- Random playouts. :meth:`Hand.end` plays one, with what hands the caller says. Of many, the calls
-  before play are a tree of :class:`Branch`, which :func:`play_all` walks from the root. It ends in
-  :class:`Deals`: hands that begin there, perhaps dealt at random.
+- Random playouts. :meth:`Hand.end` plays one, with what hands the caller says. :class:`Deals` plays
+  many, from before the deal on: it deals, calls, exchanges and plays.
 - Counting. :meth:`Hand.count` says in how many ways play can go on.
 - Solving. :class:`Search` finds the best play if everybody sees all cards.
 
@@ -36,7 +35,7 @@ from itertools import accumulate
 from types import SimpleNamespace
 from typing import Any, TypeAlias
 
-from ._laid import LISTED_INDEX, indices, padded
+from ._laid import LISTED_INDEX, choice_in, indices, padded, ways
 
 __all__: list[str] = []
 
@@ -58,6 +57,7 @@ PLAYERS = 32  # room for seats and sides where no hand of the core is played; at
 COUNTS = 256  # more than a count comes to
 FACTS = 12  # the most cards of which it matters who captures them
 DEALS = 128  # the most deals that wait
+PLANS = 256  # the most plans of hands that begin in one position
 POINTS = 16  # the most points of a hand, and the most outcomes of each
 MOST_POINTS = 64  # room for points where no hand of the core is played
 OWN = 64  # added to the outcome of a point that a catcher's own side held
@@ -75,9 +75,19 @@ TOPS = [sum([n for bit, n in enumerate((4, 3, 2, 1, 10)) if top >> bit & 1]) for
 # What of the settlement is data, and what a contract does then.
 SETTLES = ("taken", "bid", "everybody", "others", "difference")
 BID, EVERYBODY, OTHERS, DIFFERENCE = range(1, 5)
+# The questions before play, the kinds of moments, and what is said of the end of the calls.
+FOLLOWS, DISCARDS, LAID, SHOWN, CALLED, SIDES = range(6)
+CHOICE, CARD, READY = range(3)
+BIDDER, LEVEL, PLAN, EXCHANGE, TRUMPS, WIDOW, PACKET, CALLS, CALLED_CARD, PLAIN = range(10)
+CAREFUL = 10  # whether the engine has to play hands that cannot be counted here
+MADE, STANDS, RECORD = 11, 13, 21  # beside those made, those set; and how far each side has come
+NAMES, OVER, ASIDE = -1, -2, -3  # the lead names it; thrown in or over; the engine has to play
+PASSED = 64  # in the place of a number of cards
+NOT_ZERO = 1 << 31  # begins an answer that may be 0
 # For the modules that fill the tables: in C, they cannot import the names above.
 LIMITS = (CARDS, DUTIES, FACTS, SEATS, NONE, MANY, POINTS)
 ROOM = (MOST_POINTS, PLAYERS)
+KINDS = (CHOICE, CARD, READY, NAMES, OVER, ASIDE, PASSED, NOT_ZERO, RECORD, MADE, PLANS)
 
 
 def pause() -> int:
@@ -240,11 +250,12 @@ class Plan:
     :param tabulated: whether duties depend on the lead alone, and are the same after one trick.
     :param draws: after how many tricks cards are drawn.
     :param points: the points in numbers; ``None`` if it takes more to count a hand.
+    :param takers: for each of at most eight seats, who draws in turn after a trick that it wins.
     """
 
     def __init__(
         self, next_seat: Sequence[int], beaters: Sequence[int], ask: Masks, tabulated: bool,
-        draws: int, points: Points | None,
+        draws: int, points: Points | None, takers: Sequence[int] = (),
     ) -> None:  # fmt: skip
         self.players: int = len(next_seat)
         if sorted(next_seat) != [*range(self.players)]:
@@ -254,6 +265,7 @@ class Plan:
         self.ask: Masks = ask
         self.draws: int = draws
         self.points: Points | None = points
+        self.takers = padded(takers, SEATS * SEATS)
         self.tabulated: bool = tabulated
         self.prepared: bool = False
         self.duties: list[int] = [UNASKED, *padded((), ROW - 1)] * (2 * ROWS)
@@ -396,6 +408,7 @@ class Hand:
         self.piles = padded((), SEATS)
         self.became, self.amounts = padded((), MOST_POINTS), padded((), MOST_POINTS)
         self.ended = self.code = self.rest = 0
+        self.stock = padded((), CARDS)  # the cards to be drawn after tricks, in order
 
     def playable(self) -> int:
         """What the seat whose turn it is may play."""
@@ -423,7 +436,7 @@ class Hand:
             self.piles[side] = self.taken[side]
         left, seat, leader, led = self.left, self.seat, self.leader, self.led
         best, winner, rows = self.best, self.winner, self.rows
-        trick, last = self.trick, self.last
+        trick, last, draws, top = self.trick, self.last, plan.draws, 0
         while True:
             playable = self.turn(plan, left, seat, leader, led, rows)
             if playable:
@@ -451,6 +464,12 @@ class Hand:
                 led = CARDS
                 rows = LATER
                 seat = leader = winner
+                for turn in range(plan.players if draws else 0):
+                    bit = ONE << self.stock[top]
+                    self.hands[plan.takers[winner * plan.players + turn]] |= bit
+                    left |= bit
+                    top += 1
+                draws -= draws != 0
 
     def end(self, points: Points, hands: tuple[int, ...], first: int, stream: int) -> Any:
         """Play once with other hands, some card first; ends with equal scores are equal."""
@@ -715,205 +734,428 @@ class Points:
 
 
 class Deals:
-    """Hands with the same calls that begin in one position; the cards may be dealt at random.
+    """Hands that begin in one position and are played at random, many at a time.
 
-    :param suits: for each suit that may be trump, a hand and its points. If nothing is dealt or
-        named it is the position, else it has no cards.
-    :param ends: gets each kind of end: its key is what the score depends on, its value how often it
-        came, and the stream of such a hand. ``times`` then says, for each point, how often each
-        outcome came, of the ends that are told in numbers.
-    :param cards: the pack, before it is shuffled.
-    :param order: the seat that gets each card, from the top.
-    :param held: what each seat holds before the deal: everything, if none of it is random.
-    :param lead: the duties of the first lead, if it names trump.
-    :param named: for each card, the place in ``suits`` of the suit that it names, or 0; else empty.
-    :param name: a number from 1 for all else that the score depends on.
+    Before play, cards are dealt, seats call, cards are turned up, trump is named, a card is called,
+    and cards are exchanged. The core makes the choices and moves the cards. What it cannot know it
+    asks, once: a question is :data:`FOLLOWS` or one of the kinds after it, and two numbers; the
+    answer is a number above 0. What is asked: what follows at a moment when this choice is made or
+    this card turned up; what may be discarded in an exchange with so many plain cards, trumps, and
+    trumps that go last; what follows a discard of so many cards with so many in the stock; whether
+    the hand goes on (1) or is thrown in (2) after these trumps were shown; the plan after a call of
+    a card, counted from 1; and the sides with this bidder and this holder of the called card.
+
+    A moment is its number, its size and its kind. A :data:`CHOICE` has so many moves; before a
+    :data:`CARD` is turned up, each seat takes so many. If it is :data:`READY`, it has the number of
+    a record, which says what has been called: see :data:`BIDDER` and so on.
+
+    :param table: the table of the game.
+    :param hand: the position, or a hand without cards if play has not begun.
+    :param placed: whether it is the position.
+    :param dealer: who deals.
+    :param dealt: whether the cards have been dealt.
+    :param before: how far the sides have come.
     :param carried: what was carried over from the hands before.
-    :param plain: only the points of each side matter if this has the bit of the number of sides
-        that score something,
-    :param room: and if no side scores more than this.
+    :param ask: answers questions.
     """
 
     def __init__(
-        self, suits: Sequence[tuple[Hand, Points]], ends: Memory, cards: Sequence[int],
-        order: Sequence[int], held: Sequence[int], lead: Sequence[tuple[int, int]],
-        named: Sequence[int], name: int, carried: int, plain: int, room: Sequence[int],
+        self, table: Any, hand: Hand, placed: bool, dealer: int, dealt: bool, before: Sequence[int],
+        carried: int, ask: Callable[[int, int, int], int],
     ) -> None:  # fmt: skip
-        plan = suits[0][0].plan
-        fits = all(0 <= seat < plan.players for seat in order) and len(lead) < DUTIES
-        fits = fits and len(order) <= len(cards) and all(0 <= card < CARDS for card in cards)
-        fits = fits and all(0 <= some < ONE << CARDS for some in held)
-        fits = fits and all(points.number <= POINTS for _, points in suits)
-        if not fits or len(set(cards)) < len(cards) or max(named, default=0) >= len(suits):
-            raise ValueError("there is no such seat, card or suit")
-        self.size, self.dealt, self.names = len(cards), len(order), bool(named)
-        self.cards, self.deck = padded(cards, CARDS), padded((), CARDS)
-        self.order, self.held = padded(order, CARDS), padded(held, SEATS)
-        self.lead = padded([cards for duty in lead for cards in duty], ROW)
-        self.named, self.leader = padded(named, CARDS), suits[0][0].leader
-        self.suits, self.ends, self.waiting = suits, ends, 0
-        self.times: list[int] = padded((), POINTS * POINTS)
-        self.name, self.carried, self.plain, self.room = name, carried, plain, padded(room, SEATS)
-        # The deals that wait, and an example at the last place: where the stream begins, and is
-        # after the calls and after the lead; the hands; the lead; and the trump suit.
+        order = () if dealt else table.deal_orders[dealer]
+        exchange, self.players = table.rules.exchange, hand.plan.players
+        self.hand, self.placed, self.dealer, self.ask = hand, placed, dealer, ask
+        self.seats, self.sides = padded(table.next_seat, SEATS), padded(table.sides, SEATS)
+        self.dealt, self.order = len(order), padded(order, CARDS)
+        self.drawn: int = len(table.cards) if order and table.stock_matters else len(order)
+        self.last: int = table.discarded_last
+        self.draws: int = table.draws
+        self.shows: bool = exchange.shows_trumps and exchange._has("thrown_in")
+        self.size_due: int = table.tricks - table.draws if table.even and not placed else 0
+        self.before, self.carried, self.root = padded(before, SEATS), carried, 0
+        self.plans: list[tuple[Plan, Points]] = []
+        self.lead, self.named = padded((), ROW), padded((), CARDS)
+        self.calls = padded((), 4 * CARDS)
+        self.records, self.recorded = array("q", [0] * 64 * RECORD), 0
+        self.known, self.ends = Memory(), Memory()
+        self.kind = self.about = self.besides = self.stream = self.top = self.size = 0
+        self.held, self.cards = padded((), SEATS), padded((), CARDS)
+        self.deck = padded((), CARDS + 1)
+        # The hands that wait, and an example at the last place: where the stream begins, and goes
+        # on when cards are played; the cards; the sides; the first lead; the record; and the plan.
         self.starts, self.streams = padded((), DEALS + 1), padded((), DEALS + 1)
-        self.later, self.hands = padded((), DEALS + 1), padded((), (DEALS + 1) * SEATS)
-        self.led, self.suit = padded((), DEALS + 1), padded((), DEALS + 1)
+        self.hands, self.stocks = padded((), (DEALS + 1) * SEATS), padded((), (DEALS + 1) * CARDS)
+        self.parties, self.led = padded((), DEALS + 1), padded((), DEALS + 1)
+        self.record, self.plan = padded((), DEALS + 1), padded((), DEALS + 1)
+        self.waits = padded((), PLANS)
+        # How often each side got each point, by bidder, once more where it caught its own card; by
+        # how much the scores changed in all, and the products of the changes of two sides.
+        self.times: list[int] = padded((), SEATS * POINTS * POINTS)
+        self.changes, self.products = padded((), SEATS), padded((), SEATS * SEATS)
+        self.taken, self.after = padded((), SEATS), padded((), SEATS)
 
-    def put(self, start: int, stream: int) -> None:
-        """Play a hand, now or later: where its stream begins, and is after the calls."""
-        if self.waiting == DEALS:
-            self.play_out()
-        self.starts[self.waiting] = start
-        self.streams[self.waiting] = stream
-        self.waiting += 1
+    def begin(self, held: Sequence[int], cards: Sequence[int]) -> None:
+        """Say what each seat holds, and the cards in order: before the deal, or those left.
 
-    def play_out(self) -> None:
-        """Play what was put; in C, other threads can run meanwhile."""
-        with cython.nogil:
-            for place in range(self.waiting):
-                self._deal(place)
-        for suit, (hand, points) in enumerate(self.suits):
-            done = 0
-            while done < self.waiting:
+        :raises ValueError: if there is no such seat or card.
+        """
+        fits = all(0 <= some < ONE << CARDS for some in held) and len(cards) >= self.drawn
+        if not fits or not all(0 <= card < CARDS for card in cards):
+            raise ValueError("there is no such card")
+        self.held, self.cards, self.size = padded(held, SEATS), padded(cards, CARDS), len(cards)
+
+    def lead_names(self, lead: Sequence[tuple[int, int]], named: Sequence[int]) -> None:
+        """Say the duties of a lead that names trump, and the place of the plan for each card.
+
+        :raises ValueError: if there are too many.
+        """
+        self.lead = padded([cards for duty in lead for cards in duty], ROW)
+        self.named = padded(named, CARDS)
+
+    def listed(self, row: int, cards: Sequence[int]) -> None:
+        """Say which cards may be called, in one of four rows."""
+        for place, card in enumerate(padded(cards, CARDS)):
+            self.calls[row % 4 * CARDS + place] = card
+
+    def add(self, record: Sequence[int]) -> int:
+        """The number of a new record."""
+        first = self.recorded * RECORD
+        if first == len(self.records):
+            old = self.records
+            self.records = array("q", [0]) * (4 * first)
+            self.records[:first] = old
+        for place, number in enumerate(padded(record, RECORD)):
+            self.records[first + place] = number
+        self.recorded += 1
+        return self.recorded - 1
+
+    def played(self, begin: int, first: int, last: int) -> list[int]:
+        """Play hands: those with the numbers from ``first`` to one before ``last``.
+
+        Those that the engine has to play are left out: where their streams begin.
+        """
+        left: list[int] = []
+        while first < last:
+            number = min(DEALS, last - first)
+            for place in range(number):
+                self.starts[place] = stream_of(begin, first + place)
+            self._play(number, left)
+            first += number
+            pause()
+        return left
+
+    def one(self, start: int) -> list[int]:
+        """Play one hand."""
+        left: list[int] = []
+        self.starts[0] = start
+        self._play(1, left)
+        return left
+
+    def example(self, start: int) -> Example:
+        """Play a hand again: its plan, what was held and captured, who won the last trick."""
+        self.starts[DEALS] = start
+        self._prepare(DEALS, DEALS + 1)
+        plan, _ = self.plans[self.plan[DEALS]]
+        self._play_one(self.hand, plan, DEALS)
+        return self.plan[DEALS], *self.hand.example()
+
+    def _play(self, number: int, left: list[int]) -> None:
+        """Play so many hands; in C, other threads can run meanwhile."""
+        self._prepare(0, number)
+        for which, (plan, points) in enumerate(self.plans):
+            done = 0 if self.waits[which] else number
+            self.waits[which] = 0
+            while done < number:
                 self.ends.make_room()
                 with cython.nogil:
-                    done = self._play_some(hand, hand.plan, points, self.ends, suit, done)
-        self.waiting = 0
+                    done = self._play_some(self.hand, plan, points, self.ends, which, done, number)
+        left += [self.starts[place] for place in range(number) if self.plan[place] == ASIDE]
 
-    def example(self, start: int, stream: int) -> Example:
-        """Play a hand again: the place of its suit, what was held and captured, who won last."""
-        self.starts[DEALS], self.streams[DEALS] = start, stream
-        self._deal(DEALS)
-        hand = self.suits[self.suit[DEALS]][0]
-        self._play_one(hand, hand.plan, DEALS)
-        return self.suit[DEALS], *hand.example()
+    def _prepare(self, done: int, number: int) -> None:
+        """Begin hands, and ask what is not known."""
+        while True:
+            self.known.make_room()
+            with cython.nogil:
+                done = self._begin_some(self.known, done, number)
+            if done == number:
+                return
+            answer = self.ask(self.kind, self.about, self.besides)
+            self.known.known[self.known.find(self.kind, self.about, self.besides) + 3] = answer
 
-    def _play_some(
-        self, hand: Hand, plan: Plan, points: Points, ends: Memory, suit: int, done: int
-    ) -> int:
-        """Play the deals in which a suit is trump until the memory is full; return how far."""
-        while done < self.waiting and not ends.full():
-            if self.suit[done] == suit:
-                self._play_one(hand, plan, done)
-                at = self._count(hand, points, ends, suit)
-                ends.known[at + 3] += 1
-                ends.known[at + 4] = self.starts[done]
-                ends.known[at + 5] = self.streams[done]
+    def _begin_some(self, known: Memory, done: int, number: int) -> int:
+        """Begin hands until something is not known; return how far."""
+        while done < number and self._begin(known, done):
             done += 1
         return done
 
-    def _play_one(self, hand: Hand, plan: Plan, place: int) -> None:
-        """Play a hand."""
-        if self.dealt or self.names:
-            hand.left = 0
-            for seat in range(SEATS):
-                hand.hands[seat] = self.hands[place * SEATS + seat]
-                hand.left |= hand.hands[seat]
-        if self.names:
-            hand.led = hand.best = self.led[place]
-            hand.trick = ONE << hand.led
-            hand.left ^= hand.trick
-            hand.seat = plan.next_seat[self.leader]
-        hand.play_out(plan, 0, self.later[place])
+    def _play_some(
+        self, hand: Hand, plan: Plan, points: Points, ends: Memory, which: int, done: int,
+        number: int,
+    ) -> int:  # fmt: skip
+        """Play the hands with a plan until the memory is full; return how far."""
+        while done < number and not ends.full():
+            if self.plan[done] == which:
+                self._play_one(hand, plan, done)
+                self._count(hand, points, ends, done)
+            done += 1
+        return done
 
-    def _count(self, hand: Hand, points: Points, ends: Memory, suit: int) -> int:
-        """The place in memory of the end of a hand that was just played."""
-        name = self.name << 4 | suit + 1
-        if not points.ended(hand, self.carried):
-            return ends.find(name, hand.code, hand.rest)
-        scored = scorers = 0
-        plain = self.plain
-        for point in range(points.number):
-            what = hand.became[point]
-            self.times[point * POINTS + (hand.code >> 4 * point & 15)] += 1
-            if what:
-                scored += ONE * hand.amounts[point] << 8 * (what - 1 & 7)
-        for side in range(SEATS):
-            its = scored >> 8 * side & 255
-            scorers += its != 0
-            if its > self.room[side]:
-                plain = 0
-        if plain >> scorers & 1:
-            return ends.find(self.name << 4, scored, 0)
-        return ends.find(name, hand.code, 0)
+    def _answer(self, known: Memory, kind: int, one: int, two: int) -> int:
+        """The answer to a question; 0 if it is not known yet."""
+        self.kind, self.about, self.besides = kind, one, two
+        return known.known[known.find(kind, one, two) + 3]
 
-    def _deal(self, place: int) -> None:
-        """Shuffle and deal as ``sample_deal`` does, and lead if the lead names trump."""
-        stream = self.starts[place]
-        first = place * SEATS
-        if self.dealt or self.names:
-            for seat in range(SEATS):
-                self.hands[first + seat] = self.held[seat]
-        if self.dealt:
-            for other in range(self.size):
-                self.deck[other] = self.cards[other]
-        for number in range(self.dealt):
-            stream = (stream + STEP) & ALL_BITS
-            upper = mixed(stream) >> 11
+    def _choice(self, size: int) -> int:
+        """One of so many choices at random; where there is only one, no number is taken."""
+        if size < 2:
+            return 0
+        self.stream = (self.stream + STEP) & ALL_BITS
+        return picked(self.stream, size)
+
+    def _begin(self, known: Memory, place: int) -> bool:
+        """Play a hand up to its first card, or its second if that names trump.
+
+        ``False`` if something is not known yet.
+        """
+        at, self.stream = self.root, self.starts[place]
+        self._deal(place * SEATS)
+        while at & 255 != READY:
+            size = at >> 8 & 0xFFFF
+            if at & 255 == CARD:
+                self._all_take(place * SEATS, size)
+                what = self.deck[self.top]
+                self.top += 1
+            else:
+                what = self._choice(size)
+            at = self._answer(known, FOLLOWS, at >> 24, what)
+            if not at:
+                return False
+        at = (at >> 24) * RECORD
+        self.record[place], self.plan[place] = at, self.records[at + PLAN]
+        if self.plan[place] <= OVER:
+            self.records[at + MADE] += self.plan[place] == OVER
+            return True
+        return self._call_and_exchange(known, place, at)
+
+    def _deal(self, first: int) -> None:
+        """Shuffle and deal as ``sample_deal`` does."""
+        for seat in range(SEATS):
+            self.hands[first + seat] = self.held[seat]
+        for other in range(self.size):
+            self.deck[other] = self.cards[other]
+        for number in range(self.drawn):
+            self.stream = (self.stream + STEP) & ALL_BITS
+            upper = mixed(self.stream) >> 11
             other = int(upper * TINY * (self.size - number))
             other += number
-            self.hands[first + self.order[number]] |= ONE << self.deck[other]
+            card = self.deck[other]
             self.deck[other] = self.deck[number]
-        stream = self.streams[place]
-        self.suit[place] = 0
-        if self.names:
-            playable = allowed_in_row(self.lead, 0, self.hands[first + self.leader])
+            self.deck[number] = card
+            if number < self.dealt:
+                self.hands[first + self.order[number]] |= ONE << card
+        self.top = self.dealt
+
+    def _take(self, seat: int, number: int) -> None:
+        """Give a seat of a hand that waits so many cards of the stock."""
+        number = min(number, self.size - self.top)
+        for place in range(self.top, self.top + number):
+            self.hands[seat] |= ONE << self.deck[place]
+        self.top += number
+
+    def _all_take(self, first: int, number: int) -> None:
+        """Give every seat so many, starting after the dealer."""
+        seat = self.dealer
+        for _ in range(self.players if number else 0):
+            seat = self.seats[seat]
+            self._take(first + seat, number)
+
+    def _call_and_exchange(self, known: Memory, place: int, at: int) -> bool:
+        """The same after the bids."""
+        first, bidder, plan = place * SEATS, self.records[at + BIDDER], self.records[at + PLAN]
+        called = self.records[at + CALLED_CARD]
+        self._take(first + bidder, self.records[at + WIDOW])
+        self._all_take(first, self.records[at + PACKET])
+        if self.records[at + CALLS]:
+            card = self._called(self.records[at + CALLS], self.hands[first + bidder])
+            called = ONE << card
+            plan = self._answer(known, CALLED, plan, card) - 1
+            if plan < 0:
+                return False
+        goes_on, holder = self._exchange(known, first, at), self.players
+        if not goes_on:
+            return False
+        for seat in range(self.players):
+            if self.hands[first + seat] & called:
+                holder = seat
+            if self.size_due and size_of(self.hands[first + seat]) != self.size_due:
+                goes_on = 2
+        self.plan[place] = ASIDE
+        if goes_on == 2:
+            return True
+        self.parties[place] = self._answer(known, SIDES, bidder, holder)
+        if not self.parties[place]:
+            return False
+        self.led[place] = CARDS
+        if plan == NAMES:
+            playable = allowed_in_row(self.lead, 0, self.hands[first + bidder])
             if playable & (playable - 1):
-                stream = (stream + STEP) & ALL_BITS
-                playable = drawn(playable, stream)
+                self.stream = (self.stream + STEP) & ALL_BITS
+                playable = drawn(playable, self.stream)
             self.led[place] = INDEX[playable % 67]
-            self.suit[place] = self.named[self.led[place]]
-        self.later[place] = stream
+            plan = self.named[self.led[place]]
+        for card in range(self.size - self.top + 1 if self.draws else 0):  # the one turned up, too
+            self.stocks[place * CARDS + card] = self.deck[self.top - 1 + card]
+        self.streams[place], self.plan[place], self.waits[plan] = self.stream, plan, 1
+        return True
 
+    def _called(self, calls: int, hand: int) -> int:
+        """The card that a bidder with a hand calls: how many there are, of one's own too, which."""
+        number, row, others = calls >> 3, (calls & 3) * CARDS, 0
+        if calls & 4:
+            hand = 0
+        for place in range(row, row + number):
+            others += not hand >> self.calls[place] & 1
+        others = self._choice(others) + 1
+        place = row - 1
+        while others and place < row + number - 1:
+            place += 1
+            others -= not hand >> self.calls[place] & 1
+        return self.calls[place]
 
-class Branch:
-    """A moment before play, in a tree of calls, or where the core takes over.
+    def _exchange(self, known: Memory, first: int, at: int) -> int:
+        """Exchange cards: 1; 2 if the hand is thrown in, 0 if something is not known."""
+        exchange, trumps = self.records[at + EXCHANGE], self.records[at + TRUMPS]
+        while exchange:
+            seat = first + (exchange & 255)
+            mine = self.hands[seat] & trumps
+            plain, last = self.hands[seat] ^ mine, mine & self.last
+            sizes = size_of(plain) << 16 | size_of(mine) << 8 | size_of(last)
+            said = self._answer(known, DISCARDS, exchange >> 8, sizes)
+            if not said:
+                return 0
+            bits = self._discard(said, self.hands[seat], plain, last)
+            number = PASSED if bits == ALL_BITS else size_of(bits)
+            stock = self.size - self.top
+            after = self._answer(known, LAID, exchange >> 8, number << 8 | stock)
+            if not after:
+                return 0
+            to = after >> 8 & 255
+            if number != PASSED:
+                self.hands[seat] ^= bits
+                if to:
+                    self.hands[first + to - 1] |= bits
+                elif self.shows and bits & trumps:
+                    said = self._answer(known, SHOWN, bits & trumps, 0)
+                    if said != 1:
+                        return said
+            self._take(seat, after & 255)
+            exchange = after >> 17
+        return 1
 
-    :param size: how many moves there are; 0 at the end of a branch.
-    :param state: for the functions that :func:`play_all` calls; the core does not use it.
-    :param deals: the hands that the core plays from there, if it can.
-    """
+    def _discard(self, said: int, hand: int, plain: int, last: int) -> int:
+        """A discard at random, or all bits for a pass; of what pools is said in numbers."""
+        fewest, most = said & 255, said >> 8 & 255
+        pool, first = said >> 16 & 3, said >> 18 & 3
+        which = hand if first == 0 else plain if first == 1 else hand ^ last
+        hand = hand if pool == 0 else plain if pool == 1 else hand ^ last
+        which &= hand
+        cards, least = size_of(hand), size_of(which)
+        size = 0
+        for number in range(fewest, min(most, cards) + 1):
+            size += ways(cards, least, number)
+        place = self._choice(size + (said >> 20 & 1))
+        return ALL_BITS if place == size else choice_in(hand, which, cards, least, fewest, place)
 
-    def __init__(self, size: int, state: Any, deals: Deals | None = None) -> None:
-        self.size, self.state, self.deals = size, state, deals
-        self.after: list[Branch | None] = [None] * size
+    def _play_one(self, hand: Hand, plan: Plan, place: int) -> None:
+        """Play a hand that has begun."""
+        hand.left, leader = 0, self.records[self.record[place] + BIDDER]
+        for seat in range(SEATS):
+            hand.hands[seat] = self.hands[place * SEATS + seat]
+            hand.left |= hand.hands[seat]
+            hand.sides[seat] = self.parties[place] >> 4 * seat & 7
+        hand.left &= hand.unplayed
+        if not self.placed:
+            hand.seat = hand.leader = hand.winner = leader
+            hand.led = hand.best = self.led[place]
+            hand.trick = 0
+            if hand.led != CARDS:
+                hand.trick = ONE << hand.led
+                hand.left ^= hand.trick
+                hand.seat = plan.next_seat[leader]
+        for card in range(self.draws * self.players):
+            hand.stock[card] = self.stocks[place * CARDS + card]
+        hand.play_out(plan, 0, self.streams[place])
+
+    def _count(self, hand: Hand, points: Points, ends: Memory, place: int) -> None:
+        """Count the end of a hand that was just played, or remember it if it takes more."""
+        at, told = self.record[place], points.ended(hand, self.carried)
+        bidder, takers = self.records[at + BIDDER], 0
+        for side in range(SEATS):
+            self.taken[side] = 0
+        for point in range(points.number):
+            if hand.became[point]:
+                self.taken[hand.became[point] - 1 & 7] += hand.amounts[point]
+        for side in range(SEATS):
+            takers += self.taken[side] != 0
+        made, plain = False, told and self.records[at + PLAIN] >> takers & 1
+        if plain and self.records[at + CAREFUL]:
+            plain = not self._entered(hand, points, at)
+        if plain:
+            side, level = hand.sides[bidder], self.records[at + LEVEL]
+            made = self.taken[side] >= level
+            points.settle(self.taken, SEATS, side, level, made)
+            plain = not self._entered(hand, points, at)
+        if not plain and self.records[at + CAREFUL]:
+            self.plan[place] = ASIDE
+            return
+        if told:
+            self._award(hand, points, bidder)
+        if not plain:
+            name = ONE * at << 16 | self.plan[place]
+            parties = ONE * (self.parties[place] & NOT_ZERO - 1)
+            spot = ends.find(name, hand.code, hand.rest | parties << 32)
+            ends.known[spot + 3] += 1
+            ends.known[spot + 4] = self.starts[place]
+            return
+        self.records[at + MADE + (not made)] += 1
+        for side in range(points.sizes):
+            self.after[side] = max(self.after[side], points.least) - self.before[side]
+            self.changes[side] += self.after[side]
+        for side in range(points.sizes):
+            for other in range(points.sizes):
+                self.products[side * SEATS + other] += self.after[side] * self.after[other]
+
+    def _entered(self, hand: Hand, points: Points, at: int) -> bool:
+        """Add what sides of the hand have taken to the game's; whether any reaches the target."""
+        out, seen, target = False, 0, points.target
+        for side in range(points.sizes):
+            self.after[side] = self.records[at + STANDS + side]
+            out = out or self.after[side] >= target
+        for seat in range(self.players):
+            pair = ONE << (hand.sides[seat] << 3 | self.sides[seat])
+            if not seen & pair:
+                seen |= pair
+                self.after[self.sides[seat]] += self.taken[hand.sides[seat]]
+        for side in range(points.sizes):
+            out = out or self.after[side] >= target
+        return out
+
+    def _award(self, hand: Hand, points: Points, bidder: int) -> None:
+        """Count who got which point."""
+        for point in range(points.number):
+            what = hand.became[point]
+            row, members = (bidder * POINTS + point) * POINTS + (what >> 3 & 8), 0
+            for seat in range(self.players if what else 0):
+                if hand.sides[seat] == what - 1 & 7:
+                    members |= 1 << self.sides[seat]
+            for side in range(points.sizes):
+                self.times[row + side] += members >> side & 1
 
 
 Masks: TypeAlias = Callable[[tuple[int, ...], int, int], Sequence[tuple[int, int]]]
 Example: TypeAlias = tuple[int, list[int], list[int], int]
-Grow: TypeAlias = Callable[[Branch, int], Branch]
-Finish: TypeAlias = Callable[[Branch, int], None]
 Ask: TypeAlias = Callable[[list[int], int], int]
-
-
-def play_all(
-    root: Branch, begin: int, first: int, last: int, dealt: int, grow: Grow, finish: Finish
-) -> None:
-    """Play hands at random: those with the numbers from ``first`` to one before ``last``.
-
-    :param begin: the seed of their streams, from :func:`seeded`.
-    :param dealt: how many numbers of each stream the deal takes.
-    :param grow: makes the branch after a move that was not made before.
-    :param finish: is called where the core cannot play.
-    """
-    for number in range(first, last):
-        if not number & OFTEN:
-            pause()
-        start = stream_of(begin, number)
-        stream = (start + dealt * STEP) & ALL_BITS
-        branch = root
-        while branch.size:
-            place = 0
-            if branch.size > 1:
-                stream = (stream + STEP) & ALL_BITS
-                place = picked(stream, branch.size)
-            after = branch.after[place]
-            branch = grow(branch, place) if after is None else after
-        if branch.deals is None:
-            finish(branch, stream)
-        else:
-            branch.deals.put(start, stream)
 
 
 class Enough(Exception):

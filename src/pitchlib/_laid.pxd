@@ -49,8 +49,12 @@ cpdef int place_of(cards_t bits) noexcept
 cdef int after(int number, cards_t bit) noexcept
 @cython.locals(number=cython.int)
 cpdef int held(cards_t bits)
-@cython.locals(least=cython.int)
-cpdef cards_t ways(cards_t hand, cards_t first, int number)
+cpdef cards_t ways(int cards, int first, int number) noexcept nogil
+@cython.locals(number=cython.int, bits=cards_t, size=cards_t)
+cpdef cards_t choice_in(cards_t hand, cards_t first, int cards, int least, int fewest,
+                        cards_t index) noexcept nogil
+@cython.locals(bits=cards_t, lowest=cards_t, size=cards_t)
+cdef cards_t choice_of(cards_t pool, int cards, int number, cards_t index) noexcept nogil
 @cython.locals(hand=cards_t, first=cards_t, number=cython.int)
 cpdef bint has(Chosen choices, cards_t bits)
 @cython.locals(found=list, first=cards_t, least=cython.int, always=cards_t, pool=cards_t,
@@ -60,9 +64,9 @@ cdef list KEPT
 @cython.locals(lowest=cards_t, place=cython.int)
 cdef void lay(list found, type kind, cards_t always, cards_t pool, int cards, int more,
               bint few) except *
-@cython.locals(bits=cards_t, pool=cards_t, number=cython.int, least=cython.int, size=cards_t)
+@cython.locals(hand=cards_t, first=cards_t, fewest=cython.int)
 cpdef nth(Chosen choices, type kind, cards_t index)
-@cython.locals(bits=cards_t, cards=cython.int, size=cards_t, lowest=cards_t)
+@cython.locals(bits=cards_t, cards=cython.int)
 cpdef cards_t choice_at(cards_t pool, int number, cards_t index)
 @cython.locals(found=bytearray, number=cython.int, index=cython.int)
 cpdef bytes indices(cards_t bits)

@@ -115,8 +115,9 @@ class Chosen:
 
     def __len__(self) -> int:
         size = 0
+        cards, first = held(self._hand), held(self._first)
         for number in range(max(self._fewest, 0), min(self._most, SIZE) + 1):
-            size += ways(self._hand, self._first, number)
+            size += ways(cards, first, number)
         return size
 
     def __contains__(self, move: object) -> bool:
@@ -239,14 +240,13 @@ def held(bits: int) -> int:
     return number
 
 
-def ways(hand: int, first: int, number: int) -> int:
-    """How many discards of so many cards there are."""
-    least = held(first)
-    if number < 0 or number >= SIZE:
+def ways(cards: int, first: int, number: int) -> int:
+    """In how many ways so many cards can be discarded of so many, of which so many go first."""
+    if number < 0 or number > cards:
         return 0
-    if number <= least:
-        return WAYS[least * SIZE + number]
-    return WAYS[held(hand & ~first) * SIZE + number - least]
+    if number <= first:
+        return WAYS[first * SIZE + number]
+    return WAYS[(cards - first) * SIZE + number - first]
 
 
 def has(choices: Chosen, bits: int) -> bool:
@@ -299,18 +299,46 @@ def lay(
 
 def nth(choices: Chosen, kind: Any, index: int) -> Any:
     """The discard at an index that is in range, without listing those before it."""
-    bits, pool = 0, choices._first
-    number, least = max(choices._fewest, 0), held(pool)
-    size = ways(choices._hand, pool, number)
-    while index >= size and number < SIZE:
+    hand, first, fewest = choices._hand, choices._first, max(choices._fewest, 0)
+    return new_laid(kind, choice_in(hand, first, held(hand), held(first), fewest, index))
+
+
+def choice_in(hand: int, first: int, cards: int, least: int, fewest: int, index: int) -> int:
+    """The discard at an index, of at least so many cards.
+
+    :param hand: so many cards, of which some go first.
+    """
+    number, bits = fewest, 0
+    size = ways(cards, least, number)
+    while index >= size and number < cards:
         index -= size
         number += 1
-        size = ways(choices._hand, pool, number)
+        size = ways(cards, least, number)
     if number > least:
-        bits = pool
-        pool = choices._hand & ~pool
+        bits = first
+        hand &= ~first
+        cards -= least
         number -= least
-    return new_laid(kind, bits | choice_at(pool, number, index))
+    else:
+        hand = first
+        cards = least
+    return bits | choice_of(hand, cards, number, index)
+
+
+def choice_of(pool: int, cards: int, number: int, index: int) -> int:
+    """The choice at an index of all choices of so many cards of a set of so many."""
+    bits = 0
+    while number and cards:
+        lowest = pool & -pool
+        pool ^= lowest
+        cards -= 1
+        size = WAYS[cards * SIZE + number - 1]
+        if index < size:
+            bits |= lowest
+            number -= 1
+        else:
+            index -= size
+    return bits
 
 
 def choice_at(pool: int, number: int, index: int) -> int:
@@ -330,17 +358,7 @@ def choice_at(pool: int, number: int, index: int) -> int:
             index -= column[cards]
             bits |= 1 << listed[~cards]
         return bits
-    while number:
-        lowest = pool & -pool
-        pool ^= lowest
-        cards -= 1
-        size = WAYS[cards * SIZE + number - 1]
-        if index < size:
-            bits |= lowest
-            number -= 1
-        else:
-            index -= size
-    return bits
+    return choice_of(pool, cards, number, index)
 
 
 def indices(bits: int) -> bytes:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import contextlib
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 import attrs
 import pytest
@@ -12,48 +13,68 @@ from hypothesis import strategies as st
 
 from compositions import variants
 from pitchlib import *
-from pitchlib._core import LIMITS, Branch, Deals, Hand, Memory, Points, play_all, seeded
-from pitchlib.rules import Game, MisdealFirst, Partnerships, SingleRound
+from pitchlib._core import LIMITS, Deals, Hand, seeded
+from pitchlib.authoring import Bidding, Discardable, ExchangeRule, PassingRule, SeatingRule
+from pitchlib.moves import DiscardChoices
+from pitchlib.rules import (
+    AsCaptured,
+    BiddingRounds,
+    CardPoint,
+    CountOutInOrder,
+    DiscardOnly,
+    FillHands,
+    Game,
+    High,
+    LastTrick,
+    Low,
+    MisdealFirst,
+    Moon,
+    Partnerships,
+    SingleRound,
+)  # fmt: skip
 from pitchlib.search import playouts
 from pitchlib.search import simulation as module
 from pitchlib.search._plan import NotExpressible
-from pitchlib.variants import FIVE_PLAYER_SETBACK, PIDRO
-from search.test_core import deals, plan
+from pitchlib.variants import (
+    ALL_FOURS,
+    CALL_YOUR_PARTNER,
+    CINCH,
+    FIVE_PLAYER_SETBACK,
+    OFF_JACK_SEVEN,
+    PIDRO,
+    SEVEN_UP,
+    TEN_POINT_PITCH,
+)
+from search.test_core import plan
 from search.test_playouts import engine_playouts
 
-CARDS, DUTIES = LIMITS[:2]
+CARDS = LIMITS[0]
+
+
+def by_the_core(given: Any, number: int, seed: int) -> Any:
+    """What the core counts, however few playouts there are."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(module, "_FEW", 1)
+        return playouts(given, number, seed=seed)
 
 
 def in_the_core(state: Any) -> bool:
     """Whether the core deals and plays whole hands from here."""
     with contextlib.suppress(NotExpressible):
-        module._Tree(state).played(seeded(1), 0, 200)
+        module._Tree(state, state).played(seeded(1), 0, 20)
         return True
     return False
 
 
-CORE = {
-    "pitch-six", "five-majors", "joker-eleven", "setback", "auction-pitch", "auction-pitch-joker",
-    "classic-auction-pitch", "five-point-setback", "high-low-jack-bonhomme", "nebraska-pitch",
-    "nine-point-pitch", "partnership-pitch", "racehorse-pitch", "setback-until-pass", "smudge",
-    "family-smear", "seven-point-partnership", "seven-point-pitch", "wisconsin-smear",
-    "commercial-pitch", "pedro", "pedro-sancho", "pub-all-fours", "blind-all-fours", "irish-don",
-    "nine-card-don", "phat",
-}  # fmt: skip
-"""Nothing is drawn or discarded there, and nothing but the calls says what may be called."""
+@given(variants(), st.sampled_from(VARIANTS), st.data())
+def test_random_compositions(other: Variant, variant: Variant, data: st.DataObject) -> None:
+    """A variant with many rules of another.
 
-
-@given(variants(), st.sampled_from(sorted(CORE)), st.data())
-def test_random_compositions(other: Variant, name: str, data: st.DataObject) -> None:
-    """A variant that the core deals, with many rules of another.
-
-    From any scores, also just below the target, where the order of counting matters.
+    From any scores, also just below the target, where the order of counting matters; from before
+    the deal, and from every phase after it, also by what a seat knows.
     """
-    variant = find_variant(name)
-    exchanged = [
-        each for each in other.components() if each.rule_point not in {"points", "exchange"}
-    ]
-    for component in data.draw(st.lists(st.sampled_from(exchanged))):
+    others = [each for each in other.components() if each.rule_point != "points"]
+    for component in data.draw(st.lists(st.sampled_from(others))):
         with contextlib.suppress(InvalidVariant):
             variant = variant.with_rules(component)
     for points in ((*variant.points, *other.points), other.points):
@@ -67,39 +88,43 @@ def test_random_compositions(other: Variant, name: str, data: st.DataObject) -> 
         scores = st.lists(st.integers(1, target - 1), min_size=state.sides, max_size=state.sides)
         with contextlib.suppress(InvalidArgument):  # by mercy, somebody would have won with them
             state = start(variant, players=players, dealer=dealer, scores=data.draw(scores))
-    number = 30 if in_the_core(state) else 2
     seed = data.draw(st.integers(0, 2**70))
-    assert playouts(state, number, seed=seed) == engine_playouts(state, number, seed)
-    dealt = deal(state, seed=seed)
-    assert playouts(dealt, number, seed=seed) == engine_playouts(dealt, number, seed)
+    assert by_the_core(state, 12, seed) == engine_playouts(state, 12, seed)
+    state = deal(state, seed=seed)
+    for _ in range(data.draw(st.integers(0, 2 * players))):
+        if state.to_act is None or state.phase is Phase.PLAY:
+            break
+        moves = legal_moves(state)
+        state = apply(state, moves[data.draw(st.integers(0, len(moves) - 1))])
+    if state.phase is not Phase.OVER:
+        assert by_the_core(state, 6, seed) == engine_playouts(state, 6, seed)
+        mine = view(state, data.draw(st.sampled_from([None, *range(players)])))
+        assert by_the_core(mine, 4, seed) == engine_playouts(mine, 4, seed)
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
 def test_shipped_variants(variant: Variant) -> None:
-    """Every one of them; some near the end of the game."""
+    """Every one of them is dealt and played by the core; some near the end of the game."""
     for number in {variant.default_players, variant.players[-1]}:
         state = start(variant, players=number)
+        assert in_the_core(state)
         target = state._frame.table.target
         if number == variant.players[-1] and target < 1000:
             state = start(variant, players=number, scores=[target - 1 - target // 4] * state.sides)
-        times = 30 if in_the_core(state) else 3
-        assert playouts(state, times, seed=number) == engine_playouts(state, times, number)
+        assert by_the_core(state, 15, number) == engine_playouts(state, 15, number)
         dealt = deal(state, seed=number)
-        assert playouts(dealt, times, seed=number) == engine_playouts(dealt, times, number)
-
-
-def test_which_variants_the_core_deals() -> None:
-    """It is known which, so that none gets slow by accident."""
-    assert {variant.id for variant in VARIANTS if in_the_core(start(variant))} == CORE
+        assert by_the_core(dealt, 5, number) == engine_playouts(dealt, 5, number)
+        mine = view(dealt, dealt.to_act)
+        assert by_the_core(mine, 3, number) == engine_playouts(mine, 3, number)
 
 
 def test_all_that_may_happen_to_a_point() -> None:
-    """Thousands of hands with ties, sweeps, bids of everything and cards that nobody was dealt."""
+    """Hundreds of hands with ties, sweeps, bids of everything and cards that nobody was dealt."""
     for tie in ("nobody", "bidder", "elder"):
         points = [Game(tie=tie) if point.name == "Game" else point for point in SETBACK.points]
         state = start(SETBACK.with_points(*points).with_rules(Partnerships(2)))
         assert in_the_core(state)
-        assert playouts(state, 900, seed=9) == engine_playouts(state, 900, 9)
+        assert playouts(state, 300, seed=9) == engine_playouts(state, 300, 9)
 
 
 def test_shares_of_dealt_hands_add_up() -> None:
@@ -108,6 +133,18 @@ def test_shares_of_dealt_hands_add_up() -> None:
     whole = playouts(state, 700, seed=2)
     assert whole == playouts(state, 129, seed=2) + playouts(state, 571, seed=2, first=129)
     assert playouts(state, 0, seed=2).hands == 0
+
+
+@pytest.mark.parametrize("variant", [PIDRO, SEVEN_UP, CALL_YOUR_PARTNER], ids=lambda each: each.id)
+def test_nothing_depends_on_how_much_is_kept(
+    variant: Variant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """How many answers are kept is a matter of memory."""
+    state = start(variant)
+    found = by_the_core(state, 120, 5)
+    monkeypatch.setattr(module, "_MOST_KEPT", 3)
+    monkeypatch.setattr(module, "_LOT", 40)
+    assert by_the_core(state, 120, 5) == found
 
 
 def test_a_component_that_knows_more(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -122,98 +159,166 @@ def test_a_component_that_knows_more(monkeypatch: pytest.MonkeyPatch) -> None:
     state = start(SETBACK.with_points(*SETBACK.points[:3], Game(tie="elder")))
     monkeypatch.setattr(Game, "award", halved)
     assert in_the_core(state)
-    assert playouts(state, 60, seed=9) == engine_playouts(state, 60, 9)
+    assert by_the_core(state, 60, 9) == engine_playouts(state, 60, 9)
+
+
+@pytest.mark.parametrize(
+    "variant",
+    [
+        TEN_POINT_PITCH.with_rules(FillHands(6, "bidder-or-partner", (14, 11, 10, 3, 2))),
+        TEN_POINT_PITCH.with_rules(FillHands(4, "bidder", (14, 11, 10, 3, 2), bury="misdeal")),
+        CINCH.with_rules(BiddingRounds(minimum=1, suits="SHDC"), Moon(unbid="wins")),
+        ALL_FOURS.with_rules(GoingOutOrder(3, order=CountOutInOrder(), during_play=AsCaptured())),
+        FIVE_PLAYER_SETBACK.with_rules(GoingOutOrder(4)),
+        CALL_YOUR_PARTNER.with_rules(GoingOutOrder(4)),
+    ],
+    ids=["passed on", "misdeals", "bids in suits", "out during play", "partners", "called"],
+)  # fmt: skip
+def test_what_is_rare(variant: Variant) -> None:
+    """Cards that are passed on, misdeals after a discard, and hands that the engine has to play."""
+    state = start(variant)
+    assert in_the_core(state)
+    assert by_the_core(state, 150, 3) == engine_playouts(state, 150, 3)
+
+
+@attrs.frozen
+class LastDiscard(ExchangeRule[Any]):
+    """Everybody discards the last card of the hand."""
+
+    id = "last-discard"
+    sentences: ClassVar[Mapping[str, str]] = {"last": "Everybody discards the last card."}
+    says: bool = False
+    """Whether it says in numbers that any one card may be discarded."""
+    draws_too_many: bool = False
+
+    def tricks(self, hand: int, widow: int) -> int:
+        """One less."""
+        return hand - 1
+
+    def begin(self, before: Any) -> Any:
+        """After the dealer."""
+        return DiscardOnly(1).begin(before)
+
+    def choices(self, exchange: Any, hand: CardSet, trumps: Any) -> LegalMoves:
+        """One card, or if it says so, any."""
+        cards = hand if self.says else CardSet([[*hand][-1]])
+        return DiscardChoices.of(cards, 1, 1, CardSet.EMPTY)
+
+    def discardable(self, exchange: Any, plain: int, trumps: int, last: int) -> Any:
+        """Nothing, if numbers do not say it."""
+        return Discardable(1, 1) if self.says else None
+
+    def refuse(self, exchange: Any, hand: CardSet, trumps: Any, move: Discard) -> Any:
+        """Nothing."""
+        return ()
+
+    def draw(self, exchange: Any, move: Any, stock: int) -> int:
+        """None, or more than there are."""
+        return stock + 1 if self.draws_too_many else 0
+
+    def after(self, exchange: Any, move: Any) -> Any:
+        """The next seat."""
+        return DiscardOnly(1).after(exchange, move)
+
+
+@attrs.frozen
+class Alternating(SeatingRule):
+    """Those who hold a black ace play against the others."""
+
+    id = "black-aces"
+    sentences: ClassVar[Mapping[str, str]] = {"aces": "Who holds a black ace plays together."}
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """Four."""
+        return (4,)
+
+    def sides(self, players: int) -> tuple[int, ...]:
+        """Each alone."""
+        return tuple(range(players))
+
+    def hand_sides(self, contract: Contract, held: Any, players: int) -> tuple[int, ...]:
+        """By the black aces."""
+        aces = CardSet("AS AC")
+        return tuple(int(seat != contract.bidder and not aces & held[seat]) for seat in range(4))
+
+
+@attrs.frozen
+class LowScoresMustBid(PassingRule):
+    """Whoever has bid may not pass again; nobody has."""
+
+    id = "must-not"
+    tabulated = True
+    sentences: ClassVar[Mapping[str, str]] = {"must": "Anybody may pass."}
+
+    def must_bid(self, auction: Bidding) -> None:
+        """Never."""
+
+
+MANY = High(), Low(), LastTrick(), Game(), *[CardPoint(rank) for rank in range(2, 15)]
+CUSTOM = SETBACK.with_rules(LastDiscard(says=True))
 
 
 @pytest.mark.parametrize(
     ("variant", "message"),
     [
         (SETBACK.with_rules(MisdealFirst(SingleRound(minimum=2))), "may depend on the cards"),
-        (PIDRO, "drawn or discarded"),
-        (FIVE_PLAYER_SETBACK, "who plays together"),
+        (SETBACK.with_rules(Alternating()), "who plays together"),
+        (SETBACK.with_rules(LastDiscard()), "more than numbers say"),
+        (SETBACK.with_rules(LastDiscard(True, draws_too_many=True)), "more cards are drawn"),
+        (SETBACK.with_points(*MANY), "more than data"),
     ],
 )  # fmt: skip
 def test_what_the_core_does_not_deal(variant: Variant, message: str) -> None:
     """Each for its reason."""
+    state = start(variant)
     with pytest.raises(NotExpressible, match=message):
-        module.check_dealing(start(variant)._frame.table)
+        module._Tree(state, state).played(seeded(1), 0, 200)
 
 
-EMPTY: dict[str, Any] = {
-    "sides": [0, 1, 0, 1], "hands": (), "left": 0, "seat": 0, "leader": 0, "led": CARDS, "best": 0,
-    "winner": 0, "first": True, "piles": (), "trick": 0, "last": 0,
-}  # fmt: skip
+def test_components_of_ones_own() -> None:
+    """What they say as data, the core plays, and else the engine."""
+    for variant in (CUSTOM, SETBACK.with_rules(LastDiscard()), SETBACK.with_rules(Alternating())):
+        state = start(variant)
+        assert by_the_core(state, 60, 1) == engine_playouts(state, 60, 1)
+    state = start(SETBACK.with_rules(SingleRound(2, passing=LowScoresMustBid())))
+    assert in_the_core(state)
+    assert by_the_core(state, 60, 1) == engine_playouts(state, 60, 1)
 
 
-def undealt(**changed: Any) -> Deals:
-    """Hands of one card for each of four, spades or not."""
-    given = {"cards": [20, 21, 22, 23], "order": [1, 2, 3, 0], **changed}
-    return deals(*[Hand(plan(), **EMPTY)] * (2 if "named" in changed else 1), **given)
+def test_too_many_called_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each has tables of its own."""
+    monkeypatch.setattr(module, "PLANS", 10)
+    state = start(CALL_YOUR_PARTNER)
+    assert not in_the_core(state)
+    assert by_the_core(state, 20, 1) == engine_playouts(state, 20, 1)
 
 
-def test_a_tiny_deal() -> None:
-    """Four cards for four: each of the 24 deals comes about as often as the others."""
-    four = undealt()
-    held = [tuple(four.example(stream, 0)[1][:4]) for stream in range(2400)]
-    assert len(set(held)) == 24
-    assert all(60 < held.count(each) < 140 for each in set(held))
-    assert four.example(5, 0) == four.example(5, 99)  # nothing is left to chance in play
-    suit, hands, piles, last = four.example(5, 0)
-    assert (suit, sum(hands), max(piles)) == (0, 15 << 20, 15 << 20)
-    assert piles[last - 1] == 15 << 20
+def test_counts_of_bidders() -> None:
+    """Who made which bid, from where; and what it brought."""
+    found = playouts(start(OFF_JACK_SEVEN), 500, seed=1)
+    assert {place for _, place in found.contracts} == {1, 2, 3, 4}
+    assert sum(map(sum, found.contracts.values())) == found.hands == found.bids
+    assert found.lengths == {1: 500}
+    points = [sum(each[side] for each in found.sums.values()) for side in (0, 1)]
+    assert points == [sum(each[side] for each in found.taken.values()) for side in (0, 1)]
+    mean, error = found.ahead(0, 1)
+    assert mean == pytest.approx(found.averages[0] - found.averages[1])
+    singles = [found.ahead(side)[1] for side in (0, 1)]
+    assert 0 < error < sum(singles)
+    for bad in ((2, None), (0, 2), (-1, None)):
+        with pytest.raises(InvalidArgument, match="sides of the game"):
+            found.ahead(*bad)
 
 
-def unasked(branch: Branch, *about: int) -> Any:
-    """Nobody has to choose, and the core plays every hand."""
-    raise AssertionError(branch, about)
-
-
-def test_every_end_is_kept() -> None:
-    """However many kinds there are, no hand is lost."""
-    cards = [*range(20, 32)]
-    beaters = [(1 << 32) - (2 << card) if card in cards else 0 for card in range(CARDS)]
-    four: dict[str, Any] = {**EMPTY, "sides": [0, 1, 2, 3]}
-    hand = Hand(plan(beaters=beaters), **four)
-    rows = [("taker", 1, False, False, (1 << card,)) for card in cards]
-    points = Points(start(SETBACK)._frame.table, rows, [])
-    ends = Memory()
-    three = undealt(cards=cards, order=[0, 1, 2, 3] * 3, suits=[(hand, points)], ends=ends)
-    play_all(Branch(0, None, three), 0, 0, 1500, 0, unasked, unasked)
-    three.play_out()
-    assert sum(times for _, _, _, times, _, _ in ends.entries()) == 1500
-    assert len(ends.entries()) > 64
-
-
-@pytest.mark.parametrize("before", range(DUTIES - 1))
-def test_the_first_duty_that_applies_says_what_is_led(before: int) -> None:
-    """The leader has two cards; each names another suit."""
-    held = [1 << 20 | 1 << 21, *[3 << 22 + 2 * seat for seat in range(3)]]
-    named = [int(card == 21) for card in range(CARDS)]
-    idle, duty, late = (1 << 40, 1 << 20), (1 << 20, 1 << 21), (1 << 20, 1 << 20)
-    given: dict[str, Any] = {"cards": (), "order": (), "held": held, "named": named}
-    for lead, found in (
-        ([*[idle] * before, duty, *[late] * (DUTIES - 2 - before)], {1}),
-        ([idle] * before, {0, 1}),
-    ):
-        two = undealt(**given, lead=lead)
-        assert {two.example(0, stream)[0] for stream in range(40)} == found
-
-
-TOO_MANY = Points(start(SETBACK)._frame.table, [("last-trick", 1, False, False, ())] * 17, [])
-
-
-@pytest.mark.parametrize(
-    "bad",
-    [
-        {"order": [4]}, {"order": [-1]}, {"cards": [54, 1, 2, 3]},
-        {"cards": [-1, 1, 2, 3]}, {"cards": [1, 1, 2, 3]}, {"order": [0] * 5}, {"named": [2]},
-        {"held": [1 << 54]}, {"held": [-1]}, {"held": [0] * 9}, {"named": [0] * 55},
-        {"lead": [(1, 1)] * DUTIES}, {"suits": [(Hand(plan(), **EMPTY), TOO_MANY)]},
-        {"room": [9] * 9},
-    ],
-    ids=" ".join,
-)  # fmt: skip
-def test_no_such_deals(bad: dict[str, Any]) -> None:
-    """Seats, cards and suits that the core has no room for."""
-    with pytest.raises(ValueError, match="there is"):
-        undealt(**bad)
+def test_no_such_cards() -> None:
+    """Hands and cards that the core has no room for."""
+    hand = Hand(plan(), [0, 1, 0, 1], (), -1, 0, 0, CARDS, 0, 0, True, (), 0, 0)
+    table = start(SETBACK)._frame.table
+    deals = Deals(table, hand, False, 0, False, [0, 0, 0, 0], 0, lambda kind, one, two: 1)
+    for held, cards in (
+        ([1 << 54], range(52)), ([-1], range(52)), ([0] * 9, range(52)), ((), [54] * 52),
+        ((), [-1] * 52), ((), range(20)), ((), [1] * 55),
+    ):  # fmt: skip
+        with pytest.raises(ValueError, match="there is"):
+            deals.begin(held, cards)

@@ -33,44 +33,54 @@ ALONE = PITCH_SIX.with_rules(Partnerships(2))
 
 def engine_playouts(given: Any, n: int, seed: int, hands: int | None = 1) -> Playouts:
     """The same by a plain loop: the engine makes each move, and each result is added up here."""
-    points = given.variant.at(given.players).points
-    counts = {point.name: [0] * given.sides for point in points}
-    sums = {point.name: [0] * given.sides for point in points}
-    changes, squares, wins = [0] * given.sides, [0] * given.sides, [0] * given.sides
-    number: Counter[str] = Counter()
+    points, sides = given.variant.at(given.players).points, range(given.sides)
+    counts, sums = ({point.name: [0 for _ in sides] for point in points} for _ in range(2))
+    taken = {place: [0 for _ in sides] for place in range(1, given.players + 1)}
+    changes, wins = [0 for _ in sides], [0 for _ in sides]
+    products = [[0 for _ in sides] for _ in sides]
+    contracts: dict[tuple[int, int], list[int]] = {}
+    lengths, thrown_in = Counter[int](), 0
     worlds = Worlds(given) if isinstance(given, View) else None
     for playout in range(n):
         chance = Chance(stream_of(seeded(seed), playout))
         state = cast("State", given) if worlds is None else worlds.sample(chance)
         before = state.scores if state.to_act is None else before_the_deal(state).scores
-        left = hands
+        left, length = hands, 0
         while left != 0 and state.phase is not Phase.OVER:
             if state.phase is Phase.DEAL:
                 state = apply(state, sample_deal(state, chance))
             while state.to_act is not None:
                 moves = legal_moves(state)
                 state = apply(state, moves[chance.below(len(moves)) if len(moves) > 1 else 0])
-            left = None if left is None else left - 1
+            left, length = None if left is None else left - 1, length + 1
             if state.score is None:
-                number["thrown in"] += 1
+                thrown_in += 1
                 continue
-            number["hands"] += 1
-            number["bids"] += state.score.contract.level > 0
-            number["made"] += state.score.contract.level > 0 and state.score.made
+            bid, seat, place = state.score.contract, before_the_deal(state).dealer, 0
+            while seat != bid.bidder or not place:
+                seat, place = state._frame.table.next_seat[seat], place + 1
+            contracts.setdefault((bid.level, place), [0, 0])[not state.score.made] += 1
             for point, award in zip(points, state.score.awards):
                 for side in match_sides(state, award):
                     counts[point.name][side] += 1
                     sums[point.name][side] += award.value
-        for side, (old, new) in enumerate(zip(before, state.scores)):
-            changes[side] += new - old
-            squares[side] += (new - old) ** 2
+                    taken[place][side] += award.value
+        lengths[length] += 1
+        gained = [new - old for old, new in zip(before, state.scores)]
+        for side in sides:
+            changes[side] += gained[side]
             wins[side] += side == state.winner
-    return Playouts(
-        n, number["hands"], number["thrown in"], number["bids"], number["made"],
-        {name: tuple(each) for name, each in counts.items()},
-        {name: tuple(each) for name, each in sums.items()},
-        tuple(changes), tuple(squares), tuple(wins),
-    )  # fmt: skip
+            for other in sides:
+                products[side][other] += gained[side] * gained[other]
+    each: list[Any] = [
+        {key: tuple(its) for key, its in found.items()}
+        for found in (contracts, counts, sums, taken)
+    ]
+    made: Any = Playouts
+    rows = tuple(map(tuple, products))
+    return cast(
+        "Playouts", made(n, dict(lengths), thrown_in, *each, tuple(changes), rows, tuple(wins))
+    )
 
 
 def match_sides(state: State, award: Award) -> set[int]:

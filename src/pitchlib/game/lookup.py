@@ -39,7 +39,7 @@ T = TypeVar("T")
 NOTHING_LED = CARD_MASK
 """In the place of the card that was led: the duties of the seat that leads."""
 MOST_POINTS, PLAYERS = ROOM
-LEADER = LIMITS[0]
+LEADER, SEATS = LIMITS[0], LIMITS[3]
 """In the place of the card that was led: nothing was."""
 OUT_OF_REACH = 1 << 40
 """The target of a game that no score wins."""
@@ -165,7 +165,11 @@ class Table:
             ask = functools.partial(self.masks, trumps)
             points = None if trumps is None else _points(self, trumps)
             beaters = () if trumps is None else trumps.beaters
-            made = Plan(self.next_seat, beaters, ask, self.same_later, self.draws, points)
+            takers = [seat for after in self.takers for seat in after]
+            made = Plan(
+                self.next_seat, beaters, ask, self.same_later, self.draws, points,
+                takers if self.players <= SEATS else (),
+            )  # fmt: skip
             plan = self.known_plans.setdefault(key, made)
         return plan
 

@@ -33,8 +33,6 @@ def prepared_plan(table: Table, trumps: Trumps) -> Plan:
     plan = table.plan(trumps)
     if table.players > SEATS:
         raise NotExpressible(f"{table.players} play, and the tables have room for {SEATS}")
-    if table.draws:
-        raise NotExpressible("cards are drawn after each trick")
     if not plan.prepare(table.pack):
         raise NotExpressible("what may be played depends on more than the card that was led")
     return plan
@@ -79,6 +77,8 @@ def hand_of(
     plan = prepared_plan(table, trumps)
     trick, best, tricks = at._trick, at._best, at._tricks
     assert seat is not None
+    if table.draws:
+        raise NotExpressible("cards are drawn after each trick")
     playing = {play >> 6 for play in trick}
     sizes = {(hand & left).bit_count() + (who in playing) for who, hand in enumerate(hands)}
     if table.even and sizes != {table.tricks - len(tricks)}:
@@ -139,6 +139,8 @@ class End(NamedTuple):
 
     level: int | None
     """The bid; 0 if there was none to make, ``None`` if the hand was thrown in."""
+    place: int
+    """How many seats after the dealer the bidder sits; the dealer's place is the last."""
     made: bool
     awards: list[tuple[int, int, int]]
     """The place of each point that was won, a side of the game that got it, and what for."""
@@ -150,7 +152,7 @@ def end_of(state: State) -> End:
     """The end of a hand that the engine has played."""
     score = state.score
     if score is None:
-        return End(None, False, [], state.scores, state.winner)
+        return End(None, 0, False, [], state.scores, state.winner)
     return _end(state._frame, score.hand_sides or state._frame.table.sides, counted(score))
 
 
@@ -179,7 +181,14 @@ def _end(frame: Frame, sides: tuple[int, ...], counted: Counted) -> End:
         if side >= 0
         for mine in ((side,) if sides is table.sides else members(table, side, sides))
     ]
-    return End(contract.level, made, awards, scores, winner)
+    place = place_of(frame, contract.bidder)
+    return End(contract.level, place, made, awards, scores, winner)
+
+
+def place_of(frame: Frame, bidder: int) -> int:
+    """How many seats after the dealer a bidder sits; the dealer's place is the last."""
+    table, old = frame.table, frame.before if frame.called.contract else frame.standing
+    return (table.step * (bidder - old.dealer) - 1) % table.players + 1
 
 
 def members(table: Table, side: int, sides: tuple[int, ...]) -> set[int]:

@@ -3,32 +3,34 @@
 from __future__ import annotations
 
 import functools
+import math
 import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Executor
 from contextlib import suppress
-from operator import add
+from operator import add, sub
 from random import Random
-from typing import Any, Protocol, TypeAlias, TypeVar, final
+from typing import Any, Protocol, TypeAlias, TypeVar, cast, final
 
 import attrs
 
-from .._core import Branch, Chance, Deals, Hand, Memory, play_all, seeded, stream_of
-from ..authoring import kind_of
+from .._core import KINDS, Chance, Deals, Hand, Memory, Points, seeded, stream_of
+from ..authoring import POOLS, Run, kind_of
 from ..cards import CARDS as ALL_CARDS
-from ..cards import Suit
+from ..cards import CardSet, set_of_bits
+from ..composing import strangers
 from ..errors import InvalidArgument, check_number, expect
 from ..game.engine import apply, apply_unchecked, named_by_lead
-from ..game.frame import Called, Frame
+from ..game.frame import Called, Frame, said_after, unknown_discard
 from ..game.legality import legal_moves, what_is_due
 from ..game.lookup import Table
 from ..game.state import Phase, Situation, State, check_situation
 from ..game.table import RandomSource, chance_of, sample_deal
 from ..knowledge.views import View, view
 from ..knowledge.worlds import Worlds
-from ..moves import Move, Play
-from ..tricks import with_trump
+from ..moves import Bidding, Move, Pass, Play, Say, new_deal
+from ..tricks import Trumps, new_contract
 from ._plan import (
     CARDS,
     DUTIES,
@@ -40,12 +42,13 @@ from ._plan import (
     end_of,
     ended,
     hand_of,
-    members,
-    points_of,
+    place_of,
     prepared_plan,
 )
 
 __all__ = ["Playouts", "Policy", "playouts"]
+
+CHOICE, CARD, READY, NAMES, OVER, ASIDE, PASSED, NOT_ZERO, RECORD, MADE, PLANS = KINDS
 
 
 class Policy(Protocol):
@@ -71,30 +74,69 @@ class Playouts:
 
     number: int
     """How many playouts there were."""
-    hands: int
-    """How many hands were played and scored."""
+    lengths: dict[int, int]
+    """How many of them had so many hands, those thrown in included."""
     thrown_in: int
     """How many hands were thrown in."""
-    bids: int
-    """How many of the hands had a bid to make."""
-    made: int
-    """How many of those bids were made."""
+    contracts: dict[tuple[int, int], tuple[int, int]]
+    """For each bid and place of the bidder, how often it was made, and set. The place is counted
+    from 1, for the seat after the dealer; the dealer's is the last. A bid of 0 cannot be set."""
     counts: dict[str, tuple[int, ...]]
     """For each point, how often each side got it. With partners for one hand, it counts for the
     side of each of them."""
     sums: dict[str, tuple[int, ...]]
     """For each point, what it was worth in all to each side."""
+    taken: dict[int, tuple[int, ...]]
+    """For each place of the bidder, what all the points were worth to each side."""
     changes: tuple[int, ...]
     """By how much each side's score changed in all, from before the hand to the end."""
-    squares: tuple[int, ...]
-    """The squares of these changes in all, from which their spread follows."""
+    products: tuple[tuple[int, ...], ...]
+    """For each side, the products of its changes and those of each side, in all."""
     wins: tuple[int, ...]
     """In how many playouts each side won the game."""
+
+    @property
+    def hands(self) -> int:
+        """How many hands were played and scored."""
+        return sum(made + failed for made, failed in self.contracts.values())
+
+    @property
+    def bids(self) -> int:
+        """How many of the hands had a bid to make."""
+        return sum(sum(each) for (level, _), each in self.contracts.items() if level)
+
+    @property
+    def made(self) -> int:
+        """How many of those bids were made."""
+        return sum(made for (level, _), (made, _) in self.contracts.items() if level)
 
     @property
     def averages(self) -> tuple[float, ...]:
         """By how much each side's score changed on average; 0 if there were no playouts."""
         return tuple(change / max(1, self.number) for change in self.changes)
+
+    def ahead(self, side: int, other: int | None = None) -> tuple[float, float]:
+        """By how much a side's score changed on average, and the standard error of that.
+
+        >>> from pitchlib import SETBACK, start
+        >>> from pitchlib.search import playouts
+        >>> mean, error = playouts(start(SETBACK), 1000, seed=1).ahead(3, 0)
+        >>> print(f"{mean:.2f} ± {error:.2f}")
+        -0.46 ± 0.12
+
+        :param side: the side.
+        :param other: by how much more than that of this side; by default, of nobody.
+        :raises InvalidArgument: if there is no such side, or there were fewer than two playouts.
+        """
+        sides = range(len(self.changes))
+        if side not in sides or (other is not None and other not in sides) or self.number < 2:
+            raise InvalidArgument("this takes two playouts or more, and sides of the game")
+        total, squares, number = self.changes[side], self.products[side][side], self.number
+        if other is not None:
+            total -= self.changes[other]
+            squares += self.products[other][other] - 2 * self.products[side][other]
+        spread = (squares * number - total * total) / (number * number * (number - 1))
+        return total / number, math.sqrt(spread)
 
     def __add__(self, other: object) -> Playouts:
         """Both together.
@@ -112,7 +154,11 @@ class Playouts:
 def _both(ours: Any, theirs: Any) -> Any:
     """Numbers added up, also within tuples and dictionaries."""
     if isinstance(ours, dict):
-        return {point: _both(values, theirs[point]) for point, values in ours.items()}
+        both = {**theirs, **ours}
+        return {
+            key: _both(ours[key], theirs[key]) if key in ours and key in theirs else both[key]
+            for key in (ours if ours.keys() == both.keys() else sorted(both))
+        }
     return tuple(map(_both, ours, theirs)) if isinstance(ours, tuple) else ours + theirs
 
 
@@ -212,23 +258,27 @@ def shared(
     size = max(1, -(-n // number))
     begins = range(first, first + max(n, 1), size)
     ends = [min(start + size, first + n) for start in begins]
-    return functools.reduce(add, executor.map(run, [begin] * len(ends), begins, ends))
+    results: Any = executor.map(run, [begin] * len(ends), begins, ends)
+    whole: Sum = functools.reduce(add, results)
+    return whole
 
 
 def _played(
     given: State | View, policy: Policy | None, hands: int | None, begin: int, first: int, last: int
 ) -> Playouts:
     """A share of the playouts."""
-    if isinstance(given, State) and policy is None and hands == 1 and last - first >= _FEW:
-        with suppress(NotExpressible):  # then they are played one by one
-            return _Tree(given).played(begin, first, last)
+    if policy is None and hands == 1 and last - first >= _FEW:
+        root = given if isinstance(given, State) else Worlds(given).sample(Chance(0))
+        if root is given or given.phase not in {Phase.PLAY, Phase.DEAL}:
+            with suppress(NotExpressible):  # then they are played one by one
+                return _Tree(given, root).played(begin, first, last)
     course, found = Course(given, policy), list[Playouts]()
     course.in_core = course.in_core and hands == 1
     for lot in range(first, max(last, first + 1), _LOT):
         ends, games, until = list[End](), list[Game](), min(lot + _LOT, last)
         for number in range(lot, until):
             chance = Chance(stream_of(begin, number))
-            state, left = course.world(chance), hands
+            state, left, length = course.world(chance), hands, 0
             if hands == 1:
                 ends.append(course.end(state, chance))
                 continue
@@ -236,17 +286,17 @@ def _played(
             while left != 0 and state.phase is not Phase.OVER:
                 state = course.over(dealt(state, chance), chance, rng)
                 ends.append(end_of(state))
-                left = None if left is None else left - 1
-            games.append((state.scores, state.winner, 1))
+                left, length = None if left is None else left - 1, length + 1
+            games.append((state.scores, state.winner, length, 1))
         counted = times_of(ends)
         if hands == 1:
-            games = [(end.scores, end.winner, times) for end, times in counted]
+            games = [(end.scores, end.winner, 1, times) for end, times in counted]
         found.append(added_up(given, until - lot, counted, games))
     return functools.reduce(add, found)
 
 
-Game: TypeAlias = tuple[tuple[int, ...], int | None, int]
-"""The scores at the end of a playout, who has won, and how often that came."""
+Game: TypeAlias = tuple[tuple[int, ...], int | None, int, int]
+"""The scores at the end of a playout, who has won, after how many hands, and how often it came."""
 
 
 def added_up(
@@ -254,41 +304,51 @@ def added_up(
     number: int,
     hands: Iterable[tuple[End, int]],
     games: Iterable[Game],
-    awards: Iterable[tuple[int, int, int, int]] = (),
+    awards: Iterable[tuple[int, int, int, int, int]] = (),
 ) -> Playouts:
     """The results of so many playouts.
 
     :param hands: their hands, each with how often it came.
     :param games: their ends.
-    :param awards: further awards: the point's place, a side, the worth, and how often.
+    :param awards: further awards: the point's place, a side, the worth, the bidder's place, and how
+        often.
     """
-    table, sides = at._frame.table, at.sides
+    table, sides = at._frame.table, range(at.sides)
     # A hand that is over is no part of a playout: its score is where the next one begins.
     before = at._frame.before.scores if at.to_act is not None else at.scores
     names, awards = [point.name for point in table.rules.points], [*awards]
-    counts, sums = ([[0] * sides for _ in names] for _ in range(2))
-    changes, squares, wins = [0] * sides, [0] * sides, [0] * sides
-    played = thrown_in = bids = made = 0
+    counts, sums = ({name: [0 for _ in sides] for name in names} for _ in range(2))
+    taken = {place: [0 for _ in sides] for place in range(1, at.players + 1)}
+    changes, wins = [0 for _ in sides], [0 for _ in sides]
+    products = [[0 for _ in sides] for _ in sides]
+    lengths, contracts, thrown_in = Counter[int](), dict[tuple[int, int], list[int]](), 0
     for end, times in hands:
         if end.level is None:
             thrown_in += times
             continue
-        played += times
-        bids += times if end.level else 0
-        made += times if end.level and end.made else 0
-        awards += [(*award, times) for award in end.awards]
-    for place, side, value, times in awards:
-        counts[place][side] += times
-        sums[place][side] += times * value
-    for scores, winner, times in games:
-        for side, score in enumerate(scores):
-            change = score - before[side]
-            changes[side] += times * change
-            squares[side] += times * change * change
-            wins[side] += times if side == winner else 0
-    won, worth = (dict(zip(names, map(tuple, each))) for each in (counts, sums))
-    each_side = tuple(changes), tuple(squares), tuple(wins)
-    return Playouts(number, played, thrown_in, bids, made, won, worth, *each_side)
+        contracts.setdefault((end.level, end.place), [0, 0])[not end.made] += times
+        awards += [(*award, end.place, times) for award in end.awards]
+    for point, side, value, place, times in awards:
+        counts[names[point]][side] += times
+        sums[names[point]][side] += times * value
+        taken[place][side] += times * value
+    for scores, winner, length, times in games:
+        lengths[length] += times
+        gained = [*map(sub, scores, before)]
+        for side in sides:
+            changes[side] += times * gained[side]
+            wins[side] += times * (side == winner)
+            for other in sides:
+                products[side][other] += times * gained[side] * gained[other]
+    return Playouts(
+        number, dict(lengths), thrown_in, _frozen(dict(sorted(contracts.items()))), _frozen(counts),
+        _frozen(sums), _frozen(taken), tuple(changes), tuple(map(tuple, products)), tuple(wins),
+    )  # fmt: skip
+
+
+def _frozen(found: dict[Any, list[int]]) -> dict[Any, Any]:
+    """What was counted."""
+    return {key: tuple(its) for key, its in found.items()}
 
 
 def dealt(state: State, chance: Chance) -> State:
@@ -393,170 +453,343 @@ def times_of(ends: Sequence[End]) -> list[tuple[End, int]]:
     return [(every[which], times) for which, times in Counter(map(id, ends)).items()]
 
 
+@final
 class _Tree:
-    """All that may be called and named in one hand; the core plays the rest.
+    """What the core asks about a hand before play, and what comes of the hands that it plays.
 
-    What is before play is walked once, however many playouts come by.
-
-    :raises NotExpressible: before the deal, if something depends on the cards that are dealt, or
-        the core cannot count the points.
+    :param at: a state, or what one seat knows.
+    :param root: the state, or a world of that view; only what everybody knows of it matters.
+    :raises NotExpressible: if something depends on the cards that are dealt, or if the core cannot
+        count the points.
     """
 
-    def __init__(self, root: State) -> None:
-        self.at, self.kept, self.course = root, 0, Course(root, None)
-        self.course.in_core = False
-        self.ends, self.others = Memory(), list[End]()
-        self.known: dict[object, tuple[Deals, list[Frame]]] = {}
-        self.dealt = 0
-        """How many numbers of each stream the deal takes."""
-        if root.phase is Phase.DEAL:
-            check_dealing(root._frame.table)
-            self.dealt = len(root._frame.table.deal_orders[root.dealer])
-            # Any deal will do: what may be called, and what follows, is the same after all.
+    def __init__(self, at: State | View, root: State) -> None:
+        frame, table, self.phase = root._frame, root._frame.table, root.phase
+        seating, early = table.rules.seating, self.phase in {Phase.DEAL, Phase.AUCTION}
+        if early and not table.remembers_calls:
+            raise NotExpressible("what may be called may depend on the cards")
+        if seating.changes_sides and not seating.calls_partner and strangers(seating):
+            raise NotExpressible("who plays together may depend on the cards")
+        if {*map(len, table.takers)} - {table.players}:
+            raise NotExpressible("not everybody draws")
+        self.at, self.root, self.table, self.course = at, root, table, Course(root, None)
+        self.packet = table.rules.exchange.packet if early else 0
+        self.widow = table.rules.dealing.widow * table.rules.exchange.takes_widow * early
+        self.moments, self.known = list[tuple[State, Move | None]](), dict[object, int]()
+        self.states, self.orders = list[State](), list[Trumps]()
+        self.exchanges: list[Any] = [None]
+        self.others, self.worlds = list[End](), dict[int, State]()
+        self.found, self.games = list[tuple[End, int]](), list[Game]()
+        self.places, self.numbers = dict[Trumps, int](), dict[Any, int]()
+        self.placed = self.phase is Phase.PLAY and root.trump is not None
+        if self.placed:
+            hand = hand_of(root, to_the_end=False)
+        else:
+            plan = prepared_plan(table, next(iter(table.trumps.values())))
+            hand = Hand(plan, table.sides, (), -1, 0, 0, CARDS, 0, 0, True, (), 0, 0)
+        old = frame.standing if root.to_act is None else frame.before
+        ask = self.follows, self.discards, self.laid, self.shown, self.called, self.sided
+        self.deals = Deals(
+            table, hand, self.placed, old.dealer, self.phase is not Phase.DEAL,
+            table.progress(old.scores), old.tally.carried,
+            lambda kind, one, two: ask[kind](one, two),
+        )  # fmt: skip
+        self.held(root)
+        self.begin()
+
+    def held(self, world: State) -> None:
+        """Say who holds what."""
+        frame = world._frame
+        if world.to_act is None:
+            self.deals.begin((), self.table.cards)
+        else:
+            self.deals.begin(frame.hands, frame.stock)
+
+    def begin(self) -> None:
+        """Begin with the first moment; what follows is not known, or not any more."""
+        self.known = {key: at for key, at in self.known.items() if at & 255 == READY}
+        self.moments, root, self.deals.known = [], self.root, Memory()
+        if self.phase is Phase.DEAL and self.table.rules.dealing.turn_up:
+            self.deals.root = self.moment(root, None, 0, CARD)
+            return
+        if self.phase is Phase.DEAL:  # any deal will do
             root = apply_unchecked(root, sample_deal(root, Chance(0)))
-        self.root = self.branch(root)
+        self.deals.root = self.moment_of(root)
 
-    def branch(self, state: State) -> Branch:
-        """The branch of a state, with deals for the core if it can play from there."""
-        called = state._frame.called
-        if state.phase is Phase.PLAY or (self.dealt and called.contract and called.trumps):
-            try:
-                return Branch(0, state, self.deals(state))
-            except NotExpressible:
-                if self.dealt:
-                    raise
-                return Branch(0, state)
-        # Where cards are exchanged there are too many ways to keep them.
-        moves = () if state.phase is Phase.EXCHANGE else legal_moves(state)
-        return Branch(len(moves), state)
+    def moment(self, state: State, move: Move | None, size: int, kind: int) -> int:
+        """A new moment; before a card is turned up there may be a move."""
+        self.moments.append((state, move))
+        return len(self.moments) - 1 << 24 | size << 8 | kind
 
-    def deals(self, state: State) -> Deals:
-        """Hands that begin with a state; the same for all ways to call that come to the same."""
+    def moment_of(self, state: State) -> int:
+        """The moment of a state: the same for all that go on alike."""
+        frame, called, calling = state._frame, state._frame.called, state.phase is Phase.AUCTION
+        said = (alike(self.table, called.auction), frame.turned) if calling else None
+        key = (
+            state.phase, state.to_act, said, called.contract, called.credits, len(frame.stock),
+            state.scores, state.winner,
+        )  # fmt: skip
+        if key not in self.known:
+            if calling or (state.phase is Phase.TRUMP and state.trump is None):
+                size = len(legal_moves(state))
+                if size > 0xFFFF:
+                    raise NotExpressible("there are too many calls")
+                self.known[key] = self.moment(state, None, size, CHOICE)
+            else:
+                self.known[key] = self.deals.add(self.record(state)) << 24 | READY
+                self.states.append(state)
+        return self.known[key]
+
+    def record(self, state: State) -> list[int]:
+        """What has been called, as the core keeps it: see ``_core.BIDDER``."""
+        frame, table, trumps = state._frame, self.table, state.trumps
+        called, rules, contract, calls = frame.called, table.rules, state.contract, 0
+        if state.to_act is None or contract is None:
+            return [0, 0, OVER]
+        if trumps is None:
+            self.lead_names()
+        elif state.phase is Phase.TRUMP:
+            cards, row = rules.naming.calls(trumps)[:CARDS], trumps.key >> 6 & 3
+            self.deals.listed(row, [card.index for card in cards])
+            calls = len(cards) << 3 | rules.naming.own_card << 2 | row
+            frame = apply_unchecked(state, legal_moves(state)[0])._frame
+        plan = NAMES if trumps is None else self.place(trumps)
+        points: Points = self.deals.plans[max(plan, 0)][1]
+        stands = [*table.progress(frame.before.scores)]
+        for each in called.credits:
+            stands[table.sides[each.seat]] += each.amount
+        # Where nobody can win, the order in which a hand is entered does not matter.
+        plain, worth = 0, [max(value, 1) for value in worth_of(frame)]
+        special, given = contract.level > table.most, all(e.amount >= 0 for e in called.credits)
+        careful = table.watches and max(stands) + sum(worth) >= table.target
+        if not rules.moon.by_awards:
+            careful, plan = True, ASIDE if special else plan
+        if given and not points.ends and not special:
+            kinds = [(point, kind_of(point, self.orders[0])) for point in rules.points]
+            caught = [point.value - 1 for point, kind in kinds if kind and kind.who == "catcher"]
+            most = range(points.worth - sum(caught), points.worth + 1)
+            for takers in range(SEATS + 1 if sum(worth) < 1 << 10 else 0):
+                if not any(rules.moon.in_sight(contract.level, each, takers) for each in most):
+                    plain |= 1 << takers
+        bits = 0 if contract.called is None else contract.called.bit
+        return [
+            contract.bidder, contract.level, plan, self.word(frame.exchange),
+            0 if trumps is None else trumps.bits, self.widow, self.packet, calls, bits, plain,
+            careful, 0, 0, *stands,
+        ]  # fmt: skip
+
+    def lead_names(self) -> None:
+        """Let the first lead name trump."""
+        table, lead = self.table, self.table.masks(None, (), -1, 0)
+        suits = [table.rules.naming.named_by(card) for card in ALL_CARDS]
+        named = [0 if suit is None else self.place(table.trumps[suit]) for suit in suits]
+        if len(lead) >= DUTIES:
+            raise NotExpressible("there are too many duties")
+        self.deals.lead_names(lead, named)
+
+    def place(self, trumps: Trumps) -> int:
+        """The place of an order of the cards among the plans of the core."""
+        if trumps not in self.places:
+            plan = prepared_plan(self.table, trumps)
+            points, sides = plan.points, max(self.table.sides) + 1
+            if points is None or points.number > POINTS or (points.catches and sides >= SEATS):
+                raise NotExpressible("a point or the settlement is more than data")
+            if len(self.orders) == PLANS:
+                raise NotExpressible("there are too many cards that may be called")
+            self.places[trumps] = len(self.orders)
+            self.orders.append(trumps)
+            self.deals.plans.append((plan, points))
+        return self.places[trumps]
+
+    def word(self, exchange: Any) -> int:
+        """The number of an exchange, and whose turn it is; 0 for none."""
+        if exchange is None:
+            return 0
+        if exchange not in self.numbers:
+            self.numbers[exchange] = len(self.exchanges)
+            self.exchanges.append(exchange)
+        seat: int = exchange.to_act
+        return self.numbers[exchange] << 8 | seat
+
+    # What the core asks
+
+    def follows(self, moment: int, what: int) -> int:
+        """The moment after a choice, or after a card was turned up."""
+        state, move = self.moments[moment]
+        if state.phase is Phase.DEAL:
+            deal = sample_deal(state, Chance(0))
+            stock = ALL_CARDS[what], *(deal.stock or ())[1:]
+            return self.moment_of(apply_unchecked(state, new_deal(deal.hands, stock)))
+        if move is None:
+            move = legal_moves(state)[what]
+            run = self.run(state, move)
+            if run is not None:
+                return self.moment(state, move, run.cards, CARD)
+        else:
+            run, frame = self.run(state, move), state._frame.copy()
+            size = 0 if run is None else run.cards * self.table.players
+            frame.stock = frame.stock[:size] + bytes([what]) + frame.stock[size + 1 :]
+            state = State(frame, state.phase, state.to_act)
+        return self.moment_of(apply_unchecked(state, move))
+
+    def run(self, state: State, call: Any) -> Run | None:
+        """How the cards are run after a call, if they are."""
         frame = state._frame
-        called = frame.called
-        alike = called.contract, called.credits, frame.hands, state._left
-        if alike not in self.known:
-            name = len(self.known) + 1
-            self.known[alike] = deals_of(state, self.ends, name, dealt=not self.dealt)
-        return self.known[alike][0]
+        if state.phase is not Phase.AUCTION or not self.table.rules.auction.runs_cards:
+            return None
+        run = said_after(self.table, frame.called, call, frame.turned).outcome
+        enough = isinstance(run, Run) and run.cards * self.table.players < len(frame.stock)
+        return cast("Run", run) if enough else None
 
-    def grow(self, branch: Branch, place: int) -> Branch:
-        """The branch after a move; after many, they are not kept."""
-        after = self.branch(apply_unchecked(branch.state, legal_moves(branch.state)[place]))
-        if self.kept < _MOST_KEPT:
-            self.kept += after.size or 20
-            branch.after[place] = after
-        return after
+    def discards(self, exchange: int, sizes: int) -> int:
+        """What may be discarded, in numbers."""
+        rule, counted = self.table.rules.exchange, (sizes >> 16, sizes >> 8 & 255, sizes & 255)
+        said = rule.discardable(self.exchanges[exchange], *counted)
+        if said is None:
+            raise NotExpressible("what may be discarded is more than numbers say")
+        fewest, most, pools = max(said.fewest, 0), max(said.most, 0), (said.among, said.first)
+        among, first = map(POOLS.index, pools)
+        return 1 << 21 | said.or_pass << 20 | first << 18 | among << 16 | most << 8 | fewest
 
-    def finish(self, branch: Branch, stream: int) -> None:
-        """Let the engine play what the core cannot."""
-        over = branch.state.to_act is None
-        end = end_of(branch.state) if over else self.course.end(branch.state, Chance(stream))
-        self.others.append(end)
+    def laid(self, number: int, about: int) -> int:
+        """What follows a discard of so many cards with so many in the stock."""
+        table, rule, exchange = self.table, self.table.rules.exchange, self.exchanges[number]
+        size, stock = about >> 8, about & 255
+        if size == PASSED:
+            return 1 << 16 | self.word(rule.passed_on(exchange)) << 17
+        move = unknown_discard(table, size)
+        drawn, to = rule.draw(exchange, move, stock), rule.gives_to(exchange)
+        table.answered(rule, "gives_to", to, table.players)
+        if not 0 <= drawn <= stock:
+            raise NotExpressible("more cards are drawn than there are")
+        after = self.word(table.answered(rule, "after", rule.after(exchange, move), table.players))
+        return drawn | (0 if to is None else to + 1) << 8 | 1 << 16 | after << 17
+
+    def shown(self, cards: int, _: int) -> int:
+        """Whether a hand goes on in which these trumps were discarded face up."""
+        return 1 if self.table.rules.exchange.thrown_in(set_of_bits(cards)) is None else 2
+
+    def called(self, plan: int, card: int) -> int:
+        """The plan once a card is called."""
+        return self.place(self.orders[plan].calling(ALL_CARDS[card])) + 1
+
+    def sided(self, bidder: int, holder: int) -> int:
+        """The sides with a bidder, and a holder of the called card."""
+        table, card = self.table, ALL_CARDS[self.table.cards[0]]
+        if self.placed:
+            sides = self.root._frame.sides()
+        else:
+            held = [CardSet([card] if seat == holder else []) for seat in range(table.players)]
+            sides = table.sides_in(new_contract(bidder, 0, None, card), tuple(held))
+        return NOT_ZERO | sum(side << 4 * seat for seat, side in enumerate(sides))
+
+    # What comes of it
 
     def played(self, begin: int, first: int, last: int) -> Playouts:
-        """Play, and count each kind of end: in numbers, else as the components score it."""
-        play_all(self.root, begin, first, last, self.dealt, self.grow, self.finish)
-        known, table = list(self.known.values()), self.at._frame.table
-        for deals, _ in known:
-            deals.play_out()
-        found = times_of(self.others)
-        games = [(end.scores, end.winner, times) for end, times in found]
-        for name, _, untold, times, start, stream in self.ends.entries():
-            deals, frames = known[(name >> 4) - 1]
-            suit, held, piles, winner = deals.example(start, stream)
-            end = ended(frames[suit], tuple(held[: table.players]), piles, winner)
-            games.append((end.scores, end.winner, times))
+        """Play, and add up the results."""
+        worlds = Worlds(self.at) if isinstance(self.at, View) else None
+        for lot in range(first, last, _LOT):
+            until = min(lot + _LOT, last)
+            if worlds is None:
+                left = self.deals.played(begin, lot, until)
+            else:
+                left = []
+                for number in range(lot, until):
+                    chance = Chance(stream_of(begin, number))
+                    world = worlds.sample(chance)
+                    self.worlds[chance.stream] = world
+                    self.held(world)
+                    left += self.deals.one(chance.stream)
+            for start in left:
+                world, chance = self.worlds.get(start, self.root), Chance(start)
+                self.others.append(end_of(self.course.over(dealt(world, chance), chance, None)))
+            if worlds is not None or self.deals.ends.used > _MOST_KEPT:
+                self.settle()
+            if len(self.moments) > _MOST_KEPT:
+                self.begin()
+        self.settle()
+        return self.result(last - first)
+
+    def settle(self) -> None:
+        """Score each kind of end that is not counted yet: in numbers, else by the components."""
+        ends, self.deals.ends = self.deals.ends, Memory()
+        for name, _, untold, times, start, _ in ends.entries():
+            if self.worlds:
+                self.held(self.worlds[start])
+            place, held, piles, last = self.deals.example(start)
+            frame, trumps = self.states[(name >> 16) // RECORD]._frame.copy(), self.orders[place]
+            said, bid = frame.called, frame.called.contract
+            assert bid is not None
+            contract = new_contract(bid.bidder, bid.level, trumps.suit, trumps.called)
+            frame.called = Called(said.auction, contract, said.credits, trumps)
+            end = ended(frame, tuple(held[: self.table.players]), piles, last)
+            self.games.append((end.scores, end.winner, 1, times))
             # The points of an end that is told were counted as they came.
-            found.append((end if untold else end._replace(awards=[]), times))
+            self.found.append((end if untold >> 63 else end._replace(awards=[]), times))
+        self.worlds.clear()
+
+    def result(self, number: int) -> Playouts:
+        """All of it."""
+        deals, found, games, root = self.deals, self.found, self.games, self.root._frame
+        for place, state in enumerate(self.states):
+            first = place * RECORD + MADE
+            made, failed = deals.records[first], deals.records[first + 1]
+            bid = state.contract
+            if state.to_act is None or bid is None:
+                found.append((end_of(state), made))
+                games.append((state.scores, state.winner, 1, made))
+                continue
+            end = End(bid.level, place_of(state._frame, bid.bidder), True, [], (), None)
+            found += [(end, made), (end._replace(made=False), failed)]
+        others = times_of(self.others)
+        found += others
+        games += [(end.scores, end.winner, 1, times) for end, times in others]
         awards = [
-            (place, mine, 1 if what > SEATS else value, deals.times[place * POINTS + what])
-            for deals, (frame, *_) in known
-            for place, value in enumerate(worth_of(frame))
-            for what in range(1, POINTS)
-            if deals.times[place * POINTS + what]
-            for mine in members(table, (what - 1) % SEATS, frame.sides())
+            (point, side & 7, 1 if side >> 3 else value, place_of(root, bidder), times)
+            for bidder in range(self.table.players)
+            for point, value in enumerate(worth_of(root))
+            for row in [(bidder * POINTS + point) * POINTS]
+            for side, times in enumerate(deals.times[row : row + POINTS])
+            if times
         ]
-        return added_up(self.at, last - first, found, games, awards)
+        found, games = [each for each in found if each[1]], [each for each in games if each[3]]
+        whole = added_up(self.at, number, found, games, awards)
+        step, sides = -1 if self.table.rules.going_out.counts_down else 1, range(self.at.sides)
+        products = [
+            tuple(
+                [
+                    whole.products[side][other] + deals.products[side * SEATS + other]
+                    for other in sides
+                ]
+            )
+            for side in sides
+        ]
+        changes = [whole.changes[side] + step * deals.changes[side] for side in sides]
+        return attrs.evolve(
+            whole, lengths={1: number} if number else {}, changes=tuple(changes),
+            products=tuple(products),
+        )  # fmt: skip
+
+
+def alike(table: Table, auction: Any) -> object:
+    """What matters of an auction from now on; the whole of it, if a component may ask more."""
+    if not isinstance(auction, Bidding) or strangers(table.rules.auction):
+        return auction
+    calls = [call for _, call in auction.calls]
+    passes = 0
+    while passes < len(calls) and isinstance(calls[~passes], Pass):
+        passes += 1
+    word = calls[-1] if calls and isinstance(calls[-1], Say) else None
+    return (
+        auction.to_act, auction.highest, auction.trump, frozenset(auction.out), word,
+        min(passes, auction.players), min(len(calls), auction.players),
+    )  # fmt: skip
 
 
 def worth_of(frame: Frame) -> list[int]:
     """What each point of a hand is worth, a tie that was carried over included."""
-    carried = frame.before.tally.carried
-    return [each.value + carried * each.carries_ties for each in frame.table.rules.points]
-
-
-def check_dealing(table: Table) -> None:
-    """Refuse a variant if calls, or what comes between the deal and play, depend on the cards.
-
-    :raises NotExpressible: if they do.
-    """
-    if not table.remembers_calls:
-        raise NotExpressible("what may be called may depend on the cards")
-    if table.exchanges or table.stock_matters:
-        raise NotExpressible("cards are drawn or discarded after the deal")
-    if table.rules.seating.changes_sides or table.calls is not None:
-        raise NotExpressible("who plays together may depend on the cards")
-
-
-def deals_of(state: State, ends: Memory, name: int, *, dealt: bool) -> tuple[Deals, list[Frame]]:
-    """Hands that are played from a state on, and their frame for each trump suit.
-
-    :param ends: gets their ends.
-    :param name: a number from 1 for the contract.
-    :param dealt: whether they have been dealt; if not, chance deals each.
-    :raises NotExpressible: if the tables cannot say what may happen.
-    """
-    frame = state._frame
-    table, called = frame.table, frame.called
-    hands, contract, sides = frame.hands, called.contract, frame.sides()
-    assert contract is not None
-    named: list[int] = []
-    orders = [] if called.trumps is None else [called.trumps]
-    if not orders:
-        suits = [table.rules.naming.named_by(card) for card in ALL_CARDS]
-        orders = [trumps for suit, trumps in table.trumps.items() if suit in suits]
-        places: dict[Suit | None, int] = {each.suit: at for at, each in enumerate(orders)}
-        named = [places.get(suit, 0) for suit in suits]
-    found, frames = [], []
-    for trumps in orders:
-        frames.append(frame.copy())
-        bid = with_trump(contract, trumps.suit)
-        frames[-1].called = Called(called.auction, bid, called.credits, trumps)
-        points = points_of(frames[-1], sides)
-        if named or not dealt:
-            plan, seat = prepared_plan(table, trumps), contract.bidder
-            hand = Hand(plan, sides, (), 0, seat, seat, CARDS, 0, seat, True, (), 0, 0)
-        else:
-            hand = hand_of(state)
-        found.append((hand, points))
-    lead = table.masks(None, (), -1, 0) if named else ()
-    order = () if dealt else table.deal_orders[frame.before.dealer]
-    # Where nobody can win, the order in which a hand is entered does not matter.
-    rules, level, plain = table.rules, contract.level, 0
-    worth = [max(value, 1) for value in worth_of(frames[0])]
-    kinds = [(point, kind_of(point, orders[0])) for point in rules.points]
-    catchers = [point.value for point, kind in kinds if kind and kind.who == "catcher"]
-    uneven = dealt and named and table.even and {*map(int.bit_count, hands)} != {table.tricks}
-    if uneven or len(lead) >= DUTIES:
-        raise NotExpressible("there are too many duties, or cards that none plays")
-    room = list(table.progress(frame.before.scores))
-    for each in called.credits:
-        room[table.sides[each.seat]] += each.amount
-    besides = level if rules.settlement.settles in {"others", "difference"} else 0
-    room = [min(table.target - 1 - stands - besides, 255) for stands in room]
-    given = [each.amount for each in called.credits]
-    fits = min([*room, *given]) >= 0 and level <= table.most and sum(worth) < 256
-    if fits and not rules.seating.changes_sides:
-        most = found[0][1].worth
-        amounts = range(most - sum([value - 1 for value in catchers]), most + 1)
-        for scorers in range(table.number_of_sides + 1):
-            if not any(rules.moon.in_sight(level, amount, scorers) for amount in amounts):
-                plain |= 1 << scorers
-    return Deals(
-        found, ends, table.cards, order, hands if dealt else (), lead, named, name,
-        frame.before.tally.carried, plain, room,
-    ), frames  # fmt: skip
+    old = frame.before if frame.called.contract else frame.standing
+    return [each.value + old.tally.carried * each.carries_ties for each in frame.table.rules.points]
 
 
 _FEW = 200
