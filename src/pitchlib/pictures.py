@@ -158,7 +158,8 @@ def draw_trick(trick: Trick, names: Iterable[str | None] = ()) -> str:
 def draw_table(view: View, names: Iterable[str | None] = (), *, hand: bool = True) -> str:
     """The table as a seat sees it, its own cards in front; nothing that it may not know.
 
-    The legal plays are raised. For a spectator, seat 0 is in front.
+    The legal plays are raised. A finished trick stays, its winner marked, until somebody leads. For
+    a spectator, seat 0 is in front.
 
     :param view: the view.
     :param names: the names of the seats.
@@ -342,18 +343,21 @@ def _center(view: View, names: _Names) -> Iterator[str]:
     if card is not None:
         yield _card(card, _MIDDLE - 0.3 * CARD_WIDTH, 190, 0.6)
         yield _text(f"stock {view.stock_size}", _MIDDLE, 254, 11, "m", "middle")
-    elif not view.trick:  # beside the calls there is less room
-        lines = textwrap.wrap(_due(view, names), 12 if view.phase in _TALK else 30)
+    elif not view.trick:  # beside calls and cards there is less room
+        finished = view.last_trick is not None
+        width = 14 if finished else 12 if view.phase in _TALK else 30
+        lines = textwrap.wrap(_due(view, names, briefly=finished), width)
         yield from _stacked(lines, _MIDDLE, 236 - 9 * len(lines), 18, 14, "b", "middle")
 
 
-def _due(view: View, names: _Names) -> str:
+def _due(view: View, names: _Names, briefly: bool = False) -> str:
     """What is to happen, or what has happened to the hand that is over."""
     if view.to_act is not None:
         leads = view.trick is not None and not view.trick
         return f"{_who(names, view.to_act)} {'to lead' if leads else _DUE[view.phase]}"
     if view.score is not None:
-        return " ".join(_sentences(view.score, names))
+        said = _sentences(view.score, names)
+        return " ".join(said if not briefly else said[:1] if view.winner is None else said[-1:])
     return "The cards are thrown in." if view.hand_finished else "The cards are to be dealt"
 
 
@@ -375,7 +379,7 @@ def _seat(view: View, names: _Names, seat: int) -> Iterator[str]:
         yield _text("D", x + 47, y - 10, 11, "e", "middle")
     across, scale = (100, 0.52) if view.players > 5 else (88, 0.62)
     x, y = _place(view, seat, across, 68)
-    trick = view.trick or Trick([])
+    trick = view.trick or view.last_trick or Trick([])
     for card in [card for player, card in trick.plays if player == seat]:
         left, top = x - scale * CARD_WIDTH / 2, y - scale * CARD_HEIGHT / 2
         yield _card(card, left, top, scale, marked=trick.winner == seat)
@@ -401,8 +405,11 @@ def _table_in_words(view: View, names: _Names, hand: list[Card]) -> Iterator[str
     if bid := _bid(view, names):
         trump = "" if view.trump is None else f", {view.trump} are trump"
         yield f"{bid}{trump}."
-    for seat, card in view.trick.plays if view.trick else ():
+    trick = view.trick or view.last_trick or Trick([])
+    for seat, card in trick.plays:
         yield f"{_who(names, seat)} played the {_name(card)}."
+    if trick.winner is not None and not view.trick:
+        yield f"{_who(names, trick.winner)} won the trick."
     yield f"{_due(view, names).removesuffix('.')}."
     for seat in range(view.players):
         yield f"{_who(names, seat)}: score {view.scores[view.side_of(seat)]}."

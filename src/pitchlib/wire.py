@@ -394,8 +394,8 @@ class Start:
 SHOWN = (
     "seat", "phase", "to_act", "players", "dealer", "hand_number", "scores", "tally", "winner",
     "hand", "hand_sizes", "known_cards", "stock_size", "turned", "open_card", "contract", "credits",
-    "trick", "tricks", "captured", "gives_to", "discarded", "discard_sizes", "shown_discards",
-    "widow", "drawn", "score",
+    "trick", "last_trick", "tricks", "captured", "gives_to", "discarded", "discard_sizes",
+    "shown_discards", "widow", "drawn", "score",
 )  # fmt: skip
 """What a client gets as the view itself has it."""
 

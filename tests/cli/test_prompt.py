@@ -110,6 +110,8 @@ def test_a_person_reads_what_may_be_done(line: str, typed: str, words: str) -> N
         ("legal\n?\n", ["You may  pass; bid 2, 3, 4 or 5 (smudge)"]),
         ("hand\n", ["You hold 5S  JH  QD JD 2D  2C"]),
         ("2\nqd\ntricks\n", ["trick  led by  seat 0  you  seat 2  seat 3  won by"]),
+        ("2\nqd\nlast trick\n", ["won by\n    1  you"]),
+        ("2\nqd\n2c\njd\nlast trick\n", ["won by\n    3  seat 3"]),
         ("score\n", ["Scores   seat 0: 0, you: 0, seat 2: 0, seat 3: 0"]),
         ("2\nqd\nscore\n", ["  you have the bid at 2\n  diamonds are trump\nPoints   none is sure",
                             "Pips     seat 0: 0, you: 0, seat 2: 5, seat 3: 0"]),

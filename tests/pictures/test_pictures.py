@@ -106,7 +106,8 @@ def test_every_table_can_be_drawn(variant: Variant) -> None:
             seen = view(state, seat)
             root = checked(draw_table(seen))
             cards = [name for name in named(root) if " of " in name or "joker" in name]
-            table = [] if seen.trick is None else seen.trick.cards
+            lies = seen.trick or seen.last_trick
+            table = [] if lies is None else lies.cards
             assert len(cards) in {len(seen.hand) + len(table), len(seen.hand) + len(table) + 1}
             assert f"hand {state.hand_number}" in str(root.get("aria-label"))
     score = played[-1].score
@@ -131,6 +132,25 @@ def test_partners_are_named_on_the_sheet() -> None:
     for wrong in ([7], ["0"], 7):
         with pytest.raises(InvalidArgument):
             draw_score(score, names, wrong)  # type: ignore[arg-type]
+
+
+def test_a_finished_trick_lies_there_until_the_next_lead() -> None:
+    """With its winner, in the picture and in its words; at the end of the hand, too."""
+    state = in_a_trick()
+    while state.trick:
+        state = apply(state, legal_moves(state)[0])
+    trick = state.last_trick
+    assert trick is not None
+    assert trick.winner == state.to_act
+    root = checked(draw_table(view(state, 2)))
+    assert f"Seat {trick.winner} won the trick." in str(root.get("aria-label"))
+    assert root.get("aria-label", "").count("played the") == 4
+    led = apply(state, legal_moves(state)[0])
+    words = str(checked(draw_table(view(led, 2))).get("aria-label"))
+    assert words.count("played the") == 1
+    assert "won the trick" not in words
+    over = states(SETBACK)[-1]
+    assert "won the trick" in str(checked(draw_table(view(over, None))).get("aria-label"))
 
 
 def test_a_table_of_any_size_can_be_drawn() -> None:

@@ -63,8 +63,8 @@ def test_a_view_says_what_is_public_and_what_is_the_seats_own(
             seen = view(state, seat)
             for fact in (
                 "variant", "players", "sides", "phase", "to_act", "dealer", "hand_number", "scores",
-                "winner", "auction", "contract", "trump", "trumps", "exchange", "trick", "tricks",
-                "captured",
+                "winner", "auction", "contract", "trump", "trumps", "exchange", "trick",
+                "last_trick", "tricks", "captured",
             ):  # fmt: skip
                 assert getattr(seen, fact) == getattr(state, fact), fact
             assert [seen.side_of(s) for s in range(players)] == [

@@ -337,16 +337,22 @@ class Narrator:
             rows.append(["turned up", str(state.turned[0])])
         self.screen.table(rows)
 
-    def tricks(self, game: State | View) -> None:
-        """The tricks so far, a column for each seat; the current one too if it has a card."""
+    def tricks(self, game: State | View, last: bool = False) -> None:
+        """The tricks so far, a column for each seat, or the last that is finished.
+
+        The current one stands below if it has a card.
+        """
         who = [self.seat(seat) for seat in range(len(self.sides))]
         rows = [["trick", "led by", *who, "won by"]]
-        for trick in (*game.tricks, *([game.trick] if game.trick else [])):
+        done = len(game.tricks)
+        for number, trick in enumerate((*game.tricks, *([game.trick] if game.trick else [])), 1):
+            if last and number != done:
+                continue
             played = {seat: str(card) for seat, card in trick.plays}
-            won = trick.winner if len(rows) <= len(game.tricks) else None
+            won = trick.winner if number <= done else None
             cards = [played.get(seat, "") for seat in range(len(self.sides))]
             wins = "" if won is None else self.seat(won)
-            rows.append([str(len(rows)), self.seat(trick.plays[0][0]), *cards, wins])
+            rows.append([str(number), self.seat(trick.plays[0][0]), *cards, wins])
         self.screen.table(rows, right={0})
 
     # The score of a hand

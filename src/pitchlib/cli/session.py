@@ -336,6 +336,8 @@ class Session:
                 self.screen.tell(f"A bot would {self._to(move)}.")
             case ["tricks"]:
                 self.narrator.tricks(mine)
+            case ["last", "trick"]:
+                self.narrator.tricks(mine, last=True)
             case _:
                 return False
         return True
@@ -391,7 +393,7 @@ HELP = [
     ("why AS", "see why you may not do that"),
     ("hint", "see what a bot would do"),
     ("hand", "see your cards"),
-    ("tricks", "see the tricks so far"),
+    ("tricks, last trick", "see the tricks so far, or the last one"),
     ("score", "see the contract, the points so far and the scores"),
     ("rules, rules 4", "read the rules: all headings, or a section"),
     ("undo", "take back your last move"),

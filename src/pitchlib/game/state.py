@@ -208,6 +208,14 @@ class Situation(Uncopied, SituationSlots):
         return tuple(trick_of_plays(plays, best) for best, plays, _ in self._tricks)
 
     @property
+    def last_trick(self) -> Trick | None:
+        """The trick that was finished last in this hand; ``None`` if there is none.
+
+        At a table it lies there until somebody leads, or cards are dealt.
+        """
+        return self.tricks[-1] if self._tricks else None
+
+    @property
     def captured(self) -> tuple[CardSet, ...]:
         """The cards that each side has won in tricks so far."""
         table = self._frame.table
