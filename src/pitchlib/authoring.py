@@ -37,7 +37,7 @@ import attrs
 from .cards import CARDS, Card, CardSet, Suit, set_of, set_of_bits
 from .errors import InvalidArgument, fields_of, hooks_of, names_of, one_of, refuse_misspelt, shown
 from .messages import *
-from .messages import join, name_clause, refuse_wordless, templates_in, wording
+from .messages import in_kebab_case, join, name_clause, refuse_wordless, templates_in, wording
 from .moves import Bid, Bidding, Discard, DiscardChoices, LegalMoves, ListedMoves, Pass, Say
 from .played_hand import *
 from .played_hand import REASONS, Awards, Decided, Point
@@ -343,7 +343,8 @@ class Component(ABC):
     """
 
     id: ClassVar[str]
-    """A stable name in kebab-case, used in errors, rulebooks, records and tests."""
+    """A stable name in kebab-case, used in errors, rulebooks, records and tests; by default, the
+    name of its class: ``single-round`` for :class:`~pitchlib.rules.SingleRound`."""
     rule_point: ClassVar[str]
     """Its rule point, such as ``trump-order``; set by the base class."""
     part_of: ClassVar[str] = ""
@@ -367,6 +368,8 @@ class Component(ABC):
         super().__init_subclass__(**kwargs)
         if rule_point is not None:
             cls.rule_point, cls.part_of = rule_point, part_of
+        elif "id" not in vars(cls):
+            cls.id = in_kebab_case(cls.__name__.strip("_"))
         if cls.__module__.startswith(f"{__package__}."):
             for name in ("__eq__", "__hash__", "__repr__"):
                 setattr(cls, name, getattr(Component, name))  # attrs need not compile them

@@ -353,6 +353,18 @@ def numbers(values: Iterable[int], word: str = "or") -> Clause | Listing:
 
 # The sentences of a class
 
+_SEAM = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
+
+
+@functools.lru_cache(maxsize=2048)
+def in_kebab_case(name: str) -> str:
+    """The name of a class or a parameter as ids and data have it.
+
+    >>> in_kebab_case("DealerSteal"), in_kebab_case("suit_cards_only")
+    ('dealer-steal', 'suit-cards-only')
+    """
+    return _SEAM.sub("-", name).replace("_", "-").lower()
+
 
 def refuse_wordless(kind: type, *tables: str) -> None:
     """Refuse a class in which one of these is no table of templates."""

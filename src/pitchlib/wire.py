@@ -20,7 +20,6 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias, final, get_args, get_
 import attrs
 
 from .cards import CARDS, Card, CardSet, Rank, Suit
-from .codec.components import in_kebab_case
 from .codec.texts import Problems, parse_text, shipped_schema, text_of
 from .codec.variant_data import variant_from_data, variant_to_data
 from .errors import InvalidArgument, PitchError, items_of, names_of, shown
@@ -31,7 +30,7 @@ from .game.state import Phase, before_the_deal
 from .game.table import resumed
 from .knowledge.events import Event, events_of, observe
 from .knowledge.views import View, view
-from .messages import Clause, Listing, Names, Reason, Seat, Verdict, rendered
+from .messages import Clause, Listing, Names, Reason, Seat, Verdict, in_kebab_case, rendered
 from .moves import Discards, HandDealt, HiddenDiscard, Move
 from .played_hand import Award
 from .problems import Path, path_text

@@ -566,15 +566,15 @@ def test_a_component_has_what_its_rule_point_asks(rule_point: str) -> None:
 
 
 def test_a_component_has_what_its_base_leaves_open() -> None:
-    """An id at least, for errors and rule sheets; what is missing is named."""
+    """What is missing is named."""
 
     @attrs.frozen
-    class Nameless(FloorRule):
+    class Bottomless(FloorRule):
         def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
             return ()
 
-    problems = refused(lambda: SETBACK.with_rules(Nameless()))
-    assert "Nameless lacks 'id' and 'least', which FloorRule asks for" in problems
+    problems = refused(lambda: SETBACK.with_rules(Bottomless()))
+    assert "Bottomless lacks 'least', which FloorRule asks for" in problems
 
 
 def test_what_a_class_works_out_is_there() -> None:

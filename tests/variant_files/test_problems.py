@@ -14,8 +14,9 @@ import attrs
 import pytest
 
 import pitchlib
-from pitchlib.codec.components import in_kebab_case, shipped_components
+from pitchlib.codec.components import shipped_components
 from pitchlib.files.variant_files import LONGEST
+from pitchlib.messages import in_kebab_case
 from pitchlib.problems import path_text
 from records.games import *
 from records.test_content import CUSTOM, AtMost

@@ -20,9 +20,9 @@ import attrs
 
 from pitchlib import Card, CardSet, HandScore, Move, Reason, Suit, Verdict, View, codec
 from pitchlib.authoring import Clause, Credit
-from pitchlib.codec.components import in_kebab_case
 from pitchlib.game.state import Situation
 from pitchlib.knowledge import Event, Tally
+from pitchlib.messages import in_kebab_case
 from pitchlib.wire import HINTS, MOVES, SHOWN, VERSION, Seen, field_types
 
 _PLAIN: dict[Any, dict[str, Any]] = {

@@ -21,7 +21,6 @@ from ..authoring import BASES, Component
 from ..codec.components import (
     ComponentReader,
     Components,
-    in_kebab_case,
     line_of_data,
     nearest,
     parameters,
@@ -36,7 +35,7 @@ from ..files.variant_files import inspect as inspect_text
 from ..game.legality import legal_moves
 from ..game.table import deal, start
 from ..lint import lint
-from ..messages import how_many, join, templates_of
+from ..messages import how_many, in_kebab_case, join, templates_of
 from ..moves import Bid
 from ..problems import Problem, path_text
 from ..records import GameRecord, inspect_record, record_to_text, replay_record

@@ -50,7 +50,7 @@ from ..authoring import BASES, Component, lacking
 from ..cards import Card, CardSet, Suit
 from ..composing import FIELDS, RULE_POINTS, Variant, completed_each
 from ..errors import InvalidArgument, InvalidNotation, PitchError, items_of, shown
-from ..messages import join
+from ..messages import in_kebab_case, join
 from ..problems import Path, text_problem
 from ..rules.seating import ByPlayers
 from .texts import Problems
@@ -64,17 +64,6 @@ REQUIRED = tuple(
 """The rule points that may not be left open; those that later releases add are not among them."""
 SAME = ""
 """The rule point of a parameter that is the one of the whole component."""
-_SEAM = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
-
-
-@functools.lru_cache(maxsize=2048)
-def in_kebab_case(name: str) -> str:
-    """The name of a class or a parameter as data have it.
-
-    >>> in_kebab_case("DealerSteal"), in_kebab_case("suit_cards_only")
-    ('dealer-steal', 'suit-cards-only')
-    """
-    return _SEAM.sub("-", name).replace("_", "-").lower()
 
 
 def name_of(component: object) -> str:

@@ -11,10 +11,11 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Any, final
 
-from ..codec.components import LONGEST_LIST, REQUIRED, in_kebab_case, line_of_data
+from ..codec.components import LONGEST_LIST, REQUIRED, line_of_data
 from ..codec.texts import Problems, TooManyProblems, spelled
 from ..composing import RULE_POINTS
 from ..errors import UnknownVariant, shown
+from ..messages import in_kebab_case
 from ..problems import Path
 from ..variants import find_variant
 from .data import FORMAT, HEADERS, is_header_name

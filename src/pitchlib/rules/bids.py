@@ -168,7 +168,6 @@ class DealerSteal(DealerPrivilegeRule):
     4
     """
 
-    id = "dealer-steal"
     sentences: ClassVar[Mapping[str, str]] = {
         "match": "The dealer may steal: take the bid by bidding the same as the highest bid, even "
         "a bid of {top}. The dealer wins ties."
@@ -182,7 +181,6 @@ class NoSteal(DealerPrivilegeRule):
     5
     """
 
-    id = "no-steal"
     sentences: ClassVar[Mapping[str, str]] = {
         "match": "The dealer, too, must bid higher to win the bid."
     }
@@ -205,7 +203,6 @@ class DealerMatch(DealerPrivilegeRule):
         ``"top-by-anybody"``, the top one by any player.
     """
 
-    id = "dealer-match"
     sentences: ClassVar[Mapping[str, str]] = {
         "top": "The dealer may steal a bid of {top}, and only that, by bidding the same. Over a "
         "lower bid the dealer, too, must bid higher.",
@@ -228,7 +225,6 @@ class DealerMatch(DealerPrivilegeRule):
 class MayPass(PassingRule):
     """Anyone may pass, except a dealer who is forced to bid, as in most games."""
 
-    id = "may-pass"
     tabulated = True
     sentences: ClassVar[Mapping[str, str]] = {
         "but-dealer": "Any player may pass, except a dealer who is forced to bid.",
@@ -259,7 +255,6 @@ class StickTheDealer(AllPassRule):
         beat if the bidding goes around.
     """
 
-    id = "stick-the-dealer"
     sentences: ClassVar[Mapping[str, str]] = {
         "forced": "If everyone else passes, the dealer must bid {minimum} or more.",
         "level": "If everyone passes, the dealer is stuck with a bid of {level}.",
@@ -298,7 +293,6 @@ class Redeal(AllPassRule):
     :param dealer_loses: how many points the dealer's side loses; by default, none.
     """
 
-    id = "redeal"
     sentences: ClassVar[Mapping[str, str]] = {
         "next-dealer": "If everyone passes, nobody scores and the deal passes to the {left}.",
         "same-dealer": "If everyone passes, nobody scores and the same dealer deals again.",
@@ -335,7 +329,6 @@ class LeadsUnbid(AllPassRule):
         ``"dealer"``.
     """
 
-    id = "leads-unbid"
     sentences: ClassVar[Mapping[str, str]] = {
         "eldest": "If everyone passes, the player at the dealer's {left} names trump and leads as "
         "the bidder, but has bid nothing and cannot be set.",
@@ -448,7 +441,6 @@ class SingleRound(OpenBidding):
         from the lowest up if they outrank one another. By default, bids are numbers.
     """
 
-    id = "single-round"
     sentences: ClassVar[Mapping[str, str]] = {
         "higher": "There is one round, from the dealer's {left} to the dealer. Everyone gets one "
         "turn, to pass or to bid higher than any bid before. The highest bidder is called the "
@@ -526,7 +518,6 @@ class BiddingRounds(OpenBidding):
         from the lowest up if they outrank one another. By default, bids are numbers.
     """
 
-    id = "bidding-rounds"
     tabulated = True
     sentences: ClassVar[Mapping[str, str]] = {
         "higher": "Bidding starts at the dealer's {left} and goes around until everyone else has "

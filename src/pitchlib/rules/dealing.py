@@ -36,7 +36,6 @@ class Dealing(DealingRule):
     :raises InvalidArgument: for a widow and a card turned up.
     """
 
-    id = "dealing"
     sentences: ClassVar[Mapping[str, str]] = {
         "one-by-one": "Deal each player {hand:# card|# cards}, one at a time, starting at the "
         "dealer's {left}.",

@@ -189,7 +189,6 @@ class PacketForEach(DownToKeep):
     :param keep: how many cards each seat keeps.
     """
 
-    id = "packet-for-each"
     shows_trumps = True
     trumps_last = True
     sentences: ClassVar[Mapping[str, str]] = {
@@ -236,7 +235,6 @@ class DiscardAndDraw(DownToKeep):
         rounds.
     """
 
-    id = "discard-and-draw"
     rounds = 2
     sentences: ClassVar[Mapping[str, str]] = {
         "how": "Starting at the dealer's {left}, each player may discard up to "
@@ -275,7 +273,6 @@ class DiscardOnly(DiscardInTurn):
     :param trumps_last: whether a trump may be discarded only when nothing else is left.
     """
 
-    id = "discard-only"
     sentences: ClassVar[Mapping[str, str]] = {
         "how": "Starting at the dealer's {left}, each player discards exactly "
         "{cards:# card|# cards}. Nothing is drawn."
@@ -315,7 +312,6 @@ class DiscardDown(DownToKeep):
     :param keep: how many cards each seat keeps.
     """
 
-    id = "discard-down"
     any_size = True
     sentences: ClassVar[Mapping[str, str]] = {
         "how": "If the players hold more than {keep:# card|# cards} before the first lead, each, "
@@ -348,7 +344,6 @@ class ReplaceCards(DiscardInTurn):
     :param most: how many cards a seat may replace.
     """
 
-    id = "replace-cards"
     sentences: ClassVar[Mapping[str, str]] = {
         "how": "Starting at the dealer's {left}, each player may discard up to "
         "{most:# card|# cards} and draws as many from the cards that were not dealt."
@@ -391,7 +386,6 @@ class NoExchange(NothingDiscarded):
     Pitch Six, Five Majors, Setback and Joker Eleven are played this way.
     """
 
-    id = "no-exchange"
     any_size = True
     sentences: ClassVar[Mapping[str, str]] = {
         "kept": "There is no exchange: players play all the cards they were dealt.",
@@ -416,7 +410,6 @@ class DrawAfterTricks(NothingDiscarded):
     (1, 0)
     """
 
-    id = "draw-after-tricks"
     sentences: ClassVar[Mapping[str, str]] = {
         "draws": "After each trick, before the next lead, every player draws one card from the "
         "stock, starting with the winner of the trick and going to the {left}. The winner takes "

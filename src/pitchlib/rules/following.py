@@ -42,7 +42,6 @@ def _uncalled(rule: TrumpLeads | TrumpsOnly, rules: Composition) -> str | Litera
 class AnyLead(LeadingRule):
     """Any card may be led."""
 
-    id = "any-lead"
     sentences: ClassVar[Mapping[str, str]] = {"any": "Any card may be led."}
     tabulated = True
 
@@ -59,7 +58,6 @@ class TrumpLeadFirst(LeadingRule):
     9D
     """
 
-    id = "trump-lead-first"
     sentences: ClassVar[Mapping[str, str]] = {
         "first": "The first lead must be a trump, if the leader has one. After that, any card may "
         "be led."
@@ -87,7 +85,6 @@ class JokerNotLed(LeadingRule):
     :param tricks: which tricks, ``"all"`` or ``"first"``.
     """
 
-    id = "joker-not-led"
     sentences: ClassVar[Mapping[str, str]] = {
         "all": "Any card may be led, except that a player may lead a joker only when holding "
         "nothing else.",
@@ -131,7 +128,6 @@ class TrumpLeads(LeadingRule):
         in Call-Your-Partner Pitch.
     """
 
-    id = "trump-leads"
     sentences: ClassVar[Mapping[str, str]] = {
         "only": "Only trumps may be led. If the player whose lead it is has no trump, the lead "
         "passes to the next player to the {left} who has one.",
@@ -219,7 +215,6 @@ class TrumpInAnytime(FollowingRule):
         before only with nothing else to play; by default, anyone may.
     """
 
-    id = "trump-in-anytime"
     sentences: ClassVar[Mapping[str, str]] = {
         "follow": "A player who can follow suit must follow suit or play a trump. If trump is "
         "led, a player who has a trump must play one.",
@@ -273,7 +268,6 @@ class FollowSuit(FollowingRule):
         by default, anything may be played.
     """
 
-    id = "follow-suit"
     tabulated = True
     sentences: ClassVar[Mapping[str, str]] = {
         "follow": "A player who can follow suit must do so and may not trump.",
@@ -308,7 +302,6 @@ class TrumpsOnly(FollowingRule):
         as in Call-Your-Partner Pitch.
     """
 
-    id = "trumps-only"
     sentences: ClassVar[Mapping[str, str]] = {
         "only": "Only trumps are played. Every player who has a trump must play one to each trick; "
         "a player without a trump is out of the trick.",

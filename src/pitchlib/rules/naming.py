@@ -29,7 +29,6 @@ class FirstLead(NamingRule):
     :raises InvalidNotation: for an unknown suit.
     """
 
-    id = "first-lead"
     sentences: ClassVar[Mapping[str, str]] = {
         "names": "The bidder names trump by the first lead, also called the pitch: its suit is "
         "trump for the hand.",
@@ -91,8 +90,6 @@ class Declared(BeforeLeading):
     cards are drawn after.
     """
 
-    id = "declared"
-
 
 @attrs.frozen(slots=False)
 class DeclaresAndCalls(BeforeLeading):
@@ -109,7 +106,6 @@ class DeclaresAndCalls(BeforeLeading):
     :param own_card: whether bidders may call a card of their own, and so play alone.
     """
 
-    id = "declares-and-calls"
     sentences: ClassVar[Mapping[str, str]] = {
         "calls": "Then {leader} calls a trump by name, whether or not anyone else holds it.",
         "calls.trump": "Then {leader} calls by name any trump that {leader} does not hold.",
@@ -158,7 +154,6 @@ class TurnedUp(NamingRule):
     If several are turned up one after another, the last one counts, as in All Fours.
     """
 
-    id = "turned-up"
     sentences: ClassVar[Mapping[str, str]] = {
         "names": "The suit of the card turned up is trump for the hand.",
         "last": "The suit of the last card turned up is trump for the hand.",

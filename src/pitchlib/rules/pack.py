@@ -53,7 +53,6 @@ class Pack(PackRule):
         that is in the pack anyway.
     """
 
-    id = "pack"
     sentences: ClassVar[Mapping[str, str]] = {
         "cards": "The pack has {size} cards: in each suit, ace down to {lowest}.",
         "cards-and-joker": "The pack has {size} cards: in each suit, ace down to {lowest}, and one "
@@ -168,7 +167,6 @@ class TrumpOrder(TrumpOrderRule):
     :raises InvalidArgument: for an off-card that is not a rank, or is the jack.
     """
 
-    id = "trump-order"
     sentences: ClassVar[Mapping[str, str]] = {
         "plain": "In each suit the cards rank ace, king, queen, jack, ten, and so on down. The "
         "highest trump wins the trick. If no trump is played, the highest card of the suit led "

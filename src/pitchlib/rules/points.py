@@ -139,7 +139,6 @@ class High(Extreme):
     :raises InvalidArgument: for both at once.
     """
 
-    id = "high"
     name = "High"
 
 
@@ -155,7 +154,6 @@ class HighToHolder(Extreme):
     :raises InvalidArgument: for both at once.
     """
 
-    id = "high-to-holder"
     name = "High"
     sentences: ClassVar[Mapping[str, str]] = _HOLDING
     _held = True
@@ -173,7 +171,6 @@ class Low(Extreme):
     :raises InvalidArgument: for both at once.
     """
 
-    id = "low"
     name = "Low"
     _lowest = True
 
@@ -189,7 +186,6 @@ class LowToHolder(Extreme):
     :raises InvalidArgument: for both at once.
     """
 
-    id = "low-to-holder"
     name = "Low"
     _lowest = True
     sentences: ClassVar[Mapping[str, str]] = _HOLDING
@@ -211,7 +207,6 @@ class HighOfSuit(ForCard):
     :param name: the point's name on the score sheet; by default, ``High`` and the suit.
     """
 
-    id = "high-of-suit"
     objections: ClassVar[Mapping[str, str]] = {"none": "no {suit} are in play"}
 
     suit: Suit = attrs.field(default=Suit.SPADES, converter=suit_of)
@@ -260,7 +255,6 @@ class Jack(_OfRank):
         point like any other.
     """
 
-    id = "jack"
     rank = Rank.JACK
     name = "Jack"
     sentences: ClassVar[Mapping[str, str]] = {
@@ -302,7 +296,6 @@ class Jack(_OfRank):
 class OffJack(_OfRank):
     """One point to the side that captures the off-jack, the other jack of the trumps' color."""
 
-    id = "off-jack"
     rank = Rank.JACK
     name = "Off-Jack"
     _remedy = "TrumpOrder(off_jack=True) and a pack with jacks"
@@ -354,7 +347,6 @@ class HighJoker(_OfJoker):
     :param worth: what it is worth if it is not one point, 2 to 1000.
     """
 
-    id = "high-joker"
     low = False
     name: str = attrs.field(default="High Joker", validator=is_name)
     scores_for: str | None = word(None, "holder")
@@ -370,7 +362,6 @@ class LowJoker(_OfJoker):
     :param scores_for: ``"holder"`` if it scores for the player who plays it, as some play Smear.
     """
 
-    id = "low-joker"
     low = True
     name: str = attrs.field(default="Low Joker", validator=is_name)
     scores_for: str | None = word(None, "holder")
@@ -402,7 +393,6 @@ class CardPoint(_OfRank):
     :raises InvalidArgument: for an off-card of a given suit.
     """
 
-    id = "card-point"
     sentences: ClassVar[Mapping[str, str]] = {
         "suit": "{name}: {worth} for capturing {card}, whether {suit} are trump or not.",
         "holder": _FOR_PLAYING,
@@ -461,7 +451,6 @@ def _named(rank: Rank, suit: Suit | None, kind: str | None) -> str:
 class LastTrick(PointRule):
     """One point to the side that wins the last trick, as in Pitch Six."""
 
-    id = "last-trick"
     sentences: ClassVar[Mapping[str, str]] = {
         "award": "{name}: 1 point for winning the last trick."
     }
@@ -497,7 +486,6 @@ class Game(PointRule):
     :param trump_pips: what trumps of some ranks count instead, as pairs.
     """
 
-    id = "game"
     sentences: ClassVar[Mapping[str, str]] = {
         "award": "{name}: {amount} for capturing the most pips.",
         "tie-nobody": "If the most pips are tied, nobody scores {what}.",
@@ -599,7 +587,6 @@ class Slam(PointRule):
     :param name: the point's name on the score sheet.
     """
 
-    id = "slam"
     sentences: ClassVar[Mapping[str, str]] = {
         "award": "{name}: 1 point for winning every other point and every trick, bid or not.",
         "award-if-bid": "{name}: 1 point for bidding all {worth} points, this one included, and "

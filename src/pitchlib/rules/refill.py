@@ -41,7 +41,6 @@ class WidowToBidder(DownToKeep):
     :raises InvalidArgument: if spare trumps go to the partner and trumps may be discarded first.
     """
 
-    id = "widow-to-bidder"
     takes_widow = True
     sentences: ClassVar[Mapping[str, str]] = {
         "take": "The bidder picks up the widow and names trump.",
@@ -204,7 +203,6 @@ class FillHands(DiscardingExchange[Discarding]):
         ``replace`` unless the dealer takes the rest and plain cards may be kept.
     """
 
-    id = "fill-hands"
     trumps_last = True
     shows_trumps = True
     sentences: ClassVar[Mapping[str, str]] = {

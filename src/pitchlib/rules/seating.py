@@ -91,7 +91,6 @@ class Individual(Numbered):
     :raises InvalidArgument: for fewer than two players, or a usual number not among ``players``.
     """
 
-    id = "individual"
     sentences: ClassVar[Mapping[str, str]] = {"players": "{players} players, each playing alone."}
 
     players: tuple[int, ...] = attrs.field(converter=numbers_of_players)
@@ -136,7 +135,6 @@ class Partnerships(InTeams):
     :raises InvalidArgument: if a number of players does not make two or more whole teams.
     """
 
-    id = "partnerships"
     sentences: ClassVar[Mapping[str, str]] = {
         "players": "{players} players, in teams of {team_size}.",
         "opposite": "Partners sit across from each other.",
@@ -181,7 +179,6 @@ class Teams(InTeams):
     :raises InvalidArgument: if a number of players does not make that many teams of two or more.
     """
 
-    id = "teams"
     sentences: ClassVar[Mapping[str, str]] = {
         "players": "{players} players, in {teams} teams of the same size, who alternate around the "
         "table."
@@ -238,7 +235,6 @@ class BidderPlusSeat(PartnersForAHand):
     :param direction: ``"counterclockwise"`` if the deal and the play pass to the right.
     """
 
-    id = "bidder-plus-seat"
     sentences: ClassVar[Mapping[str, str]] = {
         "players": "{players} players.",
         "next": "In each hand {leader} and the player to the right are partners.",
@@ -282,7 +278,6 @@ class CalledPartner(PartnersForAHand):
     :param direction: ``"counterclockwise"`` if the deal and the play pass to the right.
     """
 
-    id = "called-partner"
     calls_partner = True
     sentences: ClassVar[Mapping[str, str]] = {
         "players": "{players} players.",

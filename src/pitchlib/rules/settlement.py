@@ -78,7 +78,6 @@ class BidderScoresTaken(AboutBids):
     Most games score this way: a bidder who bids two and takes three scores three.
     """
 
-    id = "bidder-scores-taken"
     settles: ClassVar[Settles] = "taken"
     sentences: ClassVar[Mapping[str, str]] = {
         "made": "The bid is made if {bidder} takes at least as many points as were bid. Then "
@@ -94,7 +93,6 @@ class BidderScoresBid(AboutBids):
     the bidder's points count in counting order until the bid is reached.
     """
 
-    id = "bidder-scores-bid"
     settles: ClassVar[Settles] = "bid"
     sentences: ClassVar[Mapping[str, str]] = {
         "made": "The bid is made if {bidder} takes at least as many points as were bid. Then "
@@ -117,7 +115,6 @@ class EverybodyScores(Settling):
     Games without bidding, such as All Fours, score this way.
     """
 
-    id = "everybody-scores"
     settles: ClassVar[Settles] = "everybody"
     sentences: ClassVar[Mapping[str, str]] = {"taken": "Each {side} scores the points taken."}
     objections: ClassVar[Mapping[str, str]] = {
@@ -165,7 +162,6 @@ class SetGoesToDefenders(FailedBidToOthers):
     Cinch, where three to six play alone.
     """
 
-    id = "set-goes-to-defenders"
     settles: ClassVar[Settles] = "others"
     sentences: ClassVar[Mapping[str, str]] = {
         "made": "The bid is made if {bidder} takes at least as many points as were bid. Then each "
@@ -180,7 +176,6 @@ class NetDifference(FailedBidToOthers):
     side scores the bid plus the points it took.
     """
 
-    id = "net-difference"
     settles: ClassVar[Settles] = "difference"
     sentences: ClassVar[Mapping[str, str]] = {
         "made": "The bid is made if {bidder} takes at least as many points as were bid. Then the "
@@ -211,7 +206,6 @@ class NoNegativeFloor(FloorRule):
     0
     """
 
-    id = "no-negative-floor"
     least: ClassVar[int | None] = 0
     sentences: ClassVar[Mapping[str, str]] = {
         "zero": "A score never goes below zero: from 2, a loss of 3 leaves 0."
@@ -221,7 +215,6 @@ class NoNegativeFloor(FloorRule):
 class BelowZeroAllowed(FloorRule):
     """Scores may go below zero, as in Pitch Six."""
 
-    id = "below-zero-allowed"
     least: ClassVar[int | None] = None
     sentences: ClassVar[Mapping[str, str]] = {
         "never": "Nobody ever loses points.",
@@ -251,7 +244,6 @@ class LosesGame(FloorRule):
     :raises InvalidArgument: if neither is given.
     """
 
-    id = "loses-game"
     least: ClassVar[int | None] = None
     sentences: ClassVar[Mapping[str, str]] = {
         "negative": "Scores may go below zero.",

@@ -33,7 +33,6 @@ class NoAuction(CallsInTurn):
     Blind All Fours, the ancestor of Pitch, is played this way, and so is All Fours in English pubs.
     """
 
-    id = "no-auction"
     tabulated = True
     sentences: ClassVar[Mapping[str, str]] = {
         "leader": "There is no bidding. The player at the dealer's {left} leads to the first trick."
@@ -87,7 +86,6 @@ class StandOrBeg(CallsInTurn):
         is thrown in; by default, every card turned up scores.
     """
 
-    id = "stand-or-beg"
     words: tuple[str, ...] = derived(lambda self: ("stand", "beg", "give", "run"))
     tabulated = True
     sentences: ClassVar[Mapping[str, str]] = {
@@ -251,7 +249,6 @@ class EldestSells(Ladder):
         default, the price may end the game.
     """
 
-    id = "eldest-sells"
     tabulated = True
     words: tuple[str, ...] = derived(lambda self: ("sell", "accept", "refuse"))
     sentences: ClassVar[Mapping[str, str]] = {
@@ -443,7 +440,6 @@ class MisdealFirst(AuctionRule[Any]):
     :raises InvalidArgument: if a misdeal can be called twice, or for an unknown rank.
     """
 
-    id = "misdeal-first"
     sentences: ClassVar[Mapping[str, str]] = {
         "keep": "Before the bidding each player in turn, starting at the dealer's {left}, keeps "
         "the hand or calls a misdeal.",

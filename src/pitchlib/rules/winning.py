@@ -31,7 +31,6 @@ class CountOutInOrder(CountingOrderRule):
     and Low wins before Jack and Game are counted. Five Majors is counted this way, too.
     """
 
-    id = "count-out-in-order"
     sentences: ClassVar[Mapping[str, str]] = {
         "count": "A set bidder's loss is scored first, then the points one by one in the order "
         "listed. The first {side} to reach the target wins, and nothing more is counted.",
@@ -55,7 +54,6 @@ class BidderFirst(CountingOrderRule):
     The first side to reach the target wins. Off-Jack Seven and Joker Eleven are counted this way.
     """
 
-    id = "bidder-first"
     sentences: ClassVar[Mapping[str, str]] = {
         "count": "All that {bidder} wins or loses is scored first, then the points of the others "
         "one by one in the order listed. The first {side} to reach the target wins, and nothing "
@@ -80,7 +78,6 @@ class OnlyBidder(CountingOrderRule):
     In Pitch Six you must bid and make it to win; others who pass the target play on.
     """
 
-    id = "only-bidder"
     sentences: ClassVar[Mapping[str, str]] = {
         "count": "Only a bidder who makes the bid and has then reached the target wins.",
         "partner": "The bidder's partner for the hand can win that way, too.",
@@ -126,7 +123,6 @@ class HighestWins(CountingOrderRule):
     :param first: ``"bidder"`` if the bidder's side wins before any other, however high.
     """
 
-    id = "highest-wins"
     sentences: ClassVar[Mapping[str, str]] = {
         "count": "The whole hand is counted before anyone wins. If more than one {side} has "
         "reached the target, the highest score wins. On a tie {bidder} wins, or else the first of "
@@ -212,7 +208,6 @@ _SECURED = {
 class AtHandEnd(DuringPlayRule):
     """Nobody goes out before the hand is over and counted."""
 
-    id = "at-hand-end"
     sentences: ClassVar[Mapping[str, str]] = {
         "when": "Every hand is played out before it is scored."
     }
@@ -232,7 +227,6 @@ class DuringPlay(DuringPlayRule):
         not matter, and the last trick counts as during play, too.
     """
 
-    id = "during-play"
     sentences: ClassVar[Mapping[str, str]] = {
         "bid-secured": "The game ends after any trick but the last if the points that {bidder} has "
         "secured so far make the bid and bring the score to the target. Then {bidder} wins, and "
@@ -272,7 +266,6 @@ class AsCaptured(DuringPlayRule):
     as usual.
     """
 
-    id = "as-captured"
     anybody = True
     sentences: ClassVar[Mapping[str, str]] = {
         "at-once": "Points are scored as they are captured: after each trick but the last, what "
@@ -320,7 +313,6 @@ class GoingOutOrder(GoingOutRule):
     :param counts: ``"down"`` if scores start at the target and count down to zero.
     """
 
-    id = "going-out-order"
     sentences: ClassVar[Mapping[str, str]] = {
         "target": "The game is to {target:# point|# points}.",
         "down": "All scores start at {target} and count down: points scored are subtracted, points "
@@ -366,7 +358,6 @@ class FixedHands(GoingOutRule):
         and two hands, eight in all.
     """
 
-    id = "fixed-hands"
     sentences: ClassVar[Mapping[str, str]] = {
         "hands": "The game is over after {hands:# hand|# hands}. The highest score wins.",
         "each": "The game is over when each player has dealt {hands:# hand|# hands}, {total} in "
@@ -407,7 +398,6 @@ class FixedHands(GoingOutRule):
 class NoMercyRule(MercyWinRule):
     """The game goes on, however far ahead anyone is."""
 
-    id = "no-mercy-rule"
     sentences: ClassVar[Mapping[str, str]] = {"goes-on": "There is no mercy rule."}
 
 
@@ -424,7 +414,6 @@ class MercyRule(MercyWinRule):
     :param margin: how far above the lowest score the highest must be.
     """
 
-    id = "mercy-rule"
     sentences: ClassVar[Mapping[str, str]] = {
         "margin": "If nobody has won after a hand and the highest score is at least {margin} above "
         "the lowest, the highest wins, bidder or not. If it is tied, play goes on.",
@@ -457,7 +446,6 @@ class MercyRule(MercyWinRule):
 class NoMoon(MoonRule):
     """A bid of all the points is a bid like any other."""
 
-    id = "no-moon"
     by_awards = True
     only_bidder = True
     sentences: ClassVar[Mapping[str, str]] = {
@@ -493,7 +481,6 @@ class Moon(MoonRule):
     :raises InvalidArgument: for terms of a bid where none is needed.
     """
 
-    id = "moon"
     by_awards = True
     sentences: ClassVar[Mapping[str, str]] = {
         "wins": "Bidding all {worth} points and taking them all wins the game for {bidder}, "
@@ -630,7 +617,6 @@ class SpecialBids(MoonRule):
     :raises InvalidArgument: for a wrong row, or a rule for the hole without a bid for the game.
     """
 
-    id = "special-bids"
     sentences: ClassVar[Mapping[str, str]] = {
         "above": "There is a bid above {below}: {bid}.",
         "points": "The bid of {bid} is made by taking all {worth} points.",

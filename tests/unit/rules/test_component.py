@@ -294,11 +294,22 @@ class TestParts:
     def test_a_part_has_all_that_its_base_class_asks(self) -> None:
         """What it lacks is named when the whole is made."""
 
-        class Nameless(DealerPrivilegeRule):
-            sentences: ClassVar = {"none": "The dealer has no privilege."}
+        class Silent(DealerPrivilegeRule):
+            for_everybody = True
 
-        with pytest.raises(InvalidArgument, match="SingleRound: dealer: Nameless lacks 'id'"):
-            SingleRound(dealer=Nameless())
+        with pytest.raises(InvalidArgument, match="SingleRound: dealer: Silent lacks 'sentences'"):
+            SingleRound(dealer=Silent())
+
+    def test_an_id_is_the_name_of_the_class_unless_it_says_another(self) -> None:
+        """In kebab-case."""
+
+        class OurLead(LeadingRule):
+            sentences: ClassVar = {"any": "Any card may be led."}
+
+        class _Named(OurLead):
+            id = "our-own"
+
+        assert (OurLead().id, _Named().id) == ("our-lead", "our-own")
 
     def test_a_part_does_not_depend_on_the_number_of_players_by_itself(self) -> None:
         """The whole does."""
