@@ -704,7 +704,7 @@ class AuctionRule(Component, Generic[AuctionT], rule_point="auction"):
     :class:`Bidding`. Everyone can see it.
     """
 
-    objections: ClassVar[Mapping[str, str]] = {
+    objections = {
         "auction.clockwise": "{name} only goes clockwise: use a seating without direction"
     }
 
@@ -821,7 +821,7 @@ class DealerPrivilegeRule(Component, rule_point="dealer-privilege", part_of="auc
     for_everybody: bool = False
     """Whether every player has the privilege, not just the dealer."""
 
-    objections: ClassVar[Mapping[str, str]] = {
+    objections = {
         "no-steal.refused": "{holder:# has|you have} bid {level}, and the dealer, too, "
         "must bid higher"
     }
@@ -849,7 +849,7 @@ class PassingRule(Component, rule_point="passing", part_of="auction"):
 class AllPassRule(Component, rule_point="all-pass", part_of="auction"):
     """What happens if everyone passes; part of the auction."""
 
-    objections: ClassVar[Mapping[str, str]] = {
+    objections = {
         "stick-the-dealer.refused": "everyone else has passed, so {seat:the dealer|you, the "
         "dealer,} must bid {minimum} or more"
     }
@@ -864,7 +864,7 @@ class NamingRule(Component, rule_point="naming"):
 
     own_card: bool = True
     """Whether the bidder may call a card that the bidder holds."""
-    objections: ClassVar[Mapping[str, str]] = {
+    objections = {
         "naming.unnamed": "{name} does not say which suit is trump if {card} is led first: it "
         "needs `suits`, `named_by` or `turned_names`",
         "naming.nothing-turned": "{name} needs a card turned up, and {dealing} turns none up: "
@@ -1081,7 +1081,7 @@ class PointRule(Component, Point, rule_point="points"):
     only what is certain.
     """
 
-    objections: ClassVar[Mapping[str, str]] = REASONS
+    objections = REASONS
 
     carries_ties: bool = False
     """Whether its value is carried over to the next hand if nobody gets it at the end of a hand.

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import ClassVar
+from collections.abc import Iterable
 
 import attrs
 
@@ -36,7 +35,7 @@ class Dealing(DealingRule):
     :raises InvalidArgument: for a widow and a card turned up.
     """
 
-    sentences: ClassVar[Mapping[str, str]] = {
+    sentences = {
         "one-by-one": "Deal each player {hand:# card|# cards}, one at a time, starting at the "
         "dealer's {left}.",
         "packets-of": "Deal each player {hand} cards, {packet} at a time, starting at the dealer's "
@@ -50,7 +49,7 @@ class Dealing(DealingRule):
         "face-down": "The rest of the pack is the stock. Turn up its top card; all others stay "
         "face down.",
     }
-    objections: ClassVar[Mapping[str, str]] = {
+    objections = {
         "too-many-cards": "{name} needs {needed} cards for {players} players ({players} × {hand}, "
         "widow {widow}), but the pack has {pack}: deal fewer cards or seat fewer players",
         "packets": "{name} cannot deal a hand of {hand:# card|# cards} {packet} at a time: choose "

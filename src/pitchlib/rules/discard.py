@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import ClassVar, final
 
 import attrs
@@ -59,7 +59,7 @@ class Discarding:
 class DiscardingExchange(ExchangeRule[StateT]):
     """An exchange in which seats discard cards."""
 
-    objections: ClassVar[Mapping[str, str]] = {
+    objections = {
         "discard.exactly": "{seat:# holds|you hold} {held:# card|# cards} and must discard exactly "
         "{most}, not {size}",
         "discard.at-most": "{seat} may discard at most {most:# card|# cards}, not {size}",
@@ -110,13 +110,13 @@ def names_trump_then(rules: Composition) -> bool:
 class DiscardInTurn(DiscardingExchange[Discarding]):
     """An exchange in which each seat discards cards, starting at the dealer's left."""
 
-    sentences: ClassVar[Mapping[str, str]] = {
+    sentences = {
         "discard.restricted": "A trump may be discarded only when nothing else is left in the "
         "hand.",
         "discard.unrestricted": "Any card may be discarded, even a trump.",
         "discard.face-down": "Discards stay face down and count for nobody.",
     }
-    objections: ClassVar[Mapping[str, str]] = {
+    objections = {
         "discard.trump": "{thrown}: a trump may be discarded only when nothing else is left, and "
         "{seat} would keep {kept}",
         "exchange.keep": "{name} keeps {keep:# card|# cards}, but a hand may have only {least} by "
@@ -191,7 +191,7 @@ class PacketForEach(DownToKeep):
 
     shows_trumps = True
     trumps_last = True
-    sentences: ClassVar[Mapping[str, str]] = {
+    sentences = {
         "packet": "Everyone also has a packet of {packet:# card|# cards}, face down. After the "
         "bidding each player takes up the packet, and the bidder names trump.",
         "packet-alone": "Everyone also has a packet of {packet:# card|# cards}, face down. After "
@@ -201,7 +201,7 @@ class PacketForEach(DownToKeep):
         "shown": "Discarded trumps are shown to everyone; all other discards stay face down. They "
         "count for nobody.",
     }
-    objections: ClassVar[Mapping[str, str]] = {
+    objections = {
         "few": "PacketForEach needs {needed} cards for {players} players, but the pack has {pack}: "
         "make the packets smaller or deal fewer cards"
     }
@@ -236,7 +236,7 @@ class DiscardAndDraw(DownToKeep):
     """
 
     rounds = 2
-    sentences: ClassVar[Mapping[str, str]] = {
+    sentences = {
         "how": "Starting at the dealer's {left}, each player may discard up to "
         "{most:# card|# cards} and draws as many from the cards that were not dealt, or as many as "
         "are left. Then, in the same order, each player discards down to {keep:# card|# cards}."
@@ -273,11 +273,11 @@ class DiscardOnly(DiscardInTurn):
     :param trumps_last: whether a trump may be discarded only when nothing else is left.
     """
 
-    sentences: ClassVar[Mapping[str, str]] = {
+    sentences = {
         "how": "Starting at the dealer's {left}, each player discards exactly "
         "{cards:# card|# cards}. Nothing is drawn."
     }
-    objections: ClassVar[Mapping[str, str]] = {
+    objections = {
         "nothing-left": "DiscardOnly discards {cards:# card|# cards} from a hand of {hand} and "
         "leaves none to play: discard fewer or deal more"
     }
@@ -313,11 +313,11 @@ class DiscardDown(DownToKeep):
     """
 
     any_size = True
-    sentences: ClassVar[Mapping[str, str]] = {
+    sentences = {
         "how": "If the players hold more than {keep:# card|# cards} before the first lead, each, "
         "starting at the dealer's {left}, discards down to {keep}."
     }
-    objections: ClassVar[Mapping[str, str]] = {
+    objections = {
         "none": "DiscardDown discards down to {keep:# card|# cards}, but only {hand} are dealt, "
         "and {auction} gives nobody more: use NoExchange()"
     }
@@ -344,7 +344,7 @@ class ReplaceCards(DiscardInTurn):
     :param most: how many cards a seat may replace.
     """
 
-    sentences: ClassVar[Mapping[str, str]] = {
+    sentences = {
         "how": "Starting at the dealer's {left}, each player may discard up to "
         "{most:# card|# cards} and draws as many from the cards that were not dealt."
     }
@@ -387,12 +387,12 @@ class NoExchange(NothingDiscarded):
     """
 
     any_size = True
-    sentences: ClassVar[Mapping[str, str]] = {
+    sentences = {
         "kept": "There is no exchange: players play all the cards they were dealt.",
         "out": "There is no exchange: the hands are played as dealt, and all other cards are out "
         "of play.",
     }
-    objections: ClassVar[Mapping[str, str]] = {"refused": "no cards are exchanged"}
+    objections = {"refused": "no cards are exchanged"}
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         more_cards = rules.dealing.turn_up or rules.auction.runs_cards
@@ -410,7 +410,7 @@ class DrawAfterTricks(NothingDiscarded):
     (1, 0)
     """
 
-    sentences: ClassVar[Mapping[str, str]] = {
+    sentences = {
         "draws": "After each trick, before the next lead, every player draws one card from the "
         "stock, starting with the winner of the trick and going to the {left}. The winner takes "
         "the top card, which everyone can see; the next player takes the card below it, and so on.",
@@ -419,7 +419,7 @@ class DrawAfterTricks(NothingDiscarded):
         "to the {left}. After the first trick the winner takes the card that was turned up.",
         "used-up": "When the stock is gone, play out the remaining cards without drawing.",
     }
-    objections: ClassVar[Mapping[str, str]] = {
+    objections = {
         "refused": "cards are drawn, but none are discarded",
         "no-stock": "DrawAfterTricks needs a face-up stock, and {dealing} leaves none: use "
         "Dealing(then='face-up')",

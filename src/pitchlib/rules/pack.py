@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable, Mapping
-from typing import ClassVar
+from collections.abc import Iterable
 
 import attrs
 from attrs.converters import optional
@@ -53,7 +52,7 @@ class Pack(PackRule):
         that is in the pack anyway.
     """
 
-    sentences: ClassVar[Mapping[str, str]] = {
+    sentences = {
         "cards": "The pack has {size} cards: in each suit, ace down to {lowest}.",
         "cards-and-joker": "The pack has {size} cards: in each suit, ace down to {lowest}, and one "
         "joker.",
@@ -61,7 +60,7 @@ class Pack(PackRule):
         "and two jokers, a high one and a low one.",
         "also-ranks": "Each suit also has its {also_ranks}.",
     }
-    objections: ClassVar[Mapping[str, str]] = {
+    objections = {
         "joker-without-rank": "Pack has {jokers} joker(s), but {trump_order} gives them no rank: "
         "use TrumpOrder(jokers=...) or Pack(jokers=0)"
     }
@@ -167,7 +166,7 @@ class TrumpOrder(TrumpOrderRule):
     :raises InvalidArgument: for an off-card that is not a rank, or is the jack.
     """
 
-    sentences: ClassVar[Mapping[str, str]] = {
+    sentences = {
         "plain": "In each suit the cards rank ace, king, queen, jack, ten, and so on down. The "
         "highest trump wins the trick. If no trump is played, the highest card of the suit led "
         "wins it.",
@@ -183,7 +182,7 @@ class TrumpOrder(TrumpOrderRule):
         "belongs": "These cards are trumps in every way: when leading, when following, and when "
         "winning tricks.",
     }
-    objections: ClassVar[Mapping[str, str]] = {
+    objections = {
         "no-joker": "TrumpOrder ranks jokers {jokers}, but the pack has none: use Pack(jokers=1) "
         "or TrumpOrder(jokers='none')",
         "no-jacks": "TrumpOrder(jacks='above-ace') ranks jacks high, but the pack has none: use a "

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import ClassVar
+from collections.abc import Iterable, Iterator, Sequence
 
 import attrs
 
@@ -42,7 +41,7 @@ class WidowToBidder(DownToKeep):
     """
 
     takes_widow = True
-    sentences: ClassVar[Mapping[str, str]] = {
+    sentences = {
         "take": "The bidder picks up the widow and names trump.",
         "take-alone": "The bidder picks up the widow.",
         "how": "Then each player in turn, starting at the dealer's {left}, discards down to "
@@ -52,7 +51,7 @@ class WidowToBidder(DownToKeep):
         "many cards that are not trumps. Only spare trumps for which there is no room are "
         "discarded.",
     }
-    objections: ClassVar[Mapping[str, str]] = {
+    objections = {
         "give": "{seat} must give the partner exactly {most} of {held:# trump|# trumps}, not "
         "{size}",
         "plain": "{seat} must discard exactly {most} of the cards that are not trumps, not {size}",
@@ -205,7 +204,7 @@ class FillHands(DiscardingExchange[Discarding]):
 
     trumps_last = True
     shows_trumps = True
-    sentences: ClassVar[Mapping[str, str]] = {
+    sentences = {
         "widow": "First the bidder picks up the widow and names trump.",
         "widow-alone": "First the bidder picks up the widow.",
         "discard-some": "Starting at the dealer's {left}, each player discards cards that are not "
@@ -237,7 +236,7 @@ class FillHands(DiscardingExchange[Discarding]):
         "bury": "If a player has to discard such a card, the deal is a misdeal: nobody scores, and "
         "the same dealer deals again.",
     }
-    objections: ClassVar[Mapping[str, str]] = {
+    objections = {
         "first": "{seat:# takes|you take} the cards that are left before discarding any",
         "range": "{seat:# holds|you hold} {held:# card|# cards} and must discard {fewest} to "
         "{most}, not {size}",

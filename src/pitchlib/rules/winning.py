@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from contextlib import suppress
-from typing import Any, ClassVar
+from typing import Any
 
 import attrs
 
@@ -31,7 +31,7 @@ class CountOutInOrder(CountingOrderRule):
     and Low wins before Jack and Game are counted. Five Majors is counted this way, too.
     """
 
-    sentences: ClassVar[Mapping[str, str]] = {
+    sentences = {
         "count": "A set bidder's loss is scored first, then the points one by one in the order "
         "listed. The first {side} to reach the target wins, and nothing more is counted.",
         "failed": "The amount of a failed bid is scored first, then the points one by one in the "
@@ -54,7 +54,7 @@ class BidderFirst(CountingOrderRule):
     The first side to reach the target wins. Off-Jack Seven and Joker Eleven are counted this way.
     """
 
-    sentences: ClassVar[Mapping[str, str]] = {
+    sentences = {
         "count": "All that {bidder} wins or loses is scored first, then the points of the others "
         "one by one in the order listed. The first {side} to reach the target wins, and nothing "
         "more is counted.",
@@ -78,13 +78,13 @@ class OnlyBidder(CountingOrderRule):
     In Pitch Six you must bid and make it to win; others who pass the target play on.
     """
 
-    sentences: ClassVar[Mapping[str, str]] = {
+    sentences = {
         "count": "Only a bidder who makes the bid and has then reached the target wins.",
         "partner": "The bidder's partner for the hand can win that way, too.",
         "team": "The bidder's whole team wins.",
         "others": "Others who reach the target play on.",
     }
-    objections: ClassVar[Mapping[str, str]] = {
+    objections = {
         "unbid": "with OnlyBidder nobody can win a hand that nobody bid on, which {auction} allows "
         "if everyone passes: use BidderFirst() or CountOutInOrder()",
         "bid-not-made": "OnlyBidder wants the bid made, but {during_play} lets a bidder go out "
@@ -123,7 +123,7 @@ class HighestWins(CountingOrderRule):
     :param first: ``"bidder"`` if the bidder's side wins before any other, however high.
     """
 
-    sentences: ClassVar[Mapping[str, str]] = {
+    sentences = {
         "count": "The whole hand is counted before anyone wins. If more than one {side} has "
         "reached the target, the highest score wins. On a tie {bidder} wins, or else the first of "
         "those tied, going to the {left}.",
@@ -132,7 +132,7 @@ class HighestWins(CountingOrderRule):
         "those that have reached it; on a tie, the first of those tied to the {left} of the "
         "bidder.",
     }
-    objections: ClassVar[Mapping[str, str]] = {
+    objections = {
         "direction": "{name} goes clockwise around the sides that are tied, but {seating} goes "
         "counterclockwise: use BidderFirst()"
     }
@@ -179,7 +179,7 @@ class AloneOrBidder(CountingOrderRule):
     """
 
     id = "alone-or-bidder"
-    sentences: ClassVar[Mapping[str, str]] = {
+    sentences = {
         "count": "The whole hand is counted before anyone wins. A {side} that alone has reached "
         "the target wins. If several have, {bidder} wins, if among them.",
         "on": "If {bidder} is not among them, nobody wins yet. Play goes on until {bidder} makes a "
@@ -208,9 +208,7 @@ _SECURED = {
 class AtHandEnd(DuringPlayRule):
     """Nobody goes out before the hand is over and counted."""
 
-    sentences: ClassVar[Mapping[str, str]] = {
-        "when": "Every hand is played out before it is scored."
-    }
+    sentences = {"when": "Every hand is played out before it is scored."}
 
 
 @attrs.frozen(slots=False)
@@ -227,7 +225,7 @@ class DuringPlay(DuringPlayRule):
         not matter, and the last trick counts as during play, too.
     """
 
-    sentences: ClassVar[Mapping[str, str]] = {
+    sentences = {
         "bid-secured": "The game ends after any trick but the last if the points that {bidder} has "
         "secured so far make the bid and bring the score to the target. Then {bidder} wins, and "
         "nobody else scores.",
@@ -237,7 +235,7 @@ class DuringPlay(DuringPlayRule):
         "any-bid": "The points may be fewer than were bid.",
         **_SECURED,
     }
-    objections: ClassVar[Mapping[str, str]] = {
+    objections = {
         "unbid": "DuringPlay wants the bid made, but with {auction} there are no bids: use "
         "AtHandEnd()"
     }
@@ -267,7 +265,7 @@ class AsCaptured(DuringPlayRule):
     """
 
     anybody = True
-    sentences: ClassVar[Mapping[str, str]] = {
+    sentences = {
         "at-once": "Points are scored as they are captured: after each trick but the last, what "
         "each {side} has secured so far is counted in the order listed.",
         "bid": "For {bidder} it counts only once it is enough to make the bid.",
@@ -276,7 +274,7 @@ class AsCaptured(DuringPlayRule):
         "seen": "The highest or lowest trump is secured when the cards seen so far show that no "
         "higher or lower one can be in play.",
     }
-    objections: ClassVar[Mapping[str, str]] = {
+    objections = {
         "order": "AsCaptured lets any side go out as its points come in, but with {order} the "
         "whole hand is counted first, or only the bidder can win: use CountOutInOrder(), "
         "BidderFirst() or AtHandEnd()",
@@ -313,14 +311,14 @@ class GoingOutOrder(GoingOutRule):
     :param counts: ``"down"`` if scores start at the target and count down to zero.
     """
 
-    sentences: ClassVar[Mapping[str, str]] = {
+    sentences = {
         "target": "The game is to {target:# point|# points}.",
         "down": "All scores start at {target} and count down: points scored are subtracted, points "
         "lost are added, and the target is 0.",
         "down-gains": "All scores start at {target} and count down: points scored are subtracted, "
         "and the target is 0.",
     }
-    objections: ClassVar[Mapping[str, str]] = {
+    objections = {
         "floor": "GoingOutOrder({target}, counts='down') counts scores down to zero, but {floor} "
         "keeps them from falling below {least}: use BelowZeroAllowed() or leave out counts"
     }
@@ -358,7 +356,7 @@ class FixedHands(GoingOutRule):
         and two hands, eight in all.
     """
 
-    sentences: ClassVar[Mapping[str, str]] = {
+    sentences = {
         "hands": "The game is over after {hands:# hand|# hands}. The highest score wins.",
         "each": "The game is over when each player has dealt {hands:# hand|# hands}, {total} in "
         "all. The highest score wins.",
@@ -398,7 +396,7 @@ class FixedHands(GoingOutRule):
 class NoMercyRule(MercyWinRule):
     """The game goes on, however far ahead anyone is."""
 
-    sentences: ClassVar[Mapping[str, str]] = {"goes-on": "There is no mercy rule."}
+    sentences = {"goes-on": "There is no mercy rule."}
 
 
 @attrs.frozen(slots=False)
@@ -414,13 +412,13 @@ class MercyRule(MercyWinRule):
     :param margin: how far above the lowest score the highest must be.
     """
 
-    sentences: ClassVar[Mapping[str, str]] = {
+    sentences = {
         "margin": "If nobody has won after a hand and the highest score is at least {margin} above "
         "the lowest, the highest wins, bidder or not. If it is tied, play goes on.",
         "unbid": "If nobody has won after a hand and the highest score is at least {margin} above "
         "the lowest, the highest wins. If it is tied, play goes on.",
     }
-    objections: ClassVar[Mapping[str, str]] = {
+    objections = {
         "counts-down": "with GoingOutOrder({target}, counts='down') the lowest score is ahead, but "
         "MercyRule lets the highest win: use NoMercyRule() or leave out counts"
     }
@@ -448,7 +446,7 @@ class NoMoon(MoonRule):
 
     by_awards = True
     only_bidder = True
-    sentences: ClassVar[Mapping[str, str]] = {
+    sentences = {
         "unbid": "Taking all the points wins only the points.",
         "nothing-more": "Bidding and taking all the points wins only the points.",
     }
@@ -482,7 +480,7 @@ class Moon(MoonRule):
     """
 
     by_awards = True
-    sentences: ClassVar[Mapping[str, str]] = {
+    sentences = {
         "wins": "Bidding all {worth} points and taking them all wins the game for {bidder}, "
         "whatever the score.",
         "in-the-hole": "Bidding all {worth} points and taking them all wins the game for {bidder}, "
@@ -492,7 +490,7 @@ class Moon(MoonRule):
         "unbid": "Taking every point in a hand wins the game, whatever the score.",
         "any-bid": "It does not matter who bid, or how much.",
     }
-    objections: ClassVar[Mapping[str, str]] = {
+    objections = {
         "out-of-reach": "Moon needs a bid of all {worth} points, but the highest bid is {top}: "
         "raise the maximum or use NoMoon()",
         "sides": "with Moon(failed='loses') a failed moon loses to the other side, but there are "
@@ -617,7 +615,7 @@ class SpecialBids(MoonRule):
     :raises InvalidArgument: for a wrong row, or a rule for the hole without a bid for the game.
     """
 
-    sentences: ClassVar[Mapping[str, str]] = {
+    sentences = {
         "above": "There is a bid above {below}: {bid}.",
         "points": "The bid of {bid} is made by taking all {worth} points.",
         "tricks": "The bid of {bid} is made by winning every trick.",
@@ -635,7 +633,7 @@ class SpecialBids(MoonRule):
         "others": "The others score their points as always.",
         "played-out": "A hand played for such a bid is played to its end before {bidder} can win.",
     }
-    objections: ClassVar[Mapping[str, str]] = {
+    objections = {
         "unbid": "SpecialBids are above a bid of all points, but with {auction} nobody bids: use "
         "NoMoon()",
         "sides": "with SpecialBids a bid that fails loses the game to the other side, but there "
