@@ -468,14 +468,14 @@ class DiscardChoices(Chosen, LegalMoves):
     def in_short(self) -> tuple[tuple[Move, ...], tuple[Discards, ...]]:
         """No moves, and all discards."""
         first, rest = set_of_bits(self._first), set_of_bits(self._hand & ~self._first)
-        sizes = range(self._fewest, self._most + 1)
-        least = len(first)
-        return (), tuple(
-            Discards(CardSet.EMPTY, size, first)
-            if size <= least
-            else Discards(first, size - least, rest)
-            for size in sizes
-        )
+        found, none = [], CardSet.EMPTY
+        for size in range(self._fewest, self._most + 1):
+            always, among = (none, first) if size <= len(first) else (first, rest)
+            more = size - len(always)
+            if more == len(among):
+                always, more = always | among, 0
+            found.append(Discards(always, more, among if more else none))
+        return (), tuple(found)
 
     def _move(self, index: int) -> Move:
         move: Discard = nth(self, Discard, index)

@@ -132,7 +132,8 @@ def from_json(
     >>> from_json('{"format": "pitchlib-move", "version": 1, "type": "bid", "level": 3}')
     Bid(level=3, suit=None)
 
-    :param data: data as :func:`to_json` makes them, or their text.
+    :param data: data as :func:`to_json` makes them, or their text. A move of a view's
+        ``legal_moves`` needs no ``format`` and ``version`` if the form is ``"move"``.
     :param form: which form is expected: ``"move"``, ``"event"``, ``"view"``, ``"verdict"`` or
         ``"score"``; any by default.
     :param components: classes of custom components that a view's variant may name.
@@ -147,6 +148,8 @@ def from_json(
         if problems.found:
             raise InvalidArgument(problems.found[0].message)
     given = mapping(data, ())
+    if form == "move" and "format" not in given:  # as it stands in a view
+        return read(given, HINTS[form], ())
     name = field(given, "format", ())
     wanted = {f"pitchlib-{each}": each for each in (get_args(Form) if form is None else (form,))}
     if not isinstance(name, str) or name not in wanted:
@@ -408,6 +411,8 @@ class Seen:
     """What this seat may do now, but for discards; empty if it is not its turn."""
     legal_discards: tuple[Discards, ...]
     """The discards that this seat may make now."""
+    only_move: Move | None
+    """The one move, or discard, that this seat may make now; null if there is a choice, or none."""
     sides: tuple[int, ...]
     """The side of each seat: teams share one."""
     target: int | None
@@ -436,11 +441,13 @@ def seen_of(view: View) -> Seen:
     """What a client is sent of a view, besides what the view itself has."""
     frame, table, trumps = view._frame, view._frame.table, view.trumps
     order = table.rules.going_out
-    moves, discards = legal_moves(view).in_short()
+    legal = legal_moves(view)
+    moves, discards = legal.in_short()
     rules, old = variant_to_data(view.variant), before_the_deal(view)
     found = Seen(
         moves,
         discards,
+        legal[0] if len(legal) == 1 else None,
         table.sides,
         order.target,
         order.counts_down,

@@ -144,6 +144,7 @@ def test_a_client_finds_each_legal_move() -> None:
     seen = view(state, state.to_act)
     data = to_json(seen)
     assert data["legal_moves"] == []
+    assert data["only_move"] is None
     found = set()
     for block in data["legal_discards"]:
         choices = DiscardChoices.of(
@@ -155,6 +156,28 @@ def test_a_client_finds_each_legal_move() -> None:
     bids = to_json(view(deal(start(SETBACK), seed=7), 1))["legal_moves"]
     assert [each["text"] for each in bids] == ["pass", "bid 2", "bid 3", "bid 4", "bid 5"]
     assert bids[1] == {"type": "bid", "level": 2, "suit": None, "text": "bid 2"}
+    assert [from_json(each, "move") for each in bids] == [Pass(), *map(Bid, (2, 3, 4, 5))]
+    with pytest.raises(InvalidArgument, match="format"):
+        from_json(bids[0])
+
+
+@pytest.mark.parametrize("variant", COVER, ids=lambda variant: variant.id)
+def test_a_client_is_told_the_only_move(variant: Variant) -> None:
+    """Of a discard it has every card that goes in any case."""
+    state = deal(start(variant), seed=4)
+    rng = random.Random(4)
+    while state.to_act is not None:
+        mine = view(state, state.to_act)
+        moves, data = legal_moves(mine), to_json(mine)
+        only = data["only_move"]
+        assert (only is not None) == (len(moves) == 1)
+        if only is not None:
+            assert from_json(only, "move") == moves[0]
+            for block in data["legal_discards"]:
+                assert block["always"] == only["cards"]
+                assert (block["more"], block["among"]) == (0, [])
+        assert to_json(view(state, None))["only_move"] is None
+        state = apply(state, rng.choice(moves))
 
 
 def test_each_kind_of_move_has_a_form() -> None:

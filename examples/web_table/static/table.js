@@ -109,6 +109,10 @@ function drawMoves(view) {
     made.disabled = !view.legal_discards.some(fits);
     parts.push(made);
   }
+  const only = view.only_move;
+  if (only?.type === "play") {
+    parts.push(button(`Only ${only.text} (Enter)`, "only", () => move(only.text), "main"));
+  }
   if (told.deal) parts.push(button("Deal the next hand", "deal", () => send({ deal: true }), "main"));
   fill(byId("moves"), parts);
 }
@@ -175,6 +179,13 @@ function draw() {
     again?.focus();
   }
 }
+
+// Enter makes the one move that is possible, but not while a button or a field has the focus.
+document.addEventListener("keydown", (event) => {
+  const only = told?.view.only_move;
+  const free = !document.activeElement?.closest("a, button, input, select, textarea");
+  if (event.key === "Enter" && !event.repeat && only && free) move(only.text);
+});
 
 function connect() {
   const scheme = location.protocol === "https:" ? "wss" : "ws";

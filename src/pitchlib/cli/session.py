@@ -269,7 +269,10 @@ class Session:
 
     def _show_choices(self, mine: View) -> None:
         names_trump = mine.phase is Phase.PLAY and mine.trump is None
-        may = legal_in_words(mine, legal_moves(mine)) + "; its suit will be trump" * names_trump
+        legal = legal_moves(mine)
+        may = legal_in_words(mine, legal) + "; its suit will be trump" * names_trump
+        if len(legal) == 1:
+            may = f"only {self._to(legal[0])}: press Enter"
         self.screen.tell(may, label="You may  ")
 
     # Input
@@ -403,7 +406,7 @@ HELP = [
 HELP_ON_MOVES = (
     "Type a move as it stands after 'You may', or what is special about it: 3 or p (pass), hearts, "
     "AS, 9D 2C. A card is a rank (A K Q J 10 9 ... 2; T is the ten, too) and a suit (S H D C); "
-    "jokers are X+ and X-."
+    "jokers are X+ and X-. Where you discard, keep KC JC discards the others."
 )
 _DUE = {
     Phase.AUCTION: "bid", Phase.TRUMP: "trump", Phase.EXCHANGE: "discard", Phase.PLAY: "play",
@@ -424,11 +427,20 @@ def typed_move(mine: View, text: str) -> Move:
     """
     words, kind = text.lower().replace(",", " ").split(), due(mine)
     if not words:
+        legal = legal_moves(mine)
+        if len(legal) == 1:
+            return legal[0]
         raise InvalidNotation("Nothing was typed", text)
     if words == ["p"] and kind == "bid":
         text = "pass"
     elif words in (["0"], ["none"], ["nothing"]) and kind == "discard":
         text = "discard"
+    elif words[0] == "keep" and kind == "discard":
+        kept = parse_move(mine, f"discard {text.lstrip()[4:]}")
+        cards = kept.cards if isinstance(kept, Discard) else CardSet.EMPTY
+        if not cards <= mine.hand:
+            raise InvalidNotation(f"you do not hold {cards - mine.hand}", text)
+        return Discard(mine.hand - cards)
     elif words[0] == "give" and mine.gives_to is not None:
         text = f"discard {text.lstrip()[4:]}"
     bare = words[0] not in {"call", *_DUE.values()}
