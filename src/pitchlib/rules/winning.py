@@ -178,7 +178,6 @@ class AloneOrBidder(CountingOrderRule):
     Call-Your-Partner Pitch is played this way.
     """
 
-    id = "alone-or-bidder"
     sentences = {
         "count": "The whole hand is counted before anyone wins. A {side} that alone has reached "
         "the target wins. If several have, {bidder} wins, if among them.",
