@@ -21,7 +21,7 @@ from ..knowledge.worlds import Worlds
 from ..moves import Move
 from ._plan import End
 from .simulation import Course, Policy, shared, times_of
-from .solving import CannotSolve, Measure, check_measure, solve
+from .solving import CannotSolve, Measure, check_measure, gains_of
 
 __all__ = ["Values", "values"]
 
@@ -50,7 +50,7 @@ class Values:
     worlds: int
     """In how many worlds each of them was made."""
     parts: int
-    """All sums count in so many parts of a point: by playing, as many as there are other sides."""
+    """All sums count in so many parts of a point: as many as there are other sides."""
     sums: tuple[int, ...]
     """For each move, its values in all."""
     products: tuple[tuple[int, ...], ...]
@@ -156,7 +156,7 @@ def values(
     :param seed: a whole number, 0 or more.
     :param rng: a source of chance instead of a seed; two of its numbers make the seed.
     :param by: ``"playing"``: the hand is played out once; ``"solving"``: it is solved with all
-        cards open, as by :func:`solve`, and a value is minus the sum of what the others gain;
+        cards open, as by :func:`solve`: the seat's side wants its value, all others the opposite;
         ``None``: it is solved if at most twelve cards are left and it can be, else played.
     :param of: ``"score"``: how the scores change; ``"points"``: what the points of the hand are
         worth.
@@ -207,7 +207,7 @@ def _valued(
     quick = policy is None and state.phase is Phase.PLAY and sum(sizes) <= QUICK
     chances = [Chance(stream_of(begin, number)) for number in range(first, last)]
     way: Way = by or ("solving" if quick else "playing")
-    parts, found = 1, list[list[int]]()
+    found = list[list[int]]()
     try:
         if way == "solving":
             found = _solved(state, moves, of, chances)
@@ -217,10 +217,10 @@ def _valued(
         way = "playing"
     if way == "playing":
         found = _played(Course(state, policy, moves), moves, of, chances)
-        parts = state.sides - 1
     rows = enumerate(found, start=1)
     products = [tuple([sum(map(mul, its, each)) for each in found[:size]]) for size, its in rows]
     sums, seat = tuple(map(sum, found)), state.to_act or 0
+    parts = state.sides - 1
     return Values(seat, of, way, moves, last - first, parts, sums, tuple(products))
 
 
@@ -230,9 +230,9 @@ def _solved(
     """The values of each move, by solving each world."""
     if isinstance(state, View):
         worlds = Worlds(state)
-        solved = [solve(worlds.sample(chance), of=of).moves for chance in chances]
+        solved = [gains_of(worlds.sample(chance), of) for chance in chances]
     else:
-        solved = [solve(state, of=of).moves] * len(chances)
+        solved = [gains_of(state, of)] * len(chances)
     return [[world[move] for world in solved] for move in moves]
 
 

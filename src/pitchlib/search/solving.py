@@ -123,17 +123,21 @@ def solve(
         raise CannotSolve(f"There is no move to choose: {what_is_due(state)}")
     seat = state.to_act if perspective is None else perspective
     check_seat(seat, state.players, "perspective")
-    if state.phase is Phase.AUCTION:
-        raise CannotSolve(
-            "A hand is solved once there is a contract, and the auction is not over; "
-            "solve_contracts solves each contract"
-        )
     solver = _Solver(seat, of, limit)
     moves = solver.moves(state)
     least, most = solver.best(state, moves)
     if limit is not None and solver.stopped:
         raise Unfinished(limit, least, most, moves)
     return Solution(seat, of, most, {move: its for move, (its, _) in moves.items()}, solver.looked)
+
+
+def gains_of(state: State, of: Measure) -> dict[Move, int]:
+    """What each move is worth to the seat to act, compared with the others on average.
+
+    It is what the side of the seat gains, as many times as there are others, minus what these gain.
+    """
+    moves = _Solver(state.to_act or 0, of, mean=True).moves(state)
+    return {move: value for move, (value, _) in moves.items()}
 
 
 def solve_contracts(
@@ -210,10 +214,15 @@ def check_measure(of: object) -> None:
 
 @final
 class _Solver:
-    """Solves states of one deal for the side of one seat, within so many positions."""
+    """Solves states of one deal for the side of one seat, within so many positions.
 
-    def __init__(self, seat: int, of: Measure, limit: int | None = None) -> None:
-        self.seat, self.of = seat, of
+    With ``mean``, values are as :func:`gains_of` says.
+    """
+
+    def __init__(
+        self, seat: int, of: Measure, limit: int | None = None, *, mean: bool = False
+    ) -> None:
+        self.seat, self.of, self.mean = seat, of, mean
         self.limit = min(10**12 if limit is None else limit, 10**12)  # what the core has room for
         self.looked, self.stopped = 0, False
         # By trump, cards and, where it matters, the bid: searches, and what they have found.
@@ -221,6 +230,11 @@ class _Solver:
 
     def moves(self, state: State) -> dict[Move, Bounds]:
         """What each legal move is worth."""
+        if state.phase is Phase.AUCTION:
+            raise CannotSolve(
+                "A hand is solved once there is a contract, and the auction is not over; "
+                "solve_contracts solves each contract"
+            )
         if state.phase is Phase.EXCHANGE:
             raise _cannot("cards are still to be exchanged")
         assert state.contract is not None
@@ -287,6 +301,14 @@ class _Solver:
             raise _cannot(f"a side may go out before it is over, and {many}")
         signs = {own: 1 if side == mine else -1 for own, side in zip(table.sides, sides)}
         weights = {side: 1 if side == mine else -1 for side in sides}
+        down = by_score and table.rules.going_out.counts_down
+        if self.mean:
+            own_sign, sign = table.number_of_sides - 1, 1 if down else -1
+            signs = dict.fromkeys(table.sides, sign)
+            signs[table.sides[self.seat]] = -sign * own_sign
+            weights = dict.fromkeys(sides, 0)
+            for own, side in {*zip(table.sides, sides)}:
+                weights[side] += signs[own]
 
         def changed(scores: Sequence[int]) -> int:
             changes = enumerate(map(sub, scores, frame.before.scores))
@@ -299,7 +321,7 @@ class _Solver:
         if by_score:
             weights = dict.fromkeys(sides, 0)
             for own, side in {*zip(table.sides, sides)}:
-                weights[side] -= signs[own] if table.rules.going_out.counts_down else -signs[own]
+                weights[side] += -signs[own] if down else signs[own]
             changes = [] if early else [changed(each) for each in _scores(frame, total)]
             if changes and (mine == bidder or len(everybody) == 2):
                 weights[bidder] = 0
@@ -347,7 +369,7 @@ class _Solver:
             if by_score:
                 return changed(score.scores)
             got = [award for award in score.awards if award.side is not None]
-            return sum([award.value if award.side == mine else -award.value for award in got])
+            return sum([weights[award.side or 0] * award.value for award in got])
 
         def ask(piles: list[int], last: int) -> int:
             if whole:
