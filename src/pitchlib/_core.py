@@ -404,11 +404,12 @@ class Hand:
         self.left, self.seat, self.able, self.leader = left, seat, seat, leader
         self.led, self.best, self.winner, self.trick, self.last = led, best, winner, trick, last
         self.rows = 0 if first else LATER
-        # What is captured while it is played out; in the end the outcomes, and what they score.
-        self.piles = padded((), SEATS)
-        self.became, self.amounts = padded((), MOST_POINTS), padded((), MOST_POINTS)
         self.ended = self.code = self.rest = 0
-        self.stock = padded((), CARDS)  # the cards to be drawn after tricks, in order
+        if not COMPILED:  # in C, arrays are part of it
+            # What is captured while it is played out; in the end the outcomes, and what they score;
+            # and the cards to be drawn after tricks, in order.
+            self.piles, self.stock = padded((), SEATS), padded((), CARDS)
+            self.became, self.amounts = padded((), MOST_POINTS), padded((), MOST_POINTS)
 
     def playable(self) -> int:
         """What the seat whose turn it is may play."""

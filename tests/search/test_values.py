@@ -55,6 +55,8 @@ def by_a_loop(given: State | View, n: int, seed: int, of: str) -> dict[Move, lis
             if of == "score":
                 before = before_the_deal(world).scores
                 gained = [new - old for old, new in zip(before, state.scores)]
+                if state._frame.table.rules.going_out.counts_down:
+                    gained = [-change for change in gained]
             elif state.score is not None:
                 for award in state.score.awards:
                     for side in match_sides(state, award):

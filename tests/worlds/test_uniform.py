@@ -44,7 +44,7 @@ def test_every_world_is_as_likely(name: str) -> None:
 
 def test_whole_numbers_of_any_size_are_uniform() -> None:
     """Below a small limit, and below one that takes several random numbers."""
-    below = Choices(random.Random(3).random).below
+    below = Choices(random.Random(3)).below
     counts = Counter(below(6) for _ in range(6000))
     assert all(abs(counts[number] - 1000) < 160 for number in range(6))
     limit = 5 << 93  # more than half of what three words can say

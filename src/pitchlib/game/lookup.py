@@ -108,6 +108,8 @@ class Table:
     """Whether the duties depend on the lead alone, and are the same after the first trick."""
     known_plans: dict[int, Plan]
     """The play of cards in numbers, by trump suit and called card: a cache."""
+    known_lanes: dict[object, Any]
+    """How playouts count hands, by contract and standing: a cache."""
     remembers_calls: bool
     """Whether the auction depends on no hands, and on little of the scores."""
     known_calls: dict[object, Any]
@@ -381,6 +383,7 @@ def _shared(rules: Composition, bid_names: tuple[tuple[str, int], ...], players:
         known_plans={},
         remembers_calls=rules.auction.tabulated,
         known_calls={},
+        known_lanes={},
         known_exchanges={},
         discarded_last=exchange.discarded_last.bits,
         watches=rules.going_out.during_play.watches,

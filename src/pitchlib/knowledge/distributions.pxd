@@ -1,12 +1,16 @@
 # What the numbers of distributions.py are in C. Cython reads this beside it; Python does not.
 
 cimport cython
-from .._laid cimport cards_t
+from .._core cimport Chance
+from .._laid cimport cards_t, choice_at, ordered
 
 
 cdef class Choices:
     cdef object _chance
+    cdef Chance _stream
 
+    cdef double _random(self) except? -1
+    @cython.locals(small=cython.int)
     cpdef below(self, limit)
     @cython.locals(sums=list)
     cpdef option(self, tuple options)
@@ -17,8 +21,10 @@ cdef class Choices:
 
 
 @cython.locals(hand=cards_t, pool=cards_t, number=cython.int, target=cython.int, place=cython.int,
-               cards=cards_t)
-cdef _hand_of(Choices choices, list pools, tuple taken, list targets, list left)
+               cards=cards_t, turn=tuple, option=tuple, taken=tuple,
+               targets=list, left=list)
+cdef list _hands_of(Choices choices, tuple options, list turns, list pools, dict hands,
+                    list backs)
 
 @cython.locals(drawn=cython.int, threw=cython.int, drew=cards_t, back=cards_t,
                back_plain=cards_t, found=list)

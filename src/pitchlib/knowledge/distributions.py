@@ -20,6 +20,7 @@ from .._core import Chance
 from .._laid import COLUMNS, choice_at, ordered
 from ..authoring import DiscardTest
 from ..cards import cards_in
+from ..moves import RandomSource, chance_of
 
 __all__ = ["Case", "Choices", "Kind", "Routes", "Step"]
 
@@ -257,15 +258,9 @@ class Case(Asked):
 
         If not the ``whole`` way is asked for, it may be no more than the hands.
         """
-        pools, options = self._pools, self._options
         hands: dict[int, int] = {}
         discards: list[tuple[int, Options[Any]]] = []
-        for seat, targets, later in self._turns:
-            taken, more, back, options = choices.option(options)
-            left = [0] * later
-            hands[seat] = _hand_of(choices, pools, taken, targets, left)
-            pools = left
-            discards.append((more, back))
+        pools = _hands_of(choices, self._options, self._turns, self._pools, hands, discards)
         routes: Routes = {}
         if not self._routed:
             return hands, routes, functools.reduce(int.__or__, pools, 0)
@@ -290,17 +285,34 @@ class Case(Asked):
         return hands, routes, plain | trumps | kept
 
 
-def _hand_of(
-    choices: Choices, pools: list[int], taken: tuple[int, ...], targets: list[int], left: list[int]
-) -> int:
-    """A hand of so many cards of each kind; all others are left, by the kinds that are left."""
-    hand = 0
-    for place, number in enumerate(taken):
-        pool = pools[place]
-        cards = choices.pick(pool, number)
-        hand |= cards
-        left[targets[place]] |= pool ^ cards
-    return hand
+def _hands_of(
+    choices: Choices,
+    options: Options[Any],
+    turns: list[tuple[int, list[int], int]],
+    pools: list[int],
+    hands: dict[int, int],
+    discards: list[tuple[int, Options[Any]]],
+) -> list[int]:
+    """Deal each seat so many cards of each kind; what is left, by the kinds that are left.
+
+    :param turns: each seat, where its kinds of cards stand among those after it, and their number.
+    :param hands: gets the hands.
+    :param discards: gets how many trumps each seat threw, and its ways back.
+    """
+    for turn in turns:
+        option = choices.option(options)
+        taken, targets, left = option[0], turn[1], [0] * turn[2]
+        hand = 0
+        for place, number in enumerate(taken):
+            pool = pools[place]
+            cards = choices.pick(pool, number)
+            hand |= cards
+            left[targets[place]] |= pool ^ cards
+        hands[turn[0]] = hand
+        pools = left
+        discards.append((option[1], option[2]))
+        options = option[3]
+    return pools
 
 
 def _found_back(
@@ -382,25 +394,31 @@ def ways_in(options: Options[Any]) -> int:
 class Choices:
     """Makes the choices that lead to a way: at random."""
 
-    def __init__(self, chance: Callable[[], float]) -> None:
-        self._chance = chance
+    def __init__(self, rng: RandomSource) -> None:
+        self._chance = chance_of(rng)
+        self._stream: Chance | None = rng if isinstance(rng, Chance) else None
+
+    def _random(self) -> float:
+        """A number from 0 up to 1."""
+        return self._chance() if self._stream is None else self._stream.random()
 
     def below(self, limit: int) -> int:
         """A whole number from 0 up to but not including a limit of any size, equally likely."""
         if limit <= 1 << 20:
-            return int(self._chance() * limit)
+            small = limit
+            return int(self._random() * small)
         words = -(-limit.bit_length() // 32)
         whole = 1 << 32 * words
         while True:
             number = 0
             for _ in range(words):
-                number = number << 32 | int(self._chance() * _WORD)
+                number = number << 32 | int(self._random() * _WORD)
             if number < whole - whole % limit:
                 return number % limit
 
     def fork(self) -> Choices:
         """Choices that one number begins, so that they may be left out and the rest is the same."""
-        return Choices(Chance(int(self._chance() * 2**53)).random)
+        return Choices(Chance(int(self._random() * 2**53)))
 
     def option(self, options: Options[T]) -> T:
         """One of some options."""

@@ -416,7 +416,7 @@ class Worlds:
         :param rng: a :class:`random.Random`, or anything with a method ``random`` like its.
         :raises InvalidArgument: if ``rng`` is not a source of chance.
         """
-        choices = Choices(chance_of(rng))
+        choices = Choices(rng)
         for tries in itertools.count() if self._cases else ():
             if tries == MANY_TRIES and next(iter(self), None) is None:
                 break
@@ -431,7 +431,7 @@ class Worlds:
         """What each seat held before play in the world that :meth:`sample` finds, in bits."""
         if self.by_trial or not self._cases:
             return self.sample(rng)._frame.hands
-        choices, frame = Choices(chance_of(rng)), self.view._frame
+        choices, frame = Choices(rng), self.view._frame
         now, _, _ = choices.option((self._weights, self._cases)).found(choices, whole=False)
         hands = [*frame.hands]
         for seat, others_saw, _ in self._hidden_hands:

@@ -212,6 +212,33 @@ class Lane:
         kind = hand.end(self.points, hands, first, stream)
         found = self.known.get(kind)
         if found is None:
+            if len(self.known) >= MOST_ENDS:
+                self.known.clear()
             _, piles, last = hand.example()
             found = self.known[kind] = ended(self.frame, hands, piles, last)
         return found
+
+
+def lane_of(frame: Frame, sides: tuple[int, ...]) -> Lane:
+    """How hands with such a contract and standing are counted: kept with the table.
+
+    :raises NotExpressible: if the core cannot play or count them.
+    """
+    called, before, known = frame.called, frame.before, frame.table.known_lanes
+    contract, trumps = called.contract, called.trumps
+    assert contract is not None
+    assert trumps is not None
+    key = (
+        contract.bidder, contract.level, trumps.key, called.credits, sides, before.dealer,
+        before.scores, before.tally,
+    )  # fmt: skip
+    lane: Lane | None = known.get(key)
+    if lane is None:
+        if len(known) >= MOST_LANES:
+            known.clear()
+        lane = known[key] = Lane(frame, sides)
+    return lane
+
+
+MOST_ENDS, MOST_LANES = 5_000, 100
+"""So many kinds of ends are kept, and for so many contracts and standings."""

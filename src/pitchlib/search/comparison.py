@@ -6,7 +6,7 @@ import functools
 import math
 from collections.abc import Iterable, Sequence
 from concurrent.futures import Executor
-from operator import add, attrgetter, mul, sub
+from operator import add, attrgetter, mul, neg, sub
 from typing import Literal, final
 
 import attrs
@@ -17,10 +17,9 @@ from ..game.legality import legal_moves, what_is_due
 from ..game.state import Phase, State, check_situation
 from ..game.table import RandomSource
 from ..knowledge.views import View
-from ..knowledge.worlds import Worlds
 from ..moves import Move
 from ._plan import End
-from .simulation import Course, Policy, shared, times_of
+from .simulation import Course, Policy, shared, times_of, worlds_of
 from .solving import CannotSolve, Measure, check_measure, gains_of
 
 __all__ = ["Values", "values"]
@@ -128,7 +127,7 @@ def values(
 
     Each world agrees with what the seat knows. Every move is made in it, the hand goes on from
     there, and its value is by how much the score of the seat's side changes, minus the mean of the
-    other sides' changes.
+    other sides' changes. Where scores count down, it is by how much they fall.
 
     >>> from pitchlib import PITCH_SIX, Bid, Pass, apply, deal, start, view
     >>> from pitchlib.rules import Partnerships
@@ -229,7 +228,7 @@ def _solved(
 ) -> list[list[int]]:
     """The values of each move, by solving each world."""
     if isinstance(state, View):
-        worlds = Worlds(state)
+        worlds = worlds_of(state)
         solved = [gains_of(worlds.sample(chance), of) for chance in chances]
     else:
         solved = [gains_of(state, of)] * len(chances)
@@ -250,6 +249,8 @@ def _played(
 
     def worth(end: End) -> int:
         gained: list[int] = [*map(sub, end.scores, before)]
+        if at._frame.table.rules.going_out.counts_down:
+            gained = [*map(neg, gained)]
         if of == "points":
             gained = [sum([n for _, its, n in end.awards if its == side]) for side in range(sides)]
         return sides * gained[mine] - sum(gained)

@@ -42,6 +42,7 @@ from ._plan import (
     end_of,
     ended,
     hand_of,
+    lane_of,
     place_of,
     prepared_plan,
 )
@@ -268,7 +269,7 @@ def _played(
 ) -> Playouts:
     """A share of the playouts."""
     if policy is None and hands == 1 and last - first >= _FEW:
-        root = given if isinstance(given, State) else Worlds(given).sample(Chance(0))
+        root = given if isinstance(given, State) else worlds_of(given).sample(Chance(0))
         if root is given or given.phase not in {Phase.PLAY, Phase.DEAL}:
             with suppress(NotExpressible):  # then they are played one by one
                 return _Tree(given, root).played(begin, first, last)
@@ -371,8 +372,9 @@ class Course:
         self, at: State | View, policy: Policy | None, moves: Sequence[Move | None] = (None,)
     ) -> None:
         self.at, self.policy = at, policy
-        self.worlds = Worlds(at) if isinstance(at, View) else None
-        self.lanes: dict[object, Lane] = {}
+        self.worlds = worlds_of(at) if isinstance(at, View) else None
+        self.alike = not at._frame.table.rules.seating.changes_sides
+        """Whether the sides are the same in every world."""
         self.ready: dict[object, tuple[Hand, Lane]] = {}
         self.in_core = policy is None and at.phase is Phase.PLAY
         """Whether all that differs between worlds are the hands."""
@@ -398,16 +400,15 @@ class Course:
         """The end of the hand in a world."""
         if self.in_core:
             first = move._bits if isinstance(move, Play) else 0
-            hand, lane = self.prepared(world, first)
+            hand, lane = (self.alike and self.ready.get(first)) or self.prepared(world, first)
             return lane.end(hand, world, first, chance.stream)
         rng = self.rng(chance)
         state = dealt(world, chance) if move is None else apply_unchecked(world, move)
         if rng is None:
             state = self.over(state, chance, None, to_play=True)
             with suppress(NotExpressible):
-                hand = hand_of(state, to_the_end=False)
-                lane = self.lane(state._frame, state._frame.sides())
-                return lane.end(hand, state._frame.hands, 0, chance.stream)
+                hand, frame = hand_of(state, to_the_end=False), state._frame
+                return lane_of(frame, frame.sides()).end(hand, frame.hands, 0, chance.stream)
         return end_of(self.over(state, chance, rng))
 
     def over(
@@ -431,24 +432,20 @@ class Course:
         """
         frame = self.at._frame
         sides = frame.sides(hands)
-        ready = self.ready.get((first, sides))
+        key = first if self.alike else (first, sides)
+        ready = self.ready.get(key)
         if ready is None:
             if first and frame.called.trumps is None:
                 frame = named_by_lead(frame, ALL_CARDS[first.bit_length() - 1])
             hand = hand_of(self.at, to_the_end=False, frame=frame, hands=hands)
-            ready = self.ready[first, sides] = hand, self.lane(frame, sides)
+            ready = self.ready[key] = hand, lane_of(frame, sides)
         return ready
-
-    def lane(self, frame: Frame, sides: tuple[int, ...]) -> Lane:
-        """How hands with such a contract and such sides are counted."""
-        about = frame.called.contract, frame.called.credits, sides
-        if about not in self.lanes:
-            self.lanes[about] = Lane(frame, sides)
-        return self.lanes[about]
 
 
 def times_of(ends: Sequence[End]) -> list[tuple[End, int]]:
     """Ends, of which many are the same object, each with how often it came."""
+    if len(ends) == 1:
+        return [(ends[0], 1)]
     every = {id(end): end for end in ends}
     return [(every[which], times) for which, times in Counter(map(id, ends)).items()]
 
@@ -687,7 +684,7 @@ class _Tree:
 
     def played(self, begin: int, first: int, last: int) -> Playouts:
         """Play, and add up the results."""
-        worlds = Worlds(self.at) if isinstance(self.at, View) else None
+        worlds = worlds_of(self.at) if isinstance(self.at, View) else None
         for lot in range(first, last, _LOT):
             until = min(lot + _LOT, last)
             if worlds is None:
@@ -794,6 +791,8 @@ def worth_of(frame: Frame) -> list[int]:
 
 _FEW = 200
 """So few playouts are played one by one: they are over before more is prepared for the core."""
+worlds_of = functools.lru_cache(8)(Worlds)
+"""The worlds of a view; of the last ones, they are kept, since preparing them takes long."""
 _LOT = 1000
 """So many ends are kept before they are counted."""
 _MOST_KEPT = 100_000
