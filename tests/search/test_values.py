@@ -15,6 +15,7 @@ from pitchlib._core import Chance, seeded, stream_of
 from pitchlib.game.state import before_the_deal
 from pitchlib.knowledge import Worlds
 from pitchlib.search import *
+from pitchlib.search import _plan
 from pitchlib.variants import CALIFORNIA_JACK, OFF_JACK_SEVEN
 from search.test_playouts import ALONE, match_sides, playing
 
@@ -149,6 +150,48 @@ def test_solving() -> None:
     with pytest.raises(CannotSolve, match="auction"):
         values(early, seed=1, by="solving")
     assert values(mine, worlds=0, seed=1, by="solving").worlds == 0
+
+
+@pytest.mark.parametrize("of", ["score", "points"])
+@pytest.mark.parametrize("name", ["smudge", "auction-pitch", "five-player-setback"])
+def test_solving_compares_with_the_mean_of_the_others(name: str, of: Any) -> None:
+    """By trying all ways to play: the seat's party wants its value, everybody else the opposite."""
+    state = deal(start(find_variant(name)), seed=7)
+    rng = Random(7)
+    while state.phase is not Phase.PLAY or sum(map(len, state.hands)) > 7:
+        state = apply(state, rng.choice(legal_moves(state)))
+        state = deal(state, rng=rng) if state.to_act is None else state
+    seat, frame = state.to_act, state._frame
+    assert seat is not None
+    sides = frame.sides()
+
+    def worth(at: State) -> float:
+        if at.to_act is not None:
+            best = max if sides[at.to_act] == sides[seat] else min
+            return best([worth(apply(at, move)) for move in legal_moves(at)])
+        down = -1 if frame.table.rules.going_out.counts_down else 1
+        gained = [down * (new - old) for old, new in zip(frame.before.scores, at.scores)]
+        if of == "points":
+            gained = [0] * at.sides
+            assert at.score is not None
+            for award in at.score.awards:
+                for side in match_sides(at, award):
+                    gained[side] += award.value
+        mine = gained.pop(at.side_of(seat))
+        return mine - sum(gained) / len(gained)
+
+    found = values(state, worlds=1, seed=1, of=of, by="solving")
+    assert found.means == pytest.approx({move: worth(apply(state, move)) for move in found.moves})
+
+
+def test_few_ends_and_contracts_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With room for none, results are the same."""
+    state = playing(deal(start(ALONE), seed=7))
+    mine = view(state, state.to_act)
+    expected = values(mine, seed=1), playouts(state, 20, seed=1)
+    for name in ("MOST_ENDS", "MOST_LANES"):
+        monkeypatch.setattr(_plan, name, 0)
+    assert (values(mine, seed=1), playouts(state, 20, seed=1)) == expected
 
 
 def test_what_cannot_be_solved_is_played() -> None:

@@ -32,7 +32,7 @@ from ..game.engine import apply
 from ..game.frame import Frame, Taken, new_situation, piles_of, unknown_discard
 from ..game.legality import IllegalMove
 from ..game.state import Phase, State, before_the_deal
-from ..game.table import RandomSource, chance_of
+from ..game.table import RandomSource
 from ..moves import Bid, Discard, HiddenDiscard, Pass, Say, new_deal
 from ..played_hand import ByCard
 from ..tricks import CARD_MASK, played_by
