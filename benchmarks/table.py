@@ -234,8 +234,11 @@ STATES = {
     "Worlds.sample, µs": (7, ".1f", "8"),
     "a kept state, bytes": (8, ".0f", "320"),
     "playouts(state in play, 1), µs": (9, ".0f", "5"),
-    "playouts(view in play, 200), µs a world": (10, ".1f", "10"),
-    "values(view in play), µs a move and world": (11, ".1f", "5"),
+    "playouts(dealt state, 1), µs": (10, ".0f", "8"),
+    "playouts(view in play, 200), µs a world": (11, ".1f", "10"),
+    "values(view in play), 32 worlds, µs a move and world": (12, ".1f", "5"),
+    "the same, 256 worlds": (13, ".1f", "2"),
+    "playouts(view in play, 200) ÷ a loop of one's own": (14, ".2f", "1"),
 }
 
 

@@ -94,9 +94,11 @@ def pitchlib_work() -> tuple[str, Tasks, Facts]:
         start,
         view,
     )
+    from pitchlib.knowledge import Worlds
     from pitchlib.rules import Partnerships
     from pitchlib.search import perft, playouts, solve, values
     from pitchlib.search._plan import CARDS
+    from pitchlib.search.simulation import worlds_of
     from pitchlib.search.solving import _Solver
 
     def dealt(variant: Variant, rng: random.Random, hands: int) -> list[State]:
@@ -147,20 +149,39 @@ def pitchlib_work() -> tuple[str, Tasks, Facts]:
         return [*percentiles(alone), *percentiles(every), *percentiles(scores)]
 
     def seen(name: str, rounds: int) -> list[float]:
-        """Microseconds of a playout alone, of one from a view, and of a move in a world."""
+        """Microseconds of a playout alone, of one of many from a view, and of a move in a world.
+
+        No view was seen before. Last, what one takes compared with a loop of one's own.
+        """
         rng, state = random.Random(1), deal(start(find_variant(name)), seed=1)
         while state.phase is not Phase.PLAY or not state.trick or len(legal_moves(state)) < 2:
             state = apply(state, rng.choice(legal_moves(state)))
             state = deal(start(state.variant), rng=rng) if state.to_act is None else state
         mine, moves = view(state, state.to_act), len(legal_moves(state))
+        whole = deal(start(find_variant(name)), seed=1)
 
         def best(work: Callable[[], object], units: int) -> float:
-            return min(1e6 * seconds(work) / units for _ in range(rounds))
+            found = []
+            for _ in range(rounds):
+                worlds_of.cache_clear()
+                found.append(1e6 * seconds(work) / units)
+            return min(found)
 
+        def loop() -> None:
+            worlds = Worlds(mine)
+            for _ in range(200):
+                now = worlds.sample(rng)
+                while now.to_act is not None:
+                    now = apply(now, rng.choice(legal_moves(now)))
+
+        seen = best(lambda: playouts(mine, 200, seed=1), 200)
         return [
             best(lambda: [playouts(state, 1, seed=seed) for seed in range(20)], 20),
-            best(lambda: playouts(mine, 200, seed=1), 200),
+            best(lambda: [playouts(whole, 1, seed=seed) for seed in range(20)], 20),
+            seen,
             best(lambda: values(mine, seed=1, by="playing"), 32 * moves),
+            best(lambda: values(mine, worlds=256, seed=1, by="playing"), 256 * moves),
+            seen / best(loop, 200),
         ]
 
     def counting() -> list[float]:
