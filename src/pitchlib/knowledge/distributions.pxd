@@ -5,12 +5,14 @@ from .._core cimport Chance
 from .._laid cimport cards_t, choice_at, ordered
 
 
+cdef cards_t _WORD
+
 cdef class Choices:
     cdef object _chance
     cdef Chance _stream
 
     cdef double _random(self) except? -1
-    @cython.locals(small=cython.int)
+    @cython.locals(small=cython.int, size=cards_t, most=cards_t, drawn=cards_t)
     cpdef below(self, limit)
     @cython.locals(sums=list)
     cpdef option(self, tuple options)

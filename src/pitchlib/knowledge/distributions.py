@@ -262,11 +262,13 @@ class Case(Asked):
         discards: list[tuple[int, Options[Any]]] = []
         pools = _hands_of(choices, self._options, self._turns, self._pools, hands, discards)
         routes: Routes = {}
+        if not whole:
+            if self._routed:
+                choices.skip()
+            return hands, routes, 0
         if not self._routed:
             return hands, routes, functools.reduce(int.__or__, pools, 0)
         choices = choices.fork()
-        if not whole:
-            return hands, routes, 0
         gifts: dict[int, int] = {}
         left = [0, 0, 0]
         for pool, key in zip(pools, self._keys[-1]):
@@ -408,6 +410,13 @@ class Choices:
             small = limit
             return int(self._random() * small)
         words = -(-limit.bit_length() // 32)
+        if words == 1:
+            size = limit
+            most = _WORD - _WORD % size
+            while True:
+                drawn = int(self._random() * _WORD)
+                if drawn < most:
+                    return drawn % size
         whole = 1 << 32 * words
         while True:
             number = 0
@@ -419,6 +428,10 @@ class Choices:
     def fork(self) -> Choices:
         """Choices that one number begins, so that they may be left out and the rest is the same."""
         return Choices(Chance(int(self._random() * 2**53)))
+
+    def skip(self) -> None:
+        """Leave out what a fork would choose."""
+        self._random()
 
     def option(self, options: Options[T]) -> T:
         """One of some options."""

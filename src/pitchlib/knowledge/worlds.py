@@ -437,7 +437,7 @@ class Worlds:
         for seat, others_saw, _ in self._hidden_hands:
             hands[seat] = now.get(seat, 0) | others_saw
         if frame.table.stock_matters:
-            choices.fork()
+            choices.skip()
         return tuple(hands)
 
     def __iter__(self) -> Iterator[State]:
