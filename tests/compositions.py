@@ -162,7 +162,7 @@ def games_in(
 ) -> Games:
     """Games whose last state is in a phase, if six hands have such a state."""
     chosen = variants() if variant is None else variant
-    return strategies.strategy_of(chosen, _game_in, players, phase)
+    return strategies.by_chance(_game_in, chosen, players, phase)
 
 
 def _game_in(chance: Dice, variant: Variant, players: int | None, phase: Phase) -> History:
@@ -185,7 +185,7 @@ def _game_in(chance: Dice, variant: Variant, players: int | None, phase: Phase) 
 def cases(asked: Law | Check) -> st.SearchStrategy[tuple[Any, ...]]:
     """What a check, or the first of a law, is asked of."""
     check = asked.checks[0] if isinstance(asked, Law) else asked
-    return strategies.strategy_of(variants(), _case, check)
+    return strategies.by_chance(_case, variants(), check)
 
 
 def _case(chance: Dice, variant: Variant, check: Check) -> tuple[Any, ...]:

@@ -106,16 +106,6 @@ def ahead(self: Any, hand: Any, usual: Any) -> Award:
     return nobody(self) if tie else to_side(self, hand.pips.index(most), "most")
 
 
-def reason(message: str, text: Any) -> Any:
-    """With a reason if somebody got it."""
-
-    def award(self: Any, hand: Any, usual: Any) -> Any:
-        why = clause(message, text(hand, usual) if usual.side is not None else "")
-        return usual if usual.side is None else attrs.evolve(usual, why=why)
-
-    return award
-
-
 def four_aces(self: Any, hand: Any, usual: Any) -> Any:
     """An error if somebody has captured four aces."""
     if any(sum(c.rank is Rank.ACE for c in cards) == 4 for cards in hand.captured_by_side):
@@ -139,21 +129,6 @@ point("Speechless", "Speechless", sentences={"award": " "})
 plant(
     "NoDescription", PointRule, "NoDescription", name="Planted", value=1,
     award=lambda self, hand, before: nobody(self),
-)  # fmt: skip
-point(
-    "planted.award", "TwoTemplates",
-    lambda p, h, a: attrs.evolve(a, why=clause("planted.award", "captured")),
-)  # fmt: skip
-point("planted.won", "TwoReasons", reason("planted.won", lambda h, a: f"in trick {a.trick}"))
-point(
-    "planted.nobody", "TwoReasonsInPlay",
-    lambda p, h, a: a if a.side is not None or not h.has(h.trumps.of_rank(Rank.NINE))
-    else nobody(p, "nobody has it"),
-)  # fmt: skip
-point("game.most", "BorrowedId", reason("game.most", lambda h, a: "a nine"))
-point(
-    "planted.why", "RareTemplate",
-    reason("planted.why", lambda h, a: "wow" if h.pips[a.side] == 31 else "captured"),
 )  # fmt: skip
 point("Planted", "NotInThePack", lambda p, h, a: a if h.capture(Card("X+")) else nobody(p))
 point(

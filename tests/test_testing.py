@@ -266,7 +266,6 @@ PLANTED: list[tuple[Any, set[str], str]] = [
     (flawed.Liar(), {"words"}, "differ in value, but describe themselves alike"),
     (flawed.Boaster(), {"words"}, "describes its value as 4"),
     (flawed.Dumb(), {"words"}, "it has no sentence"),
-    (flawed.Ambiguous(), {"words"}, "under the message id flawed.sentence"),
     (flawed.Vague(), {"composition"}, "Vague.carries_ties must be bool, not 'no'"),
     (flawed.Deaf(), {"kinds"}, "award"),
     (flawed.Unlisted(), {"legality"}, "bid 2 is not listed, but nothing is said against it"),

@@ -332,15 +332,6 @@ class Dumb(FlawedPoint):
 
 
 @attrs.frozen
-class Ambiguous(Dumb):
-    """Says two things under one message id, so that a catalogue can translate only one."""
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """Two sentences."""
-        return (*says("Flawed: a point."), *says("Nobody gets it."))
-
-
-@attrs.frozen
 class Vague(FlawedPoint):
     """Answers a question of yes or no with a word, which counts as yes."""
 

@@ -12,7 +12,7 @@ from pitchlib.game.state import before_the_deal
 from pitchlib.knowledge import Tally
 from pitchlib.search._plan import played_to, score_at
 from pitchlib.search.solving import deciding_cards
-from pitchlib.testing.law import fail, require
+from pitchlib.testing.random_games import fail, require
 
 __all__ = ["counted_again", "on_paper", "with_other_cards"]
 

@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING
 from ..errors import names_of
 from . import laws
 from .check import CheckReport, Finding, check_variant
-from .law import Check, Law, LawBroken
 from .laws import LAWS, Symmetry, renamings
-from .random_games import History, code, history
+from .random_games import Check, History, Law, LawBroken, code, history
 
 if TYPE_CHECKING:
     from .strategies import *

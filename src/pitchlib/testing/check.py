@@ -19,9 +19,8 @@ from ..authoring import Component
 from ..composing import with_components
 from ..errors import expect, items_of
 from .component_laws import composition
-from .law import Case, Check, Draw, Law, LawBroken
 from .laws import LAWS
-from .random_games import Dice, History, code, random_game
+from .random_games import Case, Check, Dice, Draw, History, Law, LawBroken, code, random_game
 
 __all__ = ["CheckReport", "Finding", "check_variant"]
 

@@ -17,39 +17,22 @@ from typing import Any, TypeVar, final
 
 import attrs
 
-from .. import (
-    Bid,
-    CallCard,
-    Card,
-    CardSet,
-    Deal,
-    Discard,
-    IllegalMove,
-    Move,
-    NameTrump,
-    Pass,
-    Phase,
-    Play,
-    RecordError,
-    Say,
-    State,
-    Suit,
-    Variant,
-    apply,
-    apply_unchecked,
-    explain,
-    legal_moves,
-    view,
-)
+from .. import *
 from ..cards import CARDS, JOKERS
 from ..game.lookup import Table, table_for
 from ..game.state import before_the_deal
 from ..knowledge import Tally
 from ..knowledge.worlds import Worlds
-from .component_laws import all_components, composition, fitting, kinds, templates, words
-from .law import (
+from .component_laws import *
+from .component_laws import all_components
+from .move_laws import *
+from .random_games import (
     Case,
+    Dice,
+    History,
     LawBroken,
+    attempt,
+    cut,
     decider,
     fail,
     game_so_far,
@@ -59,15 +42,12 @@ from .law import (
     seen,
     whole,
 )
-from .move_laws import calls, choices, conservation, ending, legality, notation, progress, reasons
-from .random_games import Dice, History, attempt, cut
-from .score_laws import data, facts, points, scores, secured, tables, winning
 
 __all__ = [
     "LAWS", "Symmetry", "calls", "choices", "composition", "conservation", "constancy", "data",
     "ending", "facts", "fitting", "hidden_cards", "imprint", "kinds", "legality", "notation",
     "points", "progress", "proofs", "reasons", "records", "renamings", "repetition", "scores",
-    "seats", "secured", "suits", "tables", "templates", "winning", "words", "worlds",
+    "seats", "secured", "suits", "winning", "words", "worlds",
 ]  # fmt: skip
 
 T = TypeVar("T")
@@ -567,7 +547,7 @@ def worlds(game: History, seat: int | None) -> int:
 
 
 LAWS = (
-    kinds, words, data, legality, progress, conservation, scores, tables, hidden_cards, worlds,
+    kinds, words, data, legality, progress, conservation, scores, hidden_cards, worlds,
     suits, seats, constancy, notation, records, ending,
 )  # fmt: skip
 """All laws, in the order in which they are asked."""

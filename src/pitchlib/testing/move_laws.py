@@ -9,35 +9,22 @@ from typing import Any
 
 import attrs
 
-from .. import (
-    Bid,
-    CallCard,
-    CardSet,
-    Deal,
-    Discard,
-    IllegalMove,
-    Move,
-    NameTrump,
-    Pass,
-    Phase,
-    Play,
-    Say,
-    State,
-    Suit,
-    apply,
-    apply_unchecked,
-    explain,
-    is_legal,
-    legal_moves,
-    parse_move,
-    sample_deal,
-)
+from .. import *
 from ..authoring import Bidding, Component
 from ..codec.components import shipped_components
-from .component_laws import all_components, described, one_template
-from .law import attempted, decider, fail, game_and_move, game_so_far, law, require, whole
-from .random_games import History, longest
-from .score_laws import secured_so_far
+from .component_laws import all_components
+from .random_games import (
+    History,
+    attempted,
+    decider,
+    fail,
+    game_and_move,
+    game_so_far,
+    law,
+    longest,
+    require,
+    whole,
+)
 
 __all__ = [
     "calls", "choices", "conservation", "ending", "legality", "notation", "progress", "reasons",
@@ -99,17 +86,13 @@ def _sequence(state: State) -> None:
 
 @legality.also(whole, every=8)
 def reasons(game: History) -> None:
-    """What is not listed is refused, by a rule of the variant, to the seat, in one template.
+    """What is not listed is refused, by a rule of the variant, to the seat.
 
-    So are small and large discards; and what a point says during play is in one template, too.
+    So are small and large discards.
     """
-    said = {**described(game.variant, game.players)}
     for state in game.states:
-        if state.score is not None:
-            for _, award in secured_so_far(state):
-                one_template(said, award.rule_id, award.why)
         if state.to_act is not None:
-            _listed_or_refused(state, _tried(state, state.hands[state.to_act]), said)
+            _listed_or_refused(state, _tried(state, state.hands[state.to_act]))
             if state.phase is Phase.EXCHANGE:
                 _by_number(state, state.hands[state.to_act])
 
@@ -130,7 +113,7 @@ def _tried(state: State, hand: CardSet) -> Iterable[Move]:
     return tried[state.phase]
 
 
-def _listed_or_refused(state: State, moves: Iterable[Move], said: dict[str, str]) -> None:
+def _listed_or_refused(state: State, moves: Iterable[Move]) -> None:
     legal, rules = legal_moves(state), state._frame.table.rules
     listed = frozenset(legal) if len(legal) <= 300 else legal
     ids = {"card-not-held", "wrong-phase", *(each.id for each in all_components(rules))}
@@ -141,7 +124,6 @@ def _listed_or_refused(state: State, moves: Iterable[Move], said: dict[str, str]
             is_listed = "is listed" if move in listed else "is not listed"
             fail(f"{_after(decider(state), state)}, {move} {is_listed}, but {why}")
         for each in reasons:
-            one_template(said, each.rule_id, each.clause)
             # A component may ask one of the library's and pass on what that says.
             if each.rule_id not in ids | SHIPPED or each.seat not in (None, state.to_act):
                 fail(
@@ -160,7 +142,7 @@ def calls(game: History) -> None:
 
     They are tried at every state that the auction of a hand may reach, or at many of them.
     """
-    said, table = {**described(game.variant, game.players)}, game.state._frame.table
+    table = game.state._frame.table
     bids = range(-1, table.top + 3)
     calls: list[Move] = [Pass(), *map(Say, table.rules.auction.words), *map(Bid, bids)]
     suited = bids if table.rules.auction.names_trump else (2,)
@@ -171,7 +153,7 @@ def calls(game: History) -> None:
         if not waiting:
             return
         state = waiting.pop(rng.randrange(len(waiting)))
-        _listed_or_refused(state, calls, said)
+        _listed_or_refused(state, calls)
         _by_calls_alone(state)
         for after in [apply_unchecked(state, call) for call in legal_moves(state)]:
             _kept_account(after)

@@ -15,20 +15,15 @@ __all__ = ["games"]
 T = TypeVar("T")
 
 
-@st.composite
-def by_chance(draw: st.DrawFn, make: Callable[..., T], *arguments: Any) -> T:
-    """What a function makes by chance, with the choices that hypothesis draws."""
-    return make(Dice(lambda size: draw(st.integers(0, size - 1))), *arguments)
-
-
 Variants = Variant | st.SearchStrategy[Variant]
 
 
-def strategy_of(variant: Variants, make: Callable[..., T], *arguments: Any) -> st.SearchStrategy[T]:
-    """What a function makes by chance of the rules, or of rules from a strategy."""
-    if isinstance(variant, Variant):
-        return by_chance(make, variant, *arguments)
-    return variant.flatmap(lambda rules: by_chance(make, rules, *arguments))
+@st.composite
+def by_chance(draw: st.DrawFn, make: Callable[..., T], of: Any, *arguments: Any) -> T:
+    """What a function makes by chance of something, such as rules, or of what a strategy gives."""
+    chance = Dice(lambda size: draw(st.integers(0, size - 1)))
+    given = draw(of) if isinstance(of, st.SearchStrategy) else of
+    return make(chance, given, *arguments)
 
 
 def games(
@@ -51,7 +46,7 @@ def games(
     :param hands: how many hands are dealt at most.
     :param finished: whether at least one hand is dealt, and the last one is played to its end.
     """
-    return strategy_of(variant, _game, players, hands, finished)
+    return by_chance(_game, variant, players, hands, finished)
 
 
 def _game(
