@@ -269,7 +269,6 @@ PLANTED: list[tuple[Any, set[str], str]] = [
     (flawed.Vague(), {"composition"}, "Vague.carries_ties must be bool, not 'no'"),
     (flawed.Deaf(), {"kinds"}, "award"),
     (flawed.Unlisted(), {"legality"}, "bid 2 is not listed, but nothing is said against it"),
-    (flawed.Changeable(), {"kinds"}, "is not frozen: its value can be set"),
     (flawed.Unhashable(), {"composition"}, "cannot be hashed"),
     (flawed.Unequal(), {"kinds"}, "is not equal to it"),
     (flawed.Contradictory(), {"legality"}, "explain says: one is too low"),

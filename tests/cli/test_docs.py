@@ -51,7 +51,7 @@ def test_commands_do_what_the_documentation_shows(
     state = deal(start(SETBACK), seed=7)
     while state.to_act is not None:
         state = apply(state, legal_moves(state)[-1])
-    Path("thursday.pitch").write_text(record_to_text(record_of(state)), "utf-8")
+    Path("thursday.pitch").write_text(record_to_text(record_game(state)), "utf-8")
     for command, shown in commands(page):
         output = shown
         program, *arguments = shlex.split(command, comments=True)

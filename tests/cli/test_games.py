@@ -214,7 +214,7 @@ def test_a_game_is_resumed_where_it_was_left() -> None:
 
 def test_a_record_keeps_what_others_wrote_into_it() -> None:
     """Where nothing happens it stays as it was; elsewhere its headers and comments are kept."""
-    record = record_of(deal(start(SETBACK), seed=7), headers={"Event": "Thursday"})
+    record = record_game(deal(start(SETBACK), seed=7), headers={"Event": "Thursday"})
     text = record_to_text(record).replace("hand 1,", "# a good hand\nhand 1,")
     Path("game.pitch").write_text(text, "utf-8")
     assert run("play --resume game.pitch --seat 1", "quit\n").status == 0
@@ -259,7 +259,7 @@ def test_what_was_interrupted_is_recorded() -> None:
 )
 def test_what_cannot_be_recorded_or_resumed(line: str, message: str) -> None:
     """It is refused before anything is played, and files stay as they are."""
-    record = record_of(deal(start(SETBACK), seed=7))
+    record = record_game(deal(start(SETBACK), seed=7))
     old = record_to_text(record)
     Path("old.pitch").write_text(old, "utf-8")
     Path("seen.pitch").write_text(record_to_text(redact(record, 2)), "utf-8")
@@ -288,7 +288,7 @@ def test_names_are_shown_and_kept() -> None:
 
 def test_a_redacted_record_is_shown_as_its_seat_saw_it() -> None:
     """Its own cards, and how many the others have."""
-    record = redact(record_of(deal(start(SETBACK), seed=7), seats=NAMES), 1)
+    record = redact(record_game(deal(start(SETBACK), seed=7), seats=NAMES), 1)
     Path("seen.pitch").write_text(record_to_text(record), "utf-8")
     ended = run("replay seen.pitch")
     assert (ended.status, ended.err) == (0, "")

@@ -208,7 +208,7 @@ def test_a_file_that_cannot_be_read_does_not_end_a_command(
 ) -> None:
     """It is reported on the error stream, the others are examined, and the worst status counts."""
     write("bad.toml", "")
-    write("game.pitch", record_to_text(record_of(deal(start(SETBACK), seed=7))))
+    write("game.pitch", record_to_text(record_game(deal(start(SETBACK), seed=7))))
     ended = run(command)
     assert ended.status == status
     assert told in ended.out
@@ -358,7 +358,7 @@ def test_records_are_validated_and_replayed() -> None:
     assert "--- Hand 1: seat 0 deals ---" in whole.out
     assert "\nTrick 1\n  seat " in whole.out
     assert "\ntrick  led by  seat 0  " in run("replay game.pitch --tables").out
-    bad = record_to_text(record_of(deal(start(SETBACK), seed=7))) + "1 bid 9\n"
+    bad = record_to_text(record_game(deal(start(SETBACK), seed=7))) + "1 bid 9\n"
     write("bad.pitch", bad)
     for command in ("replay", "validate"):
         ended = run(f"{command} bad.pitch")

@@ -209,7 +209,7 @@ def test_seven_up_is_played_with_six_cards() -> None:
     state = play_out(state, "play AD 3D QS KS TD JH 9D 9S AS TS 8C JS")
     assert takers(state) == {"High": 1, "Low": 0, "Jack": None, "Game": 0}  # the 2D was thrown
     assert len(state.tricks) == 6
-    record = record_of(state)
+    record = record_game(state)
     assert read_record(record_to_text(record)) == record
     assert "discard 3??" in record_to_text(redact(record, 1))
 
@@ -289,7 +289,7 @@ def test_four_play_in_partnerships() -> None:
 def test_records_of_one_seat() -> None:
     """What was turned up stands in the stock; who got how many is told."""
     state = hand(ALL_FOURS, TWO, "7H QS JS 9S 3D 2D TD 8D", "1: beg; 0: run; play AD")
-    record = record_of(state)
+    record = record_game(state)
     assert read_record(record_to_text(record)) == record
     seen = redact(record, 1)
     text = record_to_text(seen)

@@ -71,7 +71,7 @@ def test_discarded_trumps_are_shown() -> None:
         assert view(state, seat).shown_discards[0] == CardSet("2H")
         assert count_worlds(view(state, seat)) >= 1
     # Seat 1 has not seen 26 of the cards: six each in three hands, and the discards but the 2H.
-    record = record_of(state)
+    record = record_game(state)
     for whose in (0, 1, "nobody"):
         seen = redact(record, whose)
         assert read_record(record_to_text(seen)) == seen

@@ -260,7 +260,7 @@ def test_records(variant: Variant, moves: int) -> None:
     state = deal(start(variant), seed=9)
     for _ in range(moves):
         state = apply(state, rng.choice(list(legal_moves(state))))
-    record = record_of(state)
+    record = record_game(state)
     assert states_of(record)[-1] == state
     seats: tuple[Literal[0, 1, "nobody"], ...] = (0, 1, "nobody")
     for seat in seats:
@@ -277,7 +277,7 @@ def test_records(variant: Variant, moves: int) -> None:
 
 def test_a_record_tells_just_what_came_to_light() -> None:
     """The cards that were turned up, and how many others the stock has."""
-    seen = redact(record_of(hand("1: play AD; 0: play 9D; 1: play 7H")), 0)
+    seen = redact(record_game(hand("1: play AD; 0: play 9D; 1: play 7H")), 0)
     text = record_to_text(seen)
     assert "stock 7H QS 2H 37??" in text
     assert read_record(text) == seen

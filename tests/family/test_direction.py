@@ -111,7 +111,7 @@ def test_trinidad_goes_to_the_right() -> None:
         assert view(sample_world(view(state, 1), rng), 1) == view(state, 1)
         state = apply(state, bots.choose(view(state, state.to_act), rng))
     assert (state.phase, state.dealer) == (Phase.DEAL, 3)
-    record = record_of(state)
+    record = record_game(state)
     text = record_to_text(record)
     assert read_record(text) == record
     assert read_record(record_to_text(redact(record, 2))) == redact(record, 2)

@@ -64,7 +64,7 @@ def test_a_misdeal_shows_what_the_hand_lacked() -> None:
             world = sample_world(view(state, seat), rng)
             assert not {card.rank for card in world.dealt[3]} & {14, 13, 12, 11, 10, 2}
             assert view(world, seat) == view(state, seat)
-    record = record_of(state)
+    record = record_game(state)
     assert states_of(record)[-1] == state
     assert "3 misdeal" in record_to_text(record)
     for whose in (1, "nobody"):

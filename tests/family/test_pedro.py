@@ -129,7 +129,7 @@ def test_an_early_end_tells_nobody_of_cards_that_nobody_has_seen() -> None:
         assert pickle.dumps(told) == pickle.dumps(event_for(other_before, other_after, seat))
         seen_by = "nobody" if seat is None else seat
         seen, other_seen = (
-            record_to_text(redact(record_of(state), seen_by)) for state in (after, other_after)
+            record_to_text(redact(record_game(state), seen_by)) for state in (after, other_after)
         )
         assert seen == other_seen
 

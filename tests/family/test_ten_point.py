@@ -240,7 +240,7 @@ def test_everyone_follows_a_pass_to_the_partner() -> None:
             if passes or state.exchange:
                 assert view(sample_world(seen[2], rng), 2) == seen[2]
             state = after
-        record = record_of(state)
+        record = record_game(state)
         assert states_of(record)[-1] == state
         for whose in (1, "nobody"):
             assert read_record(record_to_text(redact(record, whose))) == redact(record, whose)
@@ -292,7 +292,7 @@ def test_a_bidder_who_must_bury_a_point_throws_in() -> None:
         event = event_for(state, after, seat)
         assert observe(view(state, seat), event) == view(after, seat)
         assert view(sample_world(view(after, seat), Random(1)), seat) == view(after, seat)
-    record = record_of(after)
+    record = record_game(after)
     assert states_of(record)[-1] == after
     for whose in (1, 2, "nobody"):
         assert read_record(record_to_text(redact(record, whose))) == redact(record, whose)

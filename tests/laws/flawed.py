@@ -282,22 +282,6 @@ class Boaster(Liar):
         return (told,)
 
 
-@attrs.define(unsafe_hash=True)
-class Changeable(FlawedPoint):
-    """Not frozen: what it is worth can be changed while a game is played."""
-
-    value: int = 1
-
-    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
-        """To the bidder."""
-        seat = hand.contract.bidder
-        return Award(self.name, self.value, self.id, hand.sides[seat], seat, why=says("a gift")[0])
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        """What it is worth."""
-        return (clause("changeable.award", "Flawed: worth {value}.", value=self.value),)
-
-
 @attrs.frozen
 class Unhashable(FlawedPoint):
     """Has a list among its parameters, so it cannot be hashed."""

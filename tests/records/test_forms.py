@@ -46,7 +46,7 @@ def test_records_of_random_compositions_fit_the_schema(game: History) -> None:
 )  # fmt: skip
 def test_what_the_schema_refuses_is_refused_by_the_reader(change: dict[str, Any]) -> None:
     """The schema is no stricter than the reader."""
-    record = record_of(next(played(SETBACK, 4, seed=1)))
+    record = record_game(next(played(SETBACK, 4, seed=1)))
     data = {**json.loads(record_to_json(record)), **change}
     assert not VALIDATOR.is_valid(data)
     assert inspect_record(json.dumps(data)).problems
@@ -102,6 +102,8 @@ def test_positions_are_of_states() -> None:
     for wrong in (lambda: position_text(3), lambda: parse_position(3)):  # type: ignore[arg-type]
         with pytest.raises(InvalidArgument):
             wrong()
-    record = record_to_text(redact(record_of(start(SETBACK)), 0)).replace("\n", " / ").rstrip("/ ")
+    record = (
+        record_to_text(redact(record_game(start(SETBACK)), 0)).replace("\n", " / ").rstrip("/ ")
+    )
     with pytest.raises(InvalidNotation, match="redacted"):
         parse_position(record)

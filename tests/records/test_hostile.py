@@ -223,7 +223,9 @@ def test_signs_that_cannot_be_seen_are_refused_everywhere(sign: str) -> None:
 
 def test_signs_that_join_letters_are_read() -> None:
     """Some scripts and emoji need them."""
-    record = record_of(next(played(SETBACK, 4, seed=1)), seats=["a\u200cb", "👨\u200d👩", None, ""])
+    record = record_game(
+        next(played(SETBACK, 4, seed=1)), seats=["a\u200cb", "👨\u200d👩", None, ""]
+    )
     again = read_record(record_to_text(record))
     assert again.seats == ("a\u200cb", "👨\u200d👩", None, None)
 

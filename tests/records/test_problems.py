@@ -263,7 +263,7 @@ def test_wrong_types_are_refused() -> None:
     for wrong in (
         lambda: read_record(3),  # type: ignore[arg-type]
         lambda: read_record("", components=[3]),  # type: ignore[list-item]
-        lambda: record_of(3),  # type: ignore[arg-type]
+        lambda: record_game(3),  # type: ignore[arg-type]
         lambda: record_game([]),
         lambda: record_game([3]),  # type: ignore[list-item]
         lambda: record_to_text(3),  # type: ignore[arg-type]
@@ -282,13 +282,20 @@ def test_wrong_types_are_refused() -> None:
 @pytest.mark.parametrize(
     ("make", "arguments", "told"),
     [
-        (record_game, {"states": PATH[-1]}, "record_of takes one state"),
         (record_game, {"states": 5}, "`states` must be a list, not 5"),
-        (record_of, {"seats": 5}, "`seats` must be a list, not 5"),
-        (record_of, {"seats": "Anna"}, "`seats` must be a list, not 'Anna'"),
-        (record_of, {"headers": 5}, "`headers` must be a list, not 5"),
-        (record_of, {"headers": ["Date"]}, "pairs of texts, .*, but 'Date' is not a pair"),
-        (record_of, {"headers": ["ab"]}, "pairs of texts, .*, but 'ab' is not a pair"),
+        (record_game, {"states": PATH[-1], "seats": 5}, "`seats` must be a list, not 5"),
+        (record_game, {"states": PATH[-1], "seats": "Anna"}, "`seats` must be a list, not 'Anna'"),
+        (record_game, {"states": PATH[-1], "headers": 5}, "`headers` must be a list, not 5"),
+        (
+            record_game,
+            {"states": PATH[-1], "headers": ["Date"]},
+            "pairs of texts, .*, but 'Date' is not a pair",
+        ),
+        (
+            record_game,
+            {"states": PATH[-1], "headers": ["ab"]},
+            "pairs of texts, .*, but 'ab' is not a pair",
+        ),
     ],
 )
 def test_what_a_record_is_made_of_is_told(
@@ -296,7 +303,7 @@ def test_what_a_record_is_made_of_is_told(
 ) -> None:
     """Arguments of another kind are refused with what is needed."""
     with pytest.raises(InvalidArgument, match=told):
-        make(*([PATH[-1]] if make is record_of else []), **arguments)
+        make(**arguments)
 
 
 def test_states_that_do_not_follow_make_no_record() -> None:
@@ -331,4 +338,4 @@ def test_a_state_that_no_game_reaches_makes_no_record() -> None:
     state = next(state for state in played(OFF_JACK_SEVEN, 4, seed=1) if state.contract)
     wrong = attrs.evolve(state, to_act=(state.to_act or 0) + 1)
     with pytest.raises(InvalidArgument, match="not a state that its moves lead to"):
-        record_of(wrong)
+        record_game(wrong)

@@ -26,7 +26,7 @@ def _cards_in(text: str) -> CardSet:
 def test_no_card_that_the_seat_has_not_seen_is_told(table: tuple[Variant, int]) -> None:
     """At every moment, for every seat and for a spectator, in both forms."""
     for state in list(played(*table, seed=2, hands=1))[1::3]:
-        record = record_of(state)
+        record = record_game(state)
         for seat in (*range(table[1]), None):
             seen = redact(record, "nobody" if seat is None else seat)
             own = record_to_text(seen)
@@ -63,7 +63,7 @@ def test_what_a_seat_sees_is_told() -> None:
 def test_what_may_tell_anything_is_left_out() -> None:
     """Comments and headers are free text; a seed among them would give all cards away."""
     record = attrs.evolve(
-        record_of(list(played(SETBACK, 4, seed=2))[5]),
+        record_game(list(played(SETBACK, 4, seed=2))[5]),
         headers=[("Event", "club"), ("Seed", "7")],
         comments=["seed 7"],
         seats=["Ann", None, "Bea", None],
@@ -84,7 +84,7 @@ def test_the_record_of_a_seat_tells_its_view(table: tuple[Variant, int]) -> None
     """Neither more nor less: whoever follows the record holds the view that the server has."""
     states = list(played(*table, seed=4, hands=1))
     for state in states[1:-1:2]:
-        record = record_of(state)
+        record = record_game(state)
         for seat in (0, table[1] - 1, None):
             seen = redact(record, "nobody" if seat is None else seat)
             known = view(states[0], seat)

@@ -19,7 +19,7 @@ def test_any_moment_of_a_game_survives_both_forms_and_the_line(
     moments = list(played(*table, seed=sum(map(ord, table[0].id)), hands=2))
     every = 16  # each number of players has other moments
     for number, state in list(enumerate(moments))[table[1] % every :: every]:
-        record = record_of(state)
+        record = record_game(state)
         for written in (record_to_text(record), record_to_json(record, one_line=number % 2 == 0)):
             again = read_record(written)
             assert again == record
@@ -42,7 +42,7 @@ def test_games_survive_both_forms(table: tuple[Variant, int]) -> None:
 @given(states())
 def test_states_of_random_compositions_survive(state: State) -> None:
     """The same for any variant that can be composed, in any phase."""
-    record = record_of(state)
+    record = record_game(state)
     text = record_to_text(record)
     assert read_record(text) == record
     assert read_record(record_to_json(record)) == record
@@ -55,7 +55,7 @@ def test_states_of_random_compositions_survive(state: State) -> None:
 def test_every_phase_survives(phase: Phase, data: st.DataObject) -> None:
     """Phases that are seldom reached by chance are reached on purpose."""
     state = data.draw(states(OFF_JACK_SEVEN, phase=phase))
-    assert states_of(read_record(record_to_text(record_of(state))))[-1] == state
+    assert states_of(read_record(record_to_text(record_game(state))))[-1] == state
     assert parse_position(position_text(state)) == state
 
 
@@ -77,6 +77,6 @@ def test_records_are_values() -> None:
     path = list(played(PITCH_SIX, 4, seed=5))
     record = record_game(path)
     assert hash(record) == hash(record_game(path))
-    assert record != record_of(path[-1])
+    assert record != record_game(path[-1])
     assert pickle.loads(pickle.dumps(record)) == record
     assert copy.deepcopy(record) == record

@@ -116,7 +116,7 @@ def test_a_discard_of_nothing_is_written_and_read() -> None:
     while state.phase is not Phase.EXCHANGE:
         state = apply(state, legal_moves(state)[0])
     state = apply(state, Discard())
-    record = record_of(state)
+    record = record_game(state)
     assert record_to_text(record).endswith("\n1 discard\n")
     assert states_of(read_record(record_to_text(record)))[-1] == state
 
@@ -124,7 +124,7 @@ def test_a_discard_of_nothing_is_written_and_read() -> None:
 def test_a_shipped_variant_is_known_by_its_name_and_others_by_their_rules() -> None:
     """What a record says of its rules counts, whatever ships under the name."""
     house = SETBACK.with_rules(Partnerships(2, players=4)).renamed("house", "House rules")
-    record = record_of(next(played(house, 4, seed=1)))
+    record = record_game(next(played(house, 4, seed=1)))
     text = record_to_text(record)
     assert read_record(text).variant == house
     assert "partnerships(team-size=2, players=[4])" in text
@@ -154,7 +154,7 @@ def test_a_shipped_variant_is_known_by_its_name_and_others_by_their_rules() -> N
 )
 def test_what_would_not_be_read_back_is_not_written(change: dict[str, Any]) -> None:
     """Names, headers and comments are checked before they are written."""
-    record = attrs.evolve(record_of(next(played(SETBACK, 4, seed=1))), **change)
+    record = attrs.evolve(record_game(next(played(SETBACK, 4, seed=1))), **change)
     for write in (record_to_text, record_to_json):
         with pytest.raises(RecordError):
             write(record)
@@ -163,7 +163,7 @@ def test_what_would_not_be_read_back_is_not_written(change: dict[str, Any]) -> N
 def test_strange_but_printable_words_survive() -> None:
     """Names and headers in any script, with any signs."""
     seats = ["# hash", "; semicolon", "= equals, comma", "家族 👨‍👩‍👧 \\ / |"]
-    record = record_of(
+    record = record_game(
         next(played(SETBACK, 4, seed=1)),
         seats=seats,
         headers=[("Event", "deal: # ;"), ("X-y z", "")],
@@ -175,7 +175,7 @@ def test_strange_but_printable_words_survive() -> None:
 @pytest.mark.parametrize("names", [["", None, "Ann", None], ["", "", None, None]])
 def test_seats_without_a_name_survive(names: list[str | None]) -> None:
     """An empty name is no name, and where nobody is named there are no names."""
-    record = record_of(next(played(SETBACK, 4, seed=1)), seats=names)
+    record = record_game(next(played(SETBACK, 4, seed=1)), seats=names)
     assert record.seats == ((None, None, "Ann", None) if "Ann" in names else ())
     for again in (record_to_text(record), record_to_json(record)):
         assert read_record(again) == record
@@ -222,7 +222,7 @@ def test_text_is_read_as_people_write_it() -> None:
         state = apply(state, parse_move(state, text))
     while state.to_act is not None:
         state = apply(state, legal_moves(state)[-1])
-    exact = record_to_text(record_of(state))
+    exact = record_to_text(record_game(state))
     headers, hand = exact.split("\n\n")
     loose = re.sub(r"T(?=[SHDC])", "10", hand)
     loose = re.sub(r"(?<=[0-9JQKA])[SC]", lambda suit: {"S": "♠", "C": "♣"}[suit[0]], loose)

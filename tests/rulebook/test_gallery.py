@@ -60,7 +60,7 @@ def test_they_go_into_files_and_records(game: Variant) -> None:
     state = deal(start(game), seed=3)
     while state.to_act is not None:
         state = apply(state, legal_moves(state)[-1])
-    read = read_record(record_to_text(record_of(state)), components=CLASSES)
+    read = read_record(record_to_text(record_game(state)), components=CLASSES)
     assert read.variant == game
     assert pickle.loads(pickle.dumps(state)) == state
 

@@ -61,7 +61,7 @@ def play_command(arguments: argparse.Namespace, screen: Screen) -> int:
     else:
         variant, dealer = chosen_variant(given), given.dealer or 0
         begun = start(variant, players=given.players, dealer=dealer, scores=given.scores)
-        record = records.record_of(begun)
+        record = records.record_game(begun)
     if given.names is not None:
         record = attrs.evolve(record, seats=given.names)
     _play(screen, record, seat, given.seed, given.hands, given.record, given.resume)
@@ -79,7 +79,7 @@ def play(
     :param seed: what the deals and the bots come from; by default any number.
     :raises PitchError: for arguments that make no sense.
     """
-    record = records.record_of(start(variant, players=players))
+    record = records.record_game(start(variant, players=players))
     return _play(Screen(sys.stdout), record, seat, seed, None, None)
 
 

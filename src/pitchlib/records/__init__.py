@@ -1,8 +1,8 @@
 """Records: games written down, as text and as JSON; a match that is going on.
 
 >>> from pitchlib import SETBACK, deal, start
->>> from pitchlib.records import read_record, record_of, record_to_text
->>> record = record_of(deal(start(SETBACK), seed=7), headers={"Event": "Thursday club"})
+>>> from pitchlib.records import read_record, record_game, record_to_text
+>>> record = record_game(deal(start(SETBACK), seed=7), headers={"Event": "Thursday club"})
 >>> read_record(record_to_text(record)) == record
 True
 """
@@ -17,7 +17,7 @@ from .model import *
 __all__ = [
     "PUBLIC_HEADERS", "GameRecord", "HandRecord", "HandResult", "Inspection", "Match",
     "RecordError", "RecordedEvent", "RecordedMove", "SeenMove", "check_record", "inspect_record",
-    "read_record", "record_game", "record_of", "record_schema", "record_to_json",
+    "read_record", "record_game", "record_schema", "record_to_json",
     "record_to_text", "redact", "replay_record", "states_of",
 ]  # fmt: skip
 

@@ -46,7 +46,6 @@ __all__ = [
     "inspect_record",
     "read_record",
     "record_game",
-    "record_of",
     "record_to_json",
     "record_to_text",
     "redact",
@@ -57,37 +56,16 @@ PUBLIC_HEADERS = ("Event", "Site", "Date", "Time", "Table", "Round")
 """The headers that :func:`redact` keeps by default. A seed must not be among them."""
 
 
-def record_of(
-    state: State,
-    *,
-    seats: Iterable[str | None] = (),
-    headers: Mapping[str, str] | Iterable[tuple[str, str]] = (),
-) -> GameRecord:
-    """The record of a state: its current hand, from the scores, dealer and hand number before it.
-
-    A state keeps only its current hand; :func:`record_game` records a whole game. Reading the
-    record back and replaying it always gives an equal state.
-
-    >>> from pitchlib import SETBACK, deal, start
-    >>> record = record_of(deal(start(SETBACK), seed=7))
-    >>> states_of(record)[-1] == deal(start(SETBACK), seed=7)
-    True
-
-    :param state: any state.
-    :param seats: the names of those who play, by seat.
-    :param headers: what else to tell, as pairs or a dictionary: ``{"Date": "2026-11-21"}``.
-    """
-    check_state(state)
-    return _record([state], seats, headers)
-
-
 def record_game(
-    states: Iterable[State],
+    states: State | Iterable[State],
     *,
     seats: Iterable[str | None] = (),
     headers: Mapping[str, str] | Iterable[tuple[str, str]] = (),
 ) -> GameRecord:
     """The record of a game from its states: all of them, or at least the last one of each hand.
+
+    A state keeps only its current hand, so the record of one state is that hand, from the scores,
+    dealer and hand number before it. Reading a record back and replaying it gives equal states.
 
     >>> from pitchlib import FIVE_MAJORS, apply, deal, legal_moves, replay, start
     >>> states = [deal(start(FIVE_MAJORS), seed=7)]
@@ -95,34 +73,25 @@ def record_game(
     ...     states.append(apply(states[-1], legal_moves(states[-1])[0]))
     >>> record_game(states)
     <GameRecord five-majors, 4 players, 1 hand, 5 events>
+    >>> states_of(record_game(states[1]))[-1] == states[1]
+    True
 
     To record from moves, replay them: ``record_game(replay(variant, moves).states)``.
 
-    :param states: states of one game, in order.
-    :param seats: as in :func:`record_of`.
-    :param headers: as in :func:`record_of`.
+    :param states: states of one game, in order; or a single one.
+    :param seats: the names of those who play, by seat.
+    :param headers: what else to tell, as pairs or a dictionary: ``{"Date": "2026-11-21"}``.
     :raises InvalidArgument: if there is no state, or one does not follow from the one before.
     """
-    given: object = states
-    if isinstance(given, State):
-        raise InvalidArgument("record_game takes all states of a game; record_of takes one state")
     last: dict[int, State] = {}
-    for state in items_of(states, "states"):
+    for state in [states] if isinstance(states, State) else items_of(states, "states"):
         check_state(state)
         if last and state.hand_number < next(reversed(last)):
             raise InvalidArgument(f"{shown(state)} comes after a later hand")
         last[state.hand_number] = state
     if not last:
         raise InvalidArgument("A game has at least one state")
-    return _record([*last.values()], seats, headers)
-
-
-def _record(
-    ends: Sequence[State],
-    seats: Iterable[str | None],
-    headers: Mapping[str, str] | Iterable[tuple[str, str]],
-) -> GameRecord:
-    """The record that leads to these states, one of each hand; the first may be without a deal."""
+    ends = [*last.values()]
     dealt = [state for state in ends if state.moves]
     first = before_the_deal(dealt[0] if dealt else ends[0])
     record = GameRecord(
@@ -173,8 +142,8 @@ def redact(
     stay: everyone knows them.
 
     >>> from pitchlib import SETBACK, deal, start
-    >>> from pitchlib.records import record_of
-    >>> seen = redact(record_of(deal(start(SETBACK), seed=7)), 1)
+    >>> from pitchlib.records import record_game
+    >>> seen = redact(record_game(deal(start(SETBACK), seed=7)), 1)
     >>> print(seen.hands[0].moves[0])
     deal 6?? | 5S JH QD JD 2D 2C | 6?? | 6??
 
@@ -486,7 +455,7 @@ def position_text(state: State) -> str:
     pitchlib-record 1 / Players: 4 / Dealer: 2 / Scores: 0 0 0 0 / Variant: setback
     """
     check_state(state)
-    record = record_of(state)
+    record = record_game(state)
     # What follows from the moves is left out.
     hands = [attrs.evolve(hand, dealer=None, result=None) for hand in record.hands]
     lines = record_lines(

@@ -164,8 +164,7 @@ def _headers(
 class GameRecord:
     """A game written down: the rules, who sat where, and what happened.
 
-    Made by :func:`record_of`, :func:`record_game` and
-    :func:`read_record`; a value like any other, so
+    Made by :func:`record_game` and :func:`read_record`; a value like any other, so
     ``attrs.evolve(record, headers={"Event": "Thursday club"})`` gives one with other headers.
     """
 

@@ -171,7 +171,7 @@ def test_a_tally_is_of_whole_numbers(wrong: dict[str, Any]) -> None:
 
 def test_a_record_cannot_carry_what_its_rules_do_not() -> None:
     """The problem says so."""
-    text = record_to_text(record_of(start(PUB_ALL_FOURS)))
+    text = record_to_text(record_game(start(PUB_ALL_FOURS)))
     head, rest = text.split("\n", 1)
     with pytest.raises(RecordError, match="has no `carried` in its tally"):
         read_record(f"{head}\nPoints carried over: 8\n{rest}")
