@@ -297,6 +297,9 @@ class Unhashable(FlawedPoint):
 class Unequal(FlawedPoint):
     """Equals nothing but itself, so a game read back from a pickle is another game."""
 
+    __eq__ = object.__eq__
+    __hash__ = object.__hash__
+
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
         """To nobody."""
         return Award(self.name, 1, self.id, None, why=says("never")[0])

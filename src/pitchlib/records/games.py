@@ -39,18 +39,9 @@ from .model import (
 from .text import RecordText, record_lines
 
 __all__ = [
-    "PUBLIC_HEADERS",
-    "Inspection",
-    "Match",
-    "check_record",
-    "inspect_record",
-    "read_record",
-    "record_game",
-    "record_to_json",
-    "record_to_text",
-    "redact",
-    "states_of",
-]
+    "PUBLIC_HEADERS", "Inspection", "Match", "check_record", "inspect_record", "read_record",
+    "record_game", "record_to_json", "record_to_text", "redact", "states_of",
+]  # fmt: skip
 
 PUBLIC_HEADERS = ("Event", "Site", "Date", "Time", "Table", "Round")
 """The headers that :func:`redact` keeps by default. A seed must not be among them."""

@@ -18,15 +18,9 @@ from ..messages import how_many
 from ..moves import Move
 
 __all__ = [
-    "GameRecord",
-    "HandRecord",
-    "HandResult",
-    "RecordedEvent",
-    "RecordedMove",
-    "SeenMove",
-    "record_schema",
-    "replay_record",
-]
+    "GameRecord", "HandRecord", "HandResult", "RecordedEvent", "RecordedMove", "SeenMove",
+    "record_schema", "replay_record",
+]  # fmt: skip
 
 VERSION = 1
 """The version of the format that this release writes."""

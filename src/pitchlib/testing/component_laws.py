@@ -20,17 +20,7 @@ from ..game.state import before_the_deal
 from ..lint import lint
 from ..played_hand import Awards
 from ..rulebook import rulebook
-from .random_games import (
-    VARIANT,
-    History,
-    LawBroken,
-    code,
-    fail,
-    law,
-    require,
-    require_copies,
-    whole,
-)
+from .random_games import *
 
 __all__ = [
     "composition", "data", "facts", "fitting", "kinds", "points", "scores", "secured", "winning",

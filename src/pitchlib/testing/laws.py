@@ -26,22 +26,7 @@ from ..knowledge.worlds import Worlds
 from .component_laws import *
 from .component_laws import all_components
 from .move_laws import *
-from .random_games import (
-    Case,
-    Dice,
-    History,
-    LawBroken,
-    attempt,
-    cut,
-    decider,
-    fail,
-    game_so_far,
-    law,
-    require,
-    require_copies,
-    seen,
-    whole,
-)
+from .random_games import *
 
 __all__ = [
     "LAWS", "Symmetry", "calls", "choices", "composition", "conservation", "constancy", "data",

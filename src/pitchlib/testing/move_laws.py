@@ -13,18 +13,7 @@ from .. import *
 from ..authoring import Bidding, Component
 from ..codec.components import shipped_components
 from .component_laws import all_components
-from .random_games import (
-    History,
-    attempted,
-    decider,
-    fail,
-    game_and_move,
-    game_so_far,
-    law,
-    longest,
-    require,
-    whole,
-)
+from .random_games import *
 
 __all__ = [
     "calls", "choices", "conservation", "ending", "legality", "notation", "progress", "reasons",

@@ -26,8 +26,10 @@ from ..game.scoring import ended
 from ..knowledge import Tally
 
 __all__ = [
-    "Dice", "History", "attempt", "choice", "code", "cut", "history", "longest", "play_hand",
-    "random_deal", "random_game", "seated",
+    "VARIANT", "Case", "Check", "Dice", "Draw", "History", "Law", "LawBroken", "attempt",
+    "attempted", "choice", "code", "cut", "decider", "fail", "game_and_move", "game_so_far",
+    "history", "law", "longest", "play_hand", "random_deal", "random_game", "require",
+    "require_copies", "seated", "seen", "whole",
 ]  # fmt: skip
 
 T = TypeVar("T")
