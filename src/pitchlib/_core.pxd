@@ -202,6 +202,7 @@ cdef class Deals:
     cdef cards_t hands[1032]
     cdef int stocks[6966]
     cdef int led[129]
+    cdef int named_card[129]
     cdef int record[129]
     cdef int plan[129]
     cdef int waits[256]
@@ -238,9 +239,10 @@ cdef class Deals:
     @cython.locals(number=cython.int, row=cython.int, others=cython.int, place=cython.int)
     cdef int _called(self, int calls, cards_t hand) noexcept nogil
     @cython.locals(exchange=word_t, trumps=cards_t, seat=cython.int, mine=cards_t, plain=cards_t,
+                   kept=cards_t,
                    last=cards_t, sizes=word_t, said=word_t, bits=cards_t, number=cython.int,
                    stock=cython.int, after=word_t, to=cython.int)
-    cdef int _exchange(self, Memory known, int first, int at) noexcept nogil
+    cdef int _exchange(self, Memory known, int first, int at, cards_t called) noexcept nogil
     @cython.locals(fewest=cython.int, most=cython.int, pool=cython.int, first=cython.int,
                    which=cards_t, cards=cython.int, least=cython.int, size=word_t,
                    number=cython.int, place=word_t)

@@ -784,10 +784,12 @@ class Deals:
         self.held, self.cards = padded((), SEATS), padded((), CARDS)
         self.deck = padded((), CARDS + 1)
         # The hands that wait, and an example at the last place: where the stream begins, and goes
-        # on when cards are played; the cards; the sides; the first lead; the record; and the plan.
+        # on when cards are played; the cards; the sides; the first lead; the card called; and the
+        # places of the record and the plan.
         self.starts, self.streams = padded((), DEALS + 1), padded((), DEALS + 1)
         self.hands, self.stocks = padded((), (DEALS + 1) * SEATS), padded((), (DEALS + 1) * CARDS)
         self.parties, self.led = padded((), DEALS + 1), padded((), DEALS + 1)
+        self.named_card = padded((), DEALS + 1)
         self.record, self.plan = padded((), DEALS + 1), padded((), DEALS + 1)
         self.waits = padded((), PLANS)
         # How often each side got each point, by bidder, once more where it caught its own card; by
@@ -854,12 +856,16 @@ class Deals:
         return left
 
     def example(self, start: int) -> Example:
-        """Play a hand again: its plan, what was held and captured, who won the last trick."""
+        """Play a hand again, and return how it ended.
+
+        Its plan; the card called in it, or :data:`CARDS`; what was held and captured; and who won
+        the last trick.
+        """
         self.starts[DEALS] = start
         self._prepare(DEALS, DEALS + 1)
         plan, _ = self.plans[self.plan[DEALS]]
         self._play_one(self.hand, plan, DEALS)
-        return self.plan[DEALS], *self.hand.example()
+        return self.plan[DEALS], self.named_card[DEALS], *self.hand.example()
 
     def _play(self, number: int, left: list[int]) -> None:
         """Play so many hands; in C, other threads can run meanwhile."""
@@ -974,16 +980,16 @@ class Deals:
     def _call_and_exchange(self, known: Memory, place: int, at: int) -> bool:
         """The same after the bids."""
         first, bidder, plan = place * SEATS, self.records[at + BIDDER], self.records[at + PLAN]
-        called = self.records[at + CALLED_CARD]
+        called, self.named_card[place] = self.records[at + CALLED_CARD], CARDS
         self._take(first + bidder, self.records[at + WIDOW])
         self._all_take(first, self.records[at + PACKET])
         if self.records[at + CALLS]:
             card = self._called(self.records[at + CALLS], self.hands[first + bidder])
-            called = ONE << card
+            called, self.named_card[place] = ONE << card, card
             plan = self._answer(known, CALLED, plan, card) - 1
             if plan < 0:
                 return False
-        goes_on, holder = self._exchange(known, first, at), self.players
+        goes_on, holder = self._exchange(known, first, at, called), self.players
         if not goes_on:
             return False
         for seat in range(self.players):
@@ -1024,18 +1030,19 @@ class Deals:
             others -= not hand >> self.calls[place] & 1
         return self.calls[place]
 
-    def _exchange(self, known: Memory, first: int, at: int) -> int:
-        """Exchange cards: 1; 2 if the hand is thrown in, 0 if something is not known."""
+    def _exchange(self, known: Memory, first: int, at: int, called: int) -> int:
+        """Exchange cards but the one called: 1; 2 if the hand is thrown in, 0 if not known."""
         exchange, trumps = self.records[at + EXCHANGE], self.records[at + TRUMPS]
         while exchange:
             seat = first + (exchange & 255)
-            mine = self.hands[seat] & trumps
-            plain, last = self.hands[seat] ^ mine, mine & self.last
+            kept = self.hands[seat] & called
+            mine = self.hands[seat] & trumps | kept
+            plain, last = self.hands[seat] ^ mine, mine & self.last | kept
             sizes = size_of(plain) << 16 | size_of(mine) << 8 | size_of(last)
             said = self._answer(known, DISCARDS, exchange >> 8, sizes)
             if not said:
                 return 0
-            bits = self._discard(said, self.hands[seat], plain, last)
+            bits = self._discard(said, self.hands[seat] ^ kept, plain, last ^ kept)
             number = PASSED if bits == ALL_BITS else size_of(bits)
             stock = self.size - self.top
             after = self._answer(known, LAID, exchange >> 8, number << 8 | stock)
@@ -1155,7 +1162,7 @@ class Deals:
 
 
 Masks: TypeAlias = Callable[[tuple[int, ...], int, int], Sequence[tuple[int, int]]]
-Example: TypeAlias = tuple[int, list[int], list[int], int]
+Example: TypeAlias = tuple[int, int, list[int], list[int], int]
 Ask: TypeAlias = Callable[[list[int], int], int]
 
 

@@ -667,8 +667,16 @@ class _Tree:
         return 1 if self.table.rules.exchange.thrown_in(set_of_bits(cards)) is None else 2
 
     def called(self, plan: int, card: int) -> int:
-        """The plan once a card is called."""
-        return self.place(self.orders[plan].calling(ALL_CARDS[card])) + 1
+        """The plan once a card is called: the same, if no component looks at that card."""
+        table, rules, order = self.table, self.table.rules, self.orders[plan]
+        trumps, led = order.calling(ALL_CARDS[card]), order.order[-1]
+        ours = not any(map(strangers, (rules.leading, rules.following, *rules.points)))
+        # Ours look at it only where it has to be played to the first trick.
+        firsts = [
+            (table.masks(each, (), -1, 0), table.masks(each, (led,), led, 0))
+            for each in (order, trumps)
+        ]
+        return (plan if ours and firsts[0] == firsts[1] else self.place(trumps)) + 1
 
     def sided(self, bidder: int, holder: int) -> int:
         """The sides with a bidder, and a holder of the called card."""
@@ -713,10 +721,12 @@ class _Tree:
         for name, _, untold, times, start, _ in ends.entries():
             if self.worlds:
                 self.held(self.worlds[start])
-            place, held, piles, last = self.deals.example(start)
+            place, card, held, piles, last = self.deals.example(start)
             frame, trumps = self.states[(name >> 16) // RECORD]._frame.copy(), self.orders[place]
             said, bid = frame.called, frame.called.contract
             assert bid is not None
+            if card < CARDS:
+                trumps = trumps.calling(ALL_CARDS[card])
             contract = new_contract(bid.bidder, bid.level, trumps.suit, trumps.called)
             frame.called = Called(said.auction, contract, said.credits, trumps)
             end = ended(frame, tuple(held[: self.table.players]), piles, last)
