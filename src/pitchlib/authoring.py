@@ -896,12 +896,11 @@ class NamingRule(Component, rule_point="naming"):
         unnamed = self.unnamed(rules)
         nothing_turned = self.names_by_turned and not rules.dealing.turn_up
         return self.in_words(
-            rules,
-            players,
+            rules, players,
             bool(unnamed) and "naming.unnamed",
             nothing_turned and "naming.nothing-turned",
             card=next(iter(unnamed), None),
-        )
+        )  # fmt: skip
 
     @final
     def unnamed(self, rules: Composition) -> CardSet:

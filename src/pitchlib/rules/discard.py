@@ -446,15 +446,14 @@ class DrawAfterTricks(NothingDiscarded):
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         stock = len(rules.pack.cards) - players * rules.dealing.hand
         yield from self.in_words(
-            rules,
-            players,
+            rules, players,
             rules.dealing.stock is None and "no-stock",
             stock > 0 and stock % players > 0 and "uneven",
             rules.auction.runs_cards and "run",
             rules.naming.calls_card and "called",
             rules.going_out.during_play.watches and "during-play",
             stock=stock,
-        )
+        )  # fmt: skip
         for rule, other in ((rules.leading, "AnyLead()"), (rules.following, "TrumpInAnytime()")):
             name, passes_over = type(rule).__name__, rule.passes_over and "passed-over"
             yield from self.in_words(rules, players, passes_over, rule=name, other=other)

@@ -65,6 +65,7 @@ class AboutBids(Settling):
         return self.in_words(rules, players, not rules.top and "settlement.unbid")
 
 
+_MADE = "The bid is made if {bidder} takes at least as many points as were bid. Then "
 _SET_AND_OTHERS = {
     "settlement.set": "Otherwise {bidder} is set (also called burned) and loses the amount of the "
     "bid; the points taken go to nobody.",
@@ -80,8 +81,7 @@ class BidderScoresTaken(AboutBids):
 
     settles: ClassVar[Settles] = "taken"
     sentences = {
-        "made": "The bid is made if {bidder} takes at least as many points as were bid. Then "
-        "{bidder} scores every point taken.",
+        "made": _MADE + "{bidder} scores every point taken.",
         **_SET_AND_OTHERS,
     }
 
@@ -95,8 +95,7 @@ class BidderScoresBid(AboutBids):
 
     settles: ClassVar[Settles] = "bid"
     sentences = {
-        "made": "The bid is made if {bidder} takes at least as many points as were bid. Then "
-        "{bidder} scores the bid and no more; extra points go to nobody.",
+        "made": _MADE + "{bidder} scores the bid and no more; extra points go to nobody.",
         **_SET_AND_OTHERS,
     }
     objections = {
@@ -163,10 +162,7 @@ class SetGoesToDefenders(FailedBidToOthers):
     """
 
     settles: ClassVar[Settles] = "others"
-    sentences = {
-        "made": "The bid is made if {bidder} takes at least as many points as were bid. Then each "
-        "{side} scores the points it took."
-    }
+    sentences = {"made": _MADE + "each {side} scores the points it took."}
 
 
 class NetDifference(FailedBidToOthers):
@@ -178,9 +174,8 @@ class NetDifference(FailedBidToOthers):
 
     settles: ClassVar[Settles] = "difference"
     sentences = {
-        "made": "The bid is made if {bidder} takes at least as many points as were bid. Then the "
-        "{side} that took more points, bidder or not, scores the difference, and the other scores "
-        "nothing."
+        "made": _MADE + "the {side} that took more points, bidder or not, scores the difference, "
+        "and the other scores nothing."
     }
     objections = {
         "sides": "NetDifference compares two sides, so there must be exactly two: use "

@@ -199,12 +199,11 @@ class StandOrBeg(CallsInTurn):
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         return self.in_words(
-            rules,
-            players,
+            rules, players,
             not rules.dealing.turn_up and "nothing-turned",
             not rules.naming.names_by_turned and "naming",
             not rules.exchange.any_size and "exchange",
-        )
+        )  # fmt: skip
 
 
 def _same_suit(auction: Bidding) -> bool:
@@ -551,14 +550,13 @@ class MisdealFirst(AuctionRule[Any]):
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         return self.in_words(
-            rules,
-            players,
+            rules, players,
             "keep" if rules.top else "keep-unbid",
             "only-lacking" if self.lacking else "any",
             "next-dealer" if self.next_dealer else "same-dealer",
             self.gift > 0 and "gift",
             ranks=Listing(self.lacking, "or"),
-        )
+        )  # fmt: skip
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         others = rules.pack.cards - self._held(rules.pack.cards)

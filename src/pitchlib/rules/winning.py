@@ -24,6 +24,9 @@ __all__ = [
 ]  # fmt: skip
 
 
+_FIRST_WINS = "The first {side} to reach the target wins, and nothing more is counted."
+
+
 class CountOutInOrder(CountingOrderRule):
     """Points are scored one by one in counting order; the first side to reach the target wins.
 
@@ -33,11 +36,10 @@ class CountOutInOrder(CountingOrderRule):
 
     sentences = {
         "count": "A set bidder's loss is scored first, then the points one by one in the order "
-        "listed. The first {side} to reach the target wins, and nothing more is counted.",
+        "listed. " + _FIRST_WINS,
         "failed": "The amount of a failed bid is scored first, then the points one by one in the "
-        "order listed. The first {side} to reach the target wins, and nothing more is counted.",
-        "gains": "The points are scored one by one in the order listed. The first {side} to reach "
-        "the target wins, and nothing more is counted.",
+        "order listed. " + _FIRST_WINS,
+        "gains": "The points are scored one by one in the order listed. " + _FIRST_WINS,
     }
 
     def batches(self, entries: Entries, bidding_side: int) -> tuple[Entries, ...]:
@@ -56,11 +58,9 @@ class BidderFirst(CountingOrderRule):
 
     sentences = {
         "count": "All that {bidder} wins or loses is scored first, then the points of the others "
-        "one by one in the order listed. The first {side} to reach the target wins, and nothing "
-        "more is counted.",
+        "one by one in the order listed. " + _FIRST_WINS,
         "gains": "All that {bidder} wins is scored first, then the points of the others one by one "
-        "in the order listed. The first {side} to reach the target wins, and nothing more is "
-        "counted.",
+        "in the order listed. " + _FIRST_WINS,
     }
 
     def batches(self, entries: Entries, bidding_side: int) -> tuple[Entries, ...]:
