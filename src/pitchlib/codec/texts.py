@@ -233,9 +233,9 @@ def _first_text(item: Any) -> str:
         return _first_text(next((each for each in item if isinstance(each, str)), item[0]))
     if isinstance(item, str):
         return rf"\"{re.escape(json.dumps(item)[1:-1])}\"|[\"']{re.escape(item)}[\"']"
-    return (
-        r"[\[{]" if isinstance(item, (Mapping, list)) else re.escape(json.dumps(item, default=str))
-    )
+    if isinstance(item, (Mapping, list)):
+        return r"[\[{]"
+    return rf"(?<!\w){re.escape(json.dumps(item, default=str))}(?!\w)"  # 4, but not in 14
 
 
 # Writing
