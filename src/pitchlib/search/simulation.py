@@ -314,15 +314,14 @@ def added_up(
     :param awards: further awards: the point's place, a side, the worth, the bidder's place, and how
         often.
     """
-    table, sides = at._frame.table, range(at.sides)
+    table, none = at._frame.table, [0] * at.sides
     # A hand that is over is no part of a playout: its score is where the next one begins.
     before = at._frame.before.scores if at.to_act is not None else at.scores
     names, awards = [point.name for point in table.rules.points], [*awards]
-    counts, sums = ({name: [0 for _ in sides] for name in names} for _ in range(2))
-    taken = {place: [0 for _ in sides] for place in range(1, at.players + 1)}
-    changes, wins = [0 for _ in sides], [0 for _ in sides]
-    products = [[0 for _ in sides] for _ in sides]
-    lengths, contracts, thrown_in = Counter[int](), dict[tuple[int, int], list[int]](), 0
+    counts, sums = {name: [*none] for name in names}, {name: [*none] for name in names}
+    taken = {place: [*none] for place in range(1, at.players + 1)}
+    changes, wins, products = [*none], [*none], [[*none] for _ in none]
+    lengths, contracts, thrown_in = dict[int, int](), dict[tuple[int, int], list[int]](), 0
     for end, times in hands:
         if end.level is None:
             thrown_in += times
@@ -334,15 +333,15 @@ def added_up(
         sums[names[point]][side] += times * value
         taken[place][side] += times * value
     for scores, winner, length, times in games:
-        lengths[length] += times
+        lengths[length] = lengths.get(length, 0) + times
+        if winner is not None:
+            wins[winner] += times
         gained = [*map(sub, scores, before)]
-        for side in sides:
-            changes[side] += times * gained[side]
-            wins[side] += times * (side == winner)
-            for other in sides:
-                products[side][other] += times * gained[side] * gained[other]
+        for side, gain in enumerate(gained):
+            changes[side] += times * gain
+            products[side] = [old + times * gain * its for old, its in zip(products[side], gained)]
     return Playouts(
-        number, dict(lengths), thrown_in, _frozen(dict(sorted(contracts.items()))), _frozen(counts),
+        number, lengths, thrown_in, _frozen(dict(sorted(contracts.items()))), _frozen(counts),
         _frozen(sums), _frozen(taken), tuple(changes), tuple(map(tuple, products)), tuple(wins),
     )  # fmt: skip
 
