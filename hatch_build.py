@@ -64,6 +64,7 @@ MODULES = (
     "game.frame",
     "game.legality",
     "game.scoring",
+    "game.state",
     "knowledge.distributions",
 )
 """What is compiled; beside each lies what its numbers are in C."""

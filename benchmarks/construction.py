@@ -17,7 +17,7 @@ import attrs
 
 from pitchlib import PITCH_SIX, Award, State, apply, deal, legal_moves, score_hand, start
 from pitchlib.cards import fast_constructor
-from pitchlib.game.frame import Frame
+from pitchlib.game.frame import Standing
 
 
 def finished_hand() -> State:
@@ -47,9 +47,9 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=15)
     rounds = parser.parse_args().rounds
     state = finished_hand()
-    frame, award = state._frame, score_hand(state).awards[0]
+    standing, award = state._frame.standing, score_hand(state).awards[0]
     pairs: list[tuple[str, Callable[[], object], Callable[[], object]]] = []
-    for kind, value in ((State, state), (Frame, frame), (Award, award)):
+    for kind, value in ((Standing, standing), (Award, award)):
         values = fields_of(value)
         ordinary = functools.partial(kind, *values)
         pairs.append((kind.__name__, ordinary, functools.partial(fast_constructor(kind), *values)))

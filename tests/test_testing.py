@@ -372,9 +372,9 @@ def test_a_card_that_is_lost_or_doubled_is_found() -> None:
     frame = game.state._frame
     first, second, *others = frame.hands
     for hand, said in ((0, "nowhere: AS"), (first | second, "in two places: KS")):
-        changed = frame.copy()
-        changed.hands = (hand, second, *others)
-        broken = attrs.evolve(game.state, frame=changed)
+        wrong = frame.copy()
+        wrong.hands = (hand, second, *others)
+        broken = changed(game.state, _frame=wrong)
         tampered = History(game.variant, 4, 0, None, game.moves, states=(*game.states[:-1], broken))
         with pytest.raises(LawBroken, match=said):
             laws.conservation(tampered)

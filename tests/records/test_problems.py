@@ -7,6 +7,8 @@ from typing import Any
 import attrs
 import pytest
 
+from unit.helpers import changed
+
 from .games import *
 
 HEAD = "pitchlib-record 1\nVariant: setback\n"
@@ -336,6 +338,6 @@ def test_a_record_made_by_hand_is_checked() -> None:
 def test_a_state_that_no_game_reaches_makes_no_record() -> None:
     """A record must lead to the state that it is of."""
     state = next(state for state in played(OFF_JACK_SEVEN, 4, seed=1) if state.contract)
-    wrong = attrs.evolve(state, to_act=(state.to_act or 0) + 1)
+    wrong = changed(state, to_act=(state.to_act or 0) + 1)
     with pytest.raises(InvalidArgument, match="not a state that its moves lead to"):
         record_game(wrong)

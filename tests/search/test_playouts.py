@@ -27,6 +27,7 @@ from pitchlib.rules import CardPoint, Game, GoingOutOrder, High, Jack, Low, NoMo
 from pitchlib.search import Playouts, playouts
 from pitchlib.search import simulation as module
 from pitchlib.variants import ALL_FOURS, CALIFORNIA_JACK, CALL_YOUR_PARTNER, SEVEN_UP
+from unit.helpers import changed
 
 ALONE = PITCH_SIX.with_rules(Partnerships(2))
 
@@ -299,7 +300,7 @@ def test_bad_arguments(arguments: dict[str, Any], message: str) -> None:
 
 def test_a_game_that_is_over() -> None:
     """There is nothing to play."""
-    over = attrs.evolve(start(SETBACK), phase=Phase.OVER)
+    over = changed(start(SETBACK), phase=Phase.OVER)
     with pytest.raises(InvalidArgument, match="Nothing is left to play"):
         playouts(over, 1, seed=1)
     with pytest.raises(InvalidArgument, match="Expected a State"):

@@ -17,7 +17,7 @@ from pitchlib.authoring import *
 from pitchlib.authoring import BASES, itself_and_parts
 from pitchlib.composing import placed
 from pitchlib.game import scoring
-from pitchlib.game.frame import Called, Frame, piles_of
+from pitchlib.game.frame import MOMENT_FIELDS, Called, Frame, new_situation, piles_of
 from pitchlib.knowledge import *
 from pitchlib.records import *
 from pitchlib.rules import *
@@ -86,9 +86,15 @@ def in_numbers(frame: Frame, tricks: Any, *, complete: bool) -> Any:
     return found and found[:3]
 
 
+def changed(at: Any, **parts: Any) -> Any:
+    """A state or a view with other parts."""
+    return new_situation(*[parts.get(name, getattr(at, name)) for name in MOMENT_FIELDS])
+
+
 def assert_frozen(value: object) -> None:
-    """Check that no field of an attrs value can be set or deleted, and that none can be added."""
-    names = [field.name for field in attrs.fields(type(bad(value)))]
+    """Check that no field of a value can be set or deleted, and that none can be added."""
+    kind = type(bad(value))
+    names = [field.name for field in attrs.fields(kind)] if attrs.has(kind) else MOMENT_FIELDS
     before = repr(value)
     for name in (*names, "something_else"):
         with pytest.raises(AttributeError):

@@ -15,8 +15,9 @@ from typing import Any, ClassVar
 import attrs
 import pytest
 
-from pitchlib.game.frame import Called, Frame
+from pitchlib.game.frame import MOMENT_FIELDS, Called, Frame
 from pitchlib.game.lookup import Table, table_for
+from pitchlib.game.state import Situation
 from sheets.scripting import dealt, play_out
 
 from .helpers import *
@@ -57,6 +58,9 @@ def reachable(value: Any, seen: set[int]) -> Iterator[Any]:
     elif isinstance(value, (Frame, Called)):  # which steps make, and then nothing changes
         for name in SAID if isinstance(value, Called) else (*PARTS, "called"):
             yield from reachable(getattr(value, name), seen)
+    elif isinstance(value, Situation):
+        for name in MOMENT_FIELDS:
+            yield from reachable(getattr(value, name), seen)
     elif attrs.has(type(value)):
         for field in attrs.fields(type(value)):
             if not field.name.startswith("known_"):  # a memory of what follows
@@ -77,7 +81,7 @@ def test_everything_in_a_state_is_frozen(variant: Variant) -> None:
     kinds: set[type[Any]] = set()
     for state in sample_states(variant, variant.default_players):
         for value in reachable(state, seen):
-            if attrs.has(type(value)):
+            if attrs.has(type(value)) or isinstance(value, Situation):
                 if type(value) not in kinds:
                     assert_frozen(value)
             else:
@@ -198,8 +202,8 @@ def test_a_pickle_is_short_and_has_all_parts(variant: Variant) -> None:
         assert len(pickle.dumps(state)) <= 450
         for whole in (state, *(view(state, seat) for seat in {None, 0, state.to_act})):
             copied = pickle.loads(pickle.dumps(whole))
-            for field in attrs.fields(type(whole))[1:]:
-                assert getattr(copied, field.name) == getattr(whole, field.name)
+            for name in MOMENT_FIELDS[1:]:
+                assert getattr(copied, name) == getattr(whole, name)
             for name in PARTS:
                 part = getattr(copied._frame, name)
                 assert part == getattr(whole._frame, name)

@@ -9,6 +9,7 @@ from .frame cimport (
 )
 from .legality cimport discards_of, legal_moves
 from .scoring cimport standing_after
+from .state cimport check_state
 
 cdef int CARD_MASK, LEADER
 cdef int INDEX[67]
@@ -16,7 +17,7 @@ cdef int INDEX[67]
 @cython.locals(bits=cards_t, one=cards_t, card=cython.int)
 cdef cards_t _bits(bytes cards) except? 18446744073709551615
 
-@cython.locals(at=SituationSlots, play=LaidCard, known=dict, bit=cards_t)
+@cython.locals(at=SituationSlots, play=LaidCard, bit=cards_t, before=Called)
 cpdef apply(object state, object move, object seat=*)
 
 @cython.locals(frame=Frame, plan=Plan, seat=cython.int, index=cython.int, trick=tuple,

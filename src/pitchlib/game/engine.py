@@ -58,7 +58,7 @@ from .hand_score import Tally
 from .legality import MOST_DISCARDS, discards_of, explain, illegal_move, legal_moves
 from .lookup import LEADER, Table, table_for
 from .scoring import credited, standing_after, thrown_in
-from .state import Phase, Situation, State, before_the_deal, check_state
+from .state import Phase, Situation, State, about_to_deal, before_the_deal, check_state
 
 __all__ = ["apply", "apply_unchecked"]
 
@@ -92,19 +92,17 @@ def apply(state: State, move: Move, *, seat: int | None = None) -> State:
     :raises IllegalMove: with every reason; :class:`InvalidDeal` for an impossible deal.
     :raises InvalidArgument: if it is not a move.
     """
-    given: Any = type(state)  # perhaps a view: it has playable cards, too
-    if type(move) is Play and given is State and (seat is None or seat == state.to_act):
+    check_state(state)  # perhaps it is a view: it has playable cards, too
+    if type(move) is Play and (seat is None or seat == state.to_act):
         at, play = state, move
         bit = play._bits
         if at._playable & bit:
             return _play(state, bit, STOCK)
-    if given is not State:
-        check_state(state)
     call: Any = move
     kind: Any = type(move)
     if (kind is Pass or kind is Bid or kind is Say) and seat is None and state.phase is _AUCTION:
-        known = state._frame.called.after
-        called = None if known is None else known.get(short_form(call))
+        before = state._frame.called
+        called = before.same.get(id(call)) or (before.after or {}).get(short_form(call))
         if called is not None:  # and so it is legal
             return _heard(state, call, called, STOCK)
     elif kind in _LISTED and seat is None and move in legal_moves(state):
@@ -270,6 +268,10 @@ def _heard(at: Situation, move: Bid | Pass | Say, called: Called, source: Source
 def _after_call(frame: Frame, source: Source[S]) -> S:
     """Go on after a call, or after the deal: where nobody bids the auction is over by then."""
     table, called = frame.table, frame.called
+    if called.to_act is not None:
+        if called.leads:
+            return lead(frame, -1, called.to_act, (), source)
+        return _wait(frame, _AUCTION, called.to_act, source)
     outcome = called.outcome
     if called.credits:
         scores, winner = credited(table, frame.before.scores, called.credits)
@@ -569,7 +571,7 @@ def _state_of(
     """The state of a pickle."""
     table = table_for(variant, players)
     standing = Standing(number, dealer, scores, tally=tally or table.first_tally)
-    state = State(Frame(table, standing, State), Phase.DEAL, None)
+    state = about_to_deal(table, standing)
     if hands:
         stock = None if undealt is None else tuple([CARDS[index] for index in undealt])
         state = apply_unchecked(state, new_deal(tuple(map(set_of_bits, hands)), stock))

@@ -2,14 +2,24 @@
 
 cimport cython
 from .._core cimport Plan, left_t
-from .._laid cimport cards_t, index_of, place_of
+from .._laid cimport cards_t, held, index_of, place_of
+
+cdef extern from *:
+    """
+    #define room_for(kind, size) PyType_GenericAlloc((PyTypeObject *) (kind), (size))
+    """
+    object room_for(object, Py_ssize_t)
+    void PyTuple_SET_ITEM(object, Py_ssize_t, object)
+    void PyObject_GC_UnTrack(object)
+    void Py_INCREF(object)
 
 cdef cards_t MIXES
 
 
 cdef class Called:
-    cdef public object auction, contract, credits, trumps, choices, outcome, said
-    cdef public dict after
+    cdef public object auction, contract, credits, trumps, choices, outcome, said, to_act
+    cdef public dict after, same
+    cdef public bint leads
     cdef public Plan plan
 
 
@@ -41,10 +51,11 @@ cpdef long long hash_of(Frame frame) except *
 
 cdef class SituationSlots:
     cdef object __weakref__
-    cdef public object _frame, phase, to_act
-    cdef public tuple _trick, _tricks
-    cdef public left_t _left, _playable
-    cdef public int _best
+    cdef readonly Frame _frame
+    cdef readonly object phase, to_act
+    cdef readonly tuple _trick, _tricks
+    cdef readonly left_t _left, _playable
+    cdef readonly int _best
 
 
 cdef bint same(SituationSlots one, SituationSlots other) except -1
@@ -61,5 +72,5 @@ cpdef new_situation(Frame frame, object phase, object to_act, left_t left, left_
 
 cdef list CHOICES
 
-@cython.locals(left=cards_t, place=cython.int, plays=list)
+@cython.locals(left=cards_t, place=cython.int, number=cython.int)
 cpdef choices_of(SituationSlots at)

@@ -7,13 +7,15 @@ These are the standing of the game, the deal, the auction, the exchange, and whe
 
 from __future__ import annotations
 
+import enum
 import functools
 from collections.abc import Callable, Sequence
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, final
 
 import attrs
 
-from .._laid import FEW, index_of, place_of
+from .._laid import FEW, held, index_of, place_of
 from ..authoring import Holdings
 from ..cards import CARDS, Card, CardSet, Suit, fast_constructor, set_of_bits
 from ..moves import PLAYS, Bid, Deal, Discard, HiddenDiscard, ListedMoves, Pass, Say, short_form
@@ -32,6 +34,10 @@ __all__: list[str] = []
 
 COMPILED = not __file__.endswith(".py")
 """Whether this runs as C."""
+if COMPILED:  # Cython is there then
+    from cython.cimports.pitchlib.game import frame as c  # pyright: ignore[reportMissingImports]
+else:
+    c = SimpleNamespace()
 MIXES = 0x9E3779B97F4A7C15
 """Mixes the bits of a hash: the golden ratio in 64 bits."""
 Tricks: TypeAlias = tuple[tuple[int, tuple[int, ...], int], ...]
@@ -95,7 +101,8 @@ class Called:
     """The auction, and what follows from it: the contract, credits, and the order of trumps."""
 
     __slots__ = (
-        "after", "auction", "choices", "contract", "credits", "outcome", "plan", "said", "trumps",
+        "after", "auction", "choices", "contract", "credits", "leads", "outcome", "plan", "said",
+        "same", "to_act", "trumps",
     )  # fmt: skip
     auction: Any
     """The auction as its component keeps it."""
@@ -111,6 +118,13 @@ class Called:
     """Where it is remembered: the auction after each call, suit or card that has come next."""
     said: tuple[int | None, Any] | None
     """Then: who made the last call, for states to share."""
+    same: dict[int, Called]
+    """The auction after each call that has come next, by the identity of the call among the
+    choices: most calls are taken from there."""
+    to_act: int | None
+    """Who calls next, or leads, if nothing else has to happen before."""
+    leads: bool
+    """Whether that seat leads."""
     plan: Plan | None
     """By what cards are played, once one is."""
 
@@ -127,6 +141,7 @@ class Called:
         self.auction, self.contract, self.credits = auction, contract, credits
         self.trumps, self.choices, self.outcome = trumps, choices, outcome
         self.after, self.said, self.plan = after, None, None
+        self.same, self.to_act, self.leads = {}, None, False
 
 
 NO_CALLS = Called()
@@ -158,9 +173,10 @@ def said_after(
         return known[key]
     keep = choices is not None and call in choices
     called = _said(table, rule.after(before.auction, call), turned, keep=keep)
-    if known is not None and called.after is not None:
-        called.said = before.auction.to_act, call
-        known[key] = called
+    if known is not None and choices is not None and called.after is not None:
+        own = choices[choices.index(call)]
+        called.said = before.auction.to_act, own
+        known[key] = before.same[id(own)] = called
     return called
 
 
@@ -208,6 +224,8 @@ def _said(table: Table, auction: Any, turned: tuple[Card, ...], *, keep: bool) -
     if outcome is None and keep:
         choices = rule.choices(auction, CardSet.EMPTY)
     called = Called(auction, None, credits, None, choices, outcome, {} if keep else None)
+    if outcome is None and not credits:
+        called.to_act = auction.to_act
     if isinstance(outcome, Contract) and not credits:  # these may win the game before
         called = won(table, called, outcome, turned)
     if keep:
@@ -224,12 +242,19 @@ def suit_named(table: Table, hook: str, suit: Suit) -> Suit:
 
 def won(table: Table, said: Called, contract: Contract, turned: tuple[Card, ...]) -> Called:
     """The auction with its contract, for which a card turned up may name trump."""
-    naming = table.rules.naming
+    rules = table.rules
+    naming = rules.naming
     if naming.names_by_turned and contract.trump is None:
         suit = suit_named(table, "turned_names", naming.turned_names(turned[-1]))
         contract = with_trump(contract, suit)
     trumps = None if contract.trump is None else table.trumps[contract.trump]
-    return Called(said.auction, contract, said.credits, trumps, after=said.after)
+    called, rule = (
+        Called(said.auction, contract, said.credits, trumps, after=said.after),
+        rules.exchange,
+    )
+    if not (rule.takes_widow or rule.packet or table.exchanges or table.calls or table.suits):
+        called.to_act, called.leads = contract.bidder, True
+    return called
 
 
 @functools.lru_cache(256)
@@ -493,21 +518,45 @@ def hash_of(frame: Frame) -> int:
 
 # Situations
 
-_FIELDS = ("_frame", "phase", "to_act", "_left", "_playable", "_trick", "_best", "_tricks")
+
+class Phase(enum.Enum):
+    """What happens next."""
+
+    DEAL = "deal"
+    """The cards are about to be dealt; no seat is to act."""
+    AUCTION = "auction"
+    """The seat to act bids or passes."""
+    TRUMP = "trump"
+    """The bidder declares the trump suit."""
+    EXCHANGE = "exchange"
+    """The seat to act discards."""
+    PLAY = "play"
+    """The seat to act plays a card."""
+    OVER = "over"
+    """The game is over."""
+
+
+MOMENT_FIELDS = ("_frame", "phase", "to_act", "_left", "_playable", "_trick", "_best", "_tricks")
 
 
 class SituationSlots:
     """The attributes of a state and of a view: in C, a struct."""
 
-    __slots__ = _FIELDS if COMPILED else ("__weakref__", *_FIELDS)
-    _frame: Any
-    phase: Any
-    to_act: Any
+    __slots__ = MOMENT_FIELDS if COMPILED else ("__weakref__", *MOMENT_FIELDS)
+    _frame: Frame
+    phase: Phase
+    """What happens next."""
+    to_act: int | None
+    """The seat whose turn it is; ``None`` before a deal and when the game is over."""
     _left: int
+    """The cards that have not been played, in bits (-1: none has)."""
     _playable: int
+    """What the seat to act may play, in bits; 0 in the view of another seat. It follows from the
+    rest; every play needs it twice, to list the legal moves and to check one."""
     _trick: tuple[int, ...]
     _best: int
-    _tricks: tuple[Any, ...]
+    """The play that is winning the current trick; -1 if there is none."""
+    _tricks: Tricks
 
     def __eq__(self, other: object) -> bool:
         """Whether it is the same moment of an equal game, as seen by the same seat."""
@@ -546,8 +595,8 @@ def hash_of_situation(at: SituationSlots) -> int:
 
 def new_situation(
     frame: Frame,
-    phase: Any,
-    to_act: Any,
+    phase: Phase,
+    to_act: int | None,
     left: int,
     playable: int,
     trick: tuple[int, ...],
@@ -560,7 +609,9 @@ def new_situation(
     moment._frame, moment.phase, moment.to_act = frame, phase, to_act
     moment._left, moment._playable = left, playable
     moment._trick, moment._best, moment._tricks = trick, best, tricks
-    if not COMPILED:  # pragma: no branch  (a frozen class would let nothing be set)
+    if COMPILED:  # pragma: no cover  (what it refers to never refers to it)
+        c.PyObject_GC_UnTrack(moment)
+    else:  # a frozen class would let nothing be set
         moment.__class__ = kind
     return moment
 
@@ -569,16 +620,19 @@ CHOICES: list[Any] = [None] * FEW
 """Choices among up to three cards, kept: most choices are among them."""
 
 
-def choices_of(at: SituationSlots) -> Any:
-    """The plays of what the seat to act may play."""
-    place = place_of(at._playable)
+def choices_of(at: SituationSlots) -> Any:  # pragma: no cover  (this is measured in Python)
+    """The plays of what the seat to act may play, made in C without a copy."""
+    left, number = at._playable, 0
+    place = place_of(left)
     found = None if place < 0 else CHOICES[place]
     if found is None:
-        plays, left = [], at._playable
+        found = c.room_for(ListedMoves, held(left))
         while left:
-            plays.append(PLAYS[index_of(left & -left)])
+            play = PLAYS[index_of(left & -left)]
+            c.Py_INCREF(play)
+            c.PyTuple_SET_ITEM(found, number, play)
             left &= left - 1
-        found = ListedMoves(plays)  # in C, faster than `tuple.__new__`
+            number += 1
         if place >= 0:
             CHOICES[place] = found
     return found

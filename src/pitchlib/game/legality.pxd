@@ -3,6 +3,7 @@
 cimport cython
 from .._laid cimport cards_t, chosen, held
 from .frame cimport Frame, SituationSlots, choices_of
+from .state cimport State
 
 cdef bint COMPILED
 

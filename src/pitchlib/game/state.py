@@ -1,3 +1,4 @@
+# cython: language_level=3, annotation_typing=False, nonecheck=True, auto_pickle=False
 """State: a game at one moment. It never changes.
 
 A state keeps the whole history of its current hand but only the scores of earlier ones, so views
@@ -6,67 +7,55 @@ can be computed from it and memory stays flat over a match.
 
 from __future__ import annotations
 
-import enum
-from typing import TYPE_CHECKING, Any, final
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
 from ..authoring import Bidding
-from ..cards import CARDS, Card, CardSet, Suit, Uncopied, set_of_bits
+from ..cards import CARDS, Card, CardSet, Suit, set_of_bits
 from ..errors import InvalidArgument, check_seat, shown
 from ..moves import PLAYS, Move
 from ..played_hand import PlayedHand
 from ..tricks import CARD_MASK, Contract, Trick, Trumps, trick_of_plays
-from .frame import Frame, SituationSlots, Tricks, new_standing, piles_of
+from .frame import Frame, Phase, SituationSlots, new_situation, new_standing, piles_of
 from .scoring import score_of
 
 if TYPE_CHECKING:
+    from typing_extensions import Self
+
     from ..authoring import AuctionState, Credit, HasTurn
     from ..composing import Variant
+    from .frame import Standing
     from .hand_score import HandScore, Tally
+    from .lookup import Table
 
 __all__ = ["Phase", "Situation", "State"]
-
-
-class Phase(enum.Enum):
-    """What happens next."""
-
-    DEAL = "deal"
-    """The cards are about to be dealt; no seat is to act."""
-    AUCTION = "auction"
-    """The seat to act bids or passes."""
-    TRUMP = "trump"
-    """The bidder declares the trump suit."""
-    EXCHANGE = "exchange"
-    """The seat to act discards."""
-    PLAY = "play"
-    """The seat to act plays a card."""
-    OVER = "over"
-    """The game is over."""
 
 
 SPECTATOR = -1
 """Stands for who has no seat where ``None`` means the seat to act."""
 
 
-@attrs.frozen(eq=False, repr=False, weakref_slot=False)
-class Situation(Uncopied, SituationSlots):
+class Situation(SituationSlots):
     """The public part of a game at one moment, which a state and a view share."""
 
-    _frame: Frame
-    phase: Phase
-    """What happens next."""
-    to_act: int | None
-    """The seat whose turn it is; ``None`` before a deal and when the game is over."""
-    _left: int = -1
-    """The cards that have not been played, in bits (-1: none has)."""
-    _playable: int = 0
-    """What the seat to act may play, in bits; 0 in the view of another seat. It follows from the
-    rest; every play needs it twice, to list the legal moves and to check one."""
-    _trick: tuple[int, ...] = ()
-    _best: int = -1
-    """The play that is winning the current trick; -1 if there is none."""
-    _tricks: Tricks = ()
+    __slots__ = ()
+
+    def __setattr__(self, name: str, value: object) -> None:
+        """Refuse it: nothing in a situation ever changes."""
+        raise attrs.exceptions.FrozenInstanceError
+
+    def __delattr__(self, name: str) -> None:
+        """Refuse it."""
+        raise attrs.exceptions.FrozenInstanceError
+
+    def __copy__(self) -> Self:
+        """Itself."""
+        return self
+
+    def __deepcopy__(self, memo: object) -> Self:
+        """Itself."""
+        return self
 
     def _sees(self, seat: int) -> bool:
         """Whether the hand of a seat is known; a state is not asked."""
@@ -264,8 +253,6 @@ class Situation(Uncopied, SituationSlots):
         return type(self).__name__
 
 
-@final
-@attrs.frozen(eq=False, repr=False, weakref_slot=False)
 class State(Situation):
     """A game at one moment.
 
@@ -276,6 +263,8 @@ class State(Situation):
     A pickle names a variant that ships with the library, and is refused once that has changed: it
     is for other processes; to keep a game, use a record. Load only your own: a pickle runs code.
     """
+
+    __slots__ = ()
 
     @property
     def hands(self) -> tuple[CardSet, ...]:
@@ -335,6 +324,12 @@ class State(Situation):
         return seat
 
 
+def about_to_deal(table: Table, standing: Standing) -> State:
+    """A state before a deal."""
+    state: State = new_situation(Frame(table, standing, State), Phase.DEAL, None, -1, 0, (), -1, ())
+    return state
+
+
 def before_the_deal(at: Situation) -> State:
     """The state before the deal of the current hand; before the first deal, the state itself."""
     frame = at._frame
@@ -342,7 +337,7 @@ def before_the_deal(at: Situation) -> State:
     if frame.moves:
         number = old.hand_number - 1
         standing = new_standing(number, old.dealer, old.scores, None, None, None, old.tally)
-    return State(Frame(frame.table, standing, State), Phase.DEAL, None)
+    return about_to_deal(frame.table, standing)
 
 
 def check_state(state: object) -> None:

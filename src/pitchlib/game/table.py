@@ -24,12 +24,12 @@ from ..errors import (
 from ..moves import Deal, Move, RandomSource, chance_of, new_deal
 from ..played_hand import PlayedHand
 from .engine import apply, apply_unchecked
-from .frame import Frame, Standing
+from .frame import Standing
 from .hand_score import HandScore, Tally
 from .legality import what_is_due
 from .lookup import Table, table_for
 from .scoring import ended, settled
-from .state import Phase, State, check_state
+from .state import Phase, State, about_to_deal, check_state
 
 __all__ = [
     "RandomSource", "Replay", "chance_of", "deal", "replay", "sample_deal", "score_hand", "start",
@@ -71,7 +71,7 @@ def start(
     check_seat(dealer, players, "dealer")
     given = table.first_scores() if scores is None else scores_given(scores, table)
     standing = Standing(0, dealer, given, tally=tally_given(tally, given, table))
-    return State(Frame(table, standing, State), Phase.DEAL, None)
+    return about_to_deal(table, standing)
 
 
 def resumed(
@@ -80,8 +80,7 @@ def resumed(
     """A game about to be dealt after some hands; takes and raises the same as :func:`start`."""
     state = start(variant, players=players, dealer=dealer, scores=scores, tally=tally)
     frame = state._frame
-    standing = attrs.evolve(frame.standing, hand_number=hands)
-    return State(Frame(frame.table, standing, State), state.phase, None)
+    return about_to_deal(frame.table, attrs.evolve(frame.standing, hand_number=hands))
 
 
 def sample_deal(state: State, rng: RandomSource) -> Deal:

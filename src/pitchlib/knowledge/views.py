@@ -26,7 +26,6 @@ __all__ = ["View", "view"]
 
 
 @final
-@attrs.frozen(eq=False, repr=False, weakref_slot=False)
 class View(Situation):
     """What a seat or a spectator may know of a game at one moment.
 
@@ -42,6 +41,8 @@ class View(Situation):
     >>> len(mine.hand), mine.hand_sizes, mine.stock_size
     (6, (6, 6, 6, 6), 28)
     """
+
+    __slots__ = ()
 
     @property
     def seat(self) -> int | None:
