@@ -149,7 +149,8 @@ def from_json(
             raise InvalidArgument(problems.found[0].message)
     given = mapping(data, ())
     if form == "move" and "format" not in given:  # as it stands in a view
-        return read(given, HINTS[form], ())
+        move: AnyMove = read(given, HINTS[form], ())
+        return move
     name = field(given, "format", ())
     wanted = {f"pitchlib-{each}": each for each in (get_args(Form) if form is None else (form,))}
     if not isinstance(name, str) or name not in wanted:
