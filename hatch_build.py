@@ -60,6 +60,7 @@ class CompileCore(BuildHookInterface):
 MODULES = (
     "_core",
     "_laid",
+    "arrays",
     "game.engine",
     "game.frame",
     "game.legality",

@@ -9,7 +9,7 @@ cdef extern from "Python.h":
     bint PyObject_IS_GC(object)
 
 cdef bint PURE
-cdef int SIZE, PACK
+cdef int SIZE
 cdef cards_t ONE
 cdef cards_t WAYS[4225]
 cdef int INDEX[67]
@@ -37,12 +37,7 @@ cpdef chosen(object kind, cards_t hand, int fewest, int most, cards_t first)
 @cython.locals(laid=Laid)
 cpdef new_laid(type kind, cards_t bits)
 cpdef int index_of(cards_t bit) noexcept
-cpdef write(bytearray out, Py_ssize_t start, cards_t bits)
-@cython.locals(players=cython.int, place=Py_ssize_t, start=Py_ssize_t, width=cython.int, pile=Py_ssize_t,
-               owner=cython.int, bits=cards_t, trick_at=Py_ssize_t, played=Py_ssize_t,
-               captured=Py_ssize_t, best=cython.int, plays=tuple, play=cython.int, card=Py_ssize_t)
-cpdef observe(bytearray out, Py_ssize_t row, int me, cards_t hand, list parts, tuple trick,
-              tuple tricks, tuple sides, tuple starts)
+cpdef void write(bytearray out, Py_ssize_t start, cards_t bits)
 @cython.locals(number=cython.int, place=cython.int)
 cpdef int place_of(cards_t bits) noexcept
 @cython.locals(card=cython.int)

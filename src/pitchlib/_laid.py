@@ -26,7 +26,6 @@ if COMPILED:  # Cython is there then
     from cython.cimports.pitchlib import _laid as c  # pyright: ignore[reportMissingImports]
 else:
     c = SimpleNamespace()
-PACK = len(CARDS)
 SIZE = 65
 """One more than any set has bits."""
 ONE = 1
@@ -171,38 +170,6 @@ def write(out: bytearray, start: int, bits: int) -> None:
     while bits:
         out[start + index_of(bits & -bits)] = 1
         bits &= bits - 1
-
-
-def observe(
-    out: bytearray,
-    row: int,
-    me: int,
-    hand: int,
-    parts: list[tuple[int, int, int, int]],
-    trick: tuple[int, ...],
-    tricks: tuple[tuple[int, tuple[int, ...], int], ...],
-    sides: tuple[int, ...],
-    starts: tuple[int, int, int, int],
-) -> None:
-    """Write what a seat knows into a row of an array of bytes, all zeros.
-
-    :param parts: where each begins in the row, how wide it is for each seat (0: of all; -1: only
-        its owner knows it), whose it is (a side: one of its seats and as many as play), its bits.
-    :param sides: for each seat the place of its side, as seen from this one.
-    :param starts: where the hand, the trick, all plays and what each side has captured begin.
-    """
-    players, place = len(sides), starts[0]
-    write(out, row + place, hand)
-    for start, width, owner, bits in parts:
-        place = sides[owner - players] if owner >= players else (owner + players - me) % players
-        if width >= 0 or owner == me:
-            write(out, row + start + place * max(width, 0), bits)
-    _, trick_at, played, captured = starts
-    for best, plays, _ in (*tricks, (-1, trick, 0)):
-        pile = trick_at if best < 0 else captured + sides[best >> 6] * PACK
-        for play in plays:
-            place, card = ((play >> 6) + players - me) % players * PACK, row + (play & 63)
-            out[card + played + place] = out[card + pile + (place if best < 0 else 0)] = 1
 
 
 def place_of(bits: int) -> int:

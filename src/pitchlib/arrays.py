@@ -1,3 +1,4 @@
+# cython: language_level=3, annotation_typing=False, nonecheck=True
 """Observations: what a seat knows and may do as arrays of bits, and many games stepped at once.
 
 This needs NumPy: ``pip install "pitchlib[numpy]"``. An :class:`Encoding` writes views, and a view
@@ -11,13 +12,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from random import Random
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar, SupportsIndex, TypeAlias, final
+from typing import TYPE_CHECKING, Any, ClassVar, SupportsIndex, final
 
 import attrs
 import numpy as np
 from numpy.typing import NDArray
 
-from ._laid import observe
+from ._laid import write
 from .cards import CARDS, Card, CardSet, Suit, set_of, set_of_bits
 from .composing import Variant
 from .errors import InvalidArgument, expect, items_of, names_of, shown
@@ -39,17 +40,16 @@ if not TYPE_CHECKING:
 Bits = NDArray[np.bool_]
 """An array of bits."""
 
-_Parts: TypeAlias = list[tuple[int, int, int, int]]
-
 MOST_GAMES = 100_000
-"""So many games are played at once, at most: each takes some ten kilobytes."""
+"""So many games are played at once, at most: each takes some twenty kilobytes."""
 ENOUGH = len(CARDS)
 """The action that ends a discard; those before it are cards."""
 DIGITS = 12
 """The bits of a number, in two's complement."""
+PACK = len(CARDS)
+PLAY = Phase.PLAY
 LARGEST = (1 << DIGITS - 1) - 1
-_PHASES = {phase: 1 << place for place, phase in enumerate(Phase)}
-_SUITS: dict[Suit | None, int] = {None: 0, **{suit: 1 << place for place, suit in enumerate(Suit)}}
+PHASES, SUITS = tuple(Phase), tuple(Suit)
 
 
 @final
@@ -106,10 +106,8 @@ class Encoding:
         """How many actions there are."""
         self._numbers = {short_form(call): place for place, call in enumerate(self.calls)}
         seats, sides, cards = table.players, table.number_of_sides, len(CARDS)
-        self._owners = [(seats + table.sides.index(side), side) for side in range(sides)]
         near = [list(dict.fromkeys([*table.sides[me:], *table.sides[:me]])) for me in range(seats)]
         self._sides = [tuple([order.index(side) for side in table.sides]) for order in near]
-        self._at: dict[str, tuple[int, int]] = {}
         parts: dict[str, slice] = {}
         size = 0
         for names, number, width in (
@@ -129,14 +127,15 @@ class Encoding:
         ):
             for name in names.split():
                 parts[name] = slice(size, size + number * width)
-                self._at[name] = size, width * (number > 1) - (name == "discarded")
                 size += number * width
         self.parts: Mapping[str, slice] = MappingProxyType(parts)
         """Where each part of an observation is, by name."""
         self.size: int = size
         """How many bits an observation has."""
-        tricks = parts["trick"].start, parts["played"].start, parts["captured"].start
-        self._starts = (parts["hand"].start, *tricks)
+        lasting = {name: part.start for name, part in parts.items() if name != "chosen"}
+        changing = ["hand", "trick", "played", "drawn", "captured", "to-act", "leader"]
+        self._at = tuple([lasting.pop(name) for name in changing])
+        self._lasts = tuple(lasting.values())
         self._masks: dict[int, tuple[Any, int]] = {}
 
     def observation(self, mine: View, chosen: CardSet = CardSet.EMPTY) -> Bits:
@@ -153,8 +152,8 @@ class Encoding:
         if mine.seat is None:
             raise InvalidArgument("a spectator has no observation; ask for the view of a seat")
         self._check(mine)
-        out = bytearray(self.size)
-        self._observe(out, 0, mine, mine.seat, set_of(chosen).bits, self._lasting(mine))
+        out = _observed(self, [_lasting(self, mine, mine.seat)], [mine])
+        write(out, self.parts["chosen"].start, set_of(chosen).bits)
         return np.frombuffer(out, np.bool_)
 
     def mask(self, mine: Situation, chosen: CardSet = CardSet.EMPTY) -> Bits:
@@ -251,48 +250,99 @@ class Encoding:
         if (mine.variant, mine.players) != (self.variant, self.players):
             raise InvalidArgument(f"{mine!r} is of another game: {self.variant.id}, {self.players}")
 
-    def _observe(
-        self, out: bytearray, row: int, mine: Situation, me: int, chosen: int, lasting: _Parts
-    ) -> None:
-        """Write what a seat knows into an array of bytes."""
-        frame, at, trick, to_act = mine._frame, self._at, mine._trick, mine.to_act
-        parts, sides = lasting, self._sides[me]
-        if to_act is not None:
-            parts = [*parts, (*at["to-act"], to_act, 1)]
-            if mine.phase is Phase.PLAY:
-                parts.append((*at["leader"], trick[0] >> 6 if trick else to_act, 1))
-        if chosen:
-            parts = [*parts, (*at["chosen"], 0, chosen)]
-        if frame.table.draws or (frame.taken and frame.gifts()):
-            drawn = (view(mine, me) if isinstance(mine, State) else mine)._known_bits
-            parts = [*parts, *[(*at["drawn"], seat, bits) for seat, bits in enumerate(drawn)]]
-        hand = frame.hands[me] & mine._left if frame.hands else 0
-        observe(out, row, me, hand, parts, trick, mine._tricks, sides, self._starts)
 
-    def _lasting(self, mine: Situation) -> _Parts:
-        """What stays the same while cards are played, as :func:`observe` takes it."""
-        frame, at, scores = mine._frame, self._at, mine.scores
-        contract, trumps = frame.called.contract, frame.called.trumps
-        parts = [(*at["phase"], 0, _PHASES[mine.phase]), (*at["dealer"], mine.dealer, 1)]
-        parts.append((*at["stock-size"], 0, len(frame.stock)))
-        parts += [(*at["scores"], seat, _number(scores[side])) for seat, side in self._owners]
-        parts += [(*at["hand-sizes"], seat, size) for seat, size in enumerate(frame.hand_sizes())]
-        parts += [(*at["turned"], 0, card.bit) for card in frame.turned]
-        parts += [(*at["open"], 0, card.bit) for card in frame.turned[-1:]]
-        if contract is not None:
-            card, trump = contract.called, _SUITS[contract.trump]
-            parts += [(*at["bidder"], contract.bidder, 1), (*at["trump"], 0, trump)]
-            parts += [(*at["level"], 0, _number(contract.level))]
-            parts += [(*at["called"], 0, card.bit)] if card else []
-            parts += [(*at["trumps"], 0, trumps.bits)] if trumps else []
-        sizes = [0] * self.players
-        for seat, number, cards, face_up in frame.discarded() if frame.table.exchanges else ():
-            sizes[seat] += number
-            parts += [(*at["discarded"], seat, cards), (*at["shown"], seat, face_up)]
-        parts += [(*at["discard-sizes"], seat, size) for seat, size in enumerate(sizes) if size]
-        start, width = at["calls"]
-        made = [(seat or 0, self._numbers.get(short_form(move))) for seat, move in frame.moves[1:]]
-        return parts + [(start + each, width, seat, 1) for seat, each in made if each is not None]
+def _observed(encoding: Encoding, rows: list[bytes], seen: list[Any]) -> bytearray:
+    """What seats know, row by row: their views, or the states in which they are to act.
+
+    :param rows: what :func:`_lasting` says of each.
+    """
+    seats, (hand, trick, played, drawn, captured, to_act, leader) = encoding.players, encoding._at
+    out, row = bytearray().join(rows), 0
+    for at in seen:
+        frame, seat, me = at._frame, -1 if at.to_act is None else at.to_act, 0
+        me = seat if frame.seat is None else frame.seat
+        sides: tuple[int, ...] = encoding._sides[me]
+        if frame.hands:
+            write(out, row + hand, frame.hands[me] & at._left)
+        for best, plays, _ in at._tricks:
+            pile = row + captured + sides[best >> 6] * PACK
+            for play in plays:
+                place, card = ((play >> 6) + seats - me) % seats * PACK, play & 63
+                out[row + played + place + card] = out[pile + card] = 1
+        for play in at._trick:
+            place = row + ((play >> 6) + seats - me) % seats * PACK + (play & 63)
+            out[played + place] = out[trick + place] = 1
+        if seat >= 0:
+            out[row + to_act + (seat + seats - me) % seats] = 1
+        if at.phase is PLAY:
+            seat = at._trick[0] >> 6 if at._trick else seat
+            out[row + leader + (seat + seats - me) % seats] = 1
+        if frame.table.draws or (frame.taken and frame.gifts()):
+            known = (view(at, me) if isinstance(at, State) else at)._known_bits
+            for seat, bits in enumerate(known):
+                write(out, row + drawn + (seat + seats - me) % seats * PACK, bits)
+        row += encoding.size
+    return out
+
+
+def _lasting(encoding: Encoding, at: Situation, me: int) -> bytes:
+    """What stays the same in a row while cards are played."""
+    (
+        phase, discarded, turned, top, called, trumps, shown, calls, trump, dealer, bidder, scores,
+        held, dropped, level, stock,
+    ) = encoding._lasts  # fmt: skip
+    out, frame, seats = bytearray(encoding.size), at._frame, encoding.players
+    table, standing, contract = frame.table, frame.standing, frame.called.contract
+    out[phase + PHASES.index(at.phase)] = 1
+    out[dealer + (standing.dealer + seats - me) % seats] = 1
+    write(out, stock, len(frame.stock))
+    for side, place in zip(table.sides, encoding._sides[me]):
+        write(out, scores + place * DIGITS, _number(standing.scores[side]))
+    for card in frame.turned:
+        out[turned + card.index] = 1
+        if card is frame.turned[-1]:
+            out[top + card.index] = 1
+    if contract is not None:
+        out[bidder + (contract.bidder + seats - me) % seats] = 1
+        write(out, level, _number(contract.level))
+        if contract.trump is not None:
+            out[trump + SUITS.index(contract.trump)] = 1
+            write(out, trumps, frame.called.trumps.bits if frame.called.trumps else 0)
+        if contract.called is not None:
+            out[called + contract.called.index] = 1
+    for owner, size in enumerate(frame.hand_sizes()):
+        write(out, held + (owner + seats - me) % seats * DIGITS, size)
+    if table.exchanges:
+        sizes = [0] * seats
+        for owner, number, thrown, face_up in frame.discarded():
+            sizes[owner] += number
+            write(out, shown + (owner + seats - me) % seats * PACK, face_up)
+            if owner == me:
+                write(out, discarded, thrown)
+        for owner, size in enumerate(sizes):
+            write(out, dropped + (owner + seats - me) % seats * DIGITS, size)
+    width = len(encoding.calls)
+    for caller, move in frame.moves[1:]:
+        place = encoding._numbers.get(short_form(move), -1)
+        if place >= 0:
+            owner = caller or 0
+            out[calls + (owner + seats - me) % seats * width + place] = 1
+    return bytes(out)
+
+
+def _play_cards(
+    states: list[State], actions: list[int], skipped: Mapping[int, object]
+) -> list[int]:
+    """Play a card in each game where that is due, and list the games where more is to be done."""
+    others = []
+    for place, action in enumerate(actions):
+        at: Any = states[place]
+        playing = at.phase is PLAY
+        if playing:
+            at = states[place] = apply(at, PLAYS[action])
+        if not playing or at.to_act is None or at.to_act in skipped:
+            others.append(place)
+    return others
 
 
 def _arrays(rows: Iterable[int], size: int) -> Bits:
@@ -390,12 +440,12 @@ class Games:
         self._scores = [self._begun.scores] * number
         self._chosen = [0] * number
         self._games = [self._go_on(place, self._begun, {}) for place in range(number)]
-        self._kept: list[tuple[Any, ...]] = [(None, [])] * number
+        self._kept: list[dict[int, Any]] = [{} for _ in range(number)]
         self._look()
 
     def __getstate__(self) -> dict[str, Any]:
         """All but what is kept of frames, which have no pickles."""
-        return {**vars(self), "_kept": [(None, [])] * len(self._games)}
+        return {**vars(self), "_kept": [{} for _ in self._games]}
 
     @property
     def states(self) -> tuple[State, ...]:
@@ -412,7 +462,7 @@ class Games:
             changed.
         :raises IllegalMove: if a policy chooses such a move.
         """
-        encoding, number, playing = self.encoding, len(self._games), Phase.PLAY
+        encoding, number = self.encoding, len(self._games)
         chosen = np.asarray(items_of(actions, "actions"))
         if chosen.shape != (number,):
             raise InvalidArgument(f"{number} actions are needed, not {len(chosen)}")
@@ -422,25 +472,23 @@ class Games:
         ended: dict[int, State] = {}
         rewards = np.zeros((number, encoding.players), np.int32)
         hands, games = np.zeros((2, number), np.bool_)
-        for place, (state, action) in enumerate(zip(self._games, chosen.tolist())):
-            if state.phase is playing:
-                after = apply(state, PLAYS[action])
-            else:
-                move = encoding._made(state.phase, action, set_of_bits(self._chosen[place]))
+        acted = chosen.tolist()
+        for place in _play_cards(self._games, acted, self._policies):
+            after = self._games[place]
+            if after.to_act is not None and after.to_act not in self._policies:
+                move = encoding._made(after.phase, acted[place], set_of_bits(self._chosen[place]))
                 if move is None:
-                    self._chosen[place] |= 1 << action
+                    self._chosen[place] |= 1 << acted[place]
                     continue
                 self._chosen[place] = 0
-                after = apply(state, move)
-            if after.to_act is None or after.to_act in self._policies:
-                after = self._go_on(place, after, ended)
-            self._games[place] = after
-            if after._frame is not state._frame:  # or nobody can have scored
-                last, before = ended.get(place, after), self._scores[place]
-                hands[place], games[place] = last is not after, last.phase is Phase.OVER
-                scores = last.scores if games[place] else after.scores
+                after = apply(after, move)
+            self._games[place] = after = self._go_on(place, after, ended)
+            last, before = ended.get(place, after), self._scores[place]
+            hands[place], games[place] = last is not after, last.phase is Phase.OVER
+            scores = last.scores if games[place] else after.scores
+            if scores is not before:
                 rewards[place] = [scores[side] - before[side] for side in encoding._table.sides]
-                self._scores[place] = self._begun.scores if games[place] else scores
+            self._scores[place] = self._begun.scores if games[place] else scores
         self._look()
         return Stepped(rewards, hands, games, ended)
 
@@ -463,18 +511,23 @@ class Games:
 
     def _look(self) -> None:
         """Make the arrays."""
-        encoding, number, allowed = self.encoding, len(self._games), list[int]()
-        seen = bytearray(number * encoding.size)
-        for place, (state, chosen) in enumerate(zip(self._games, self._chosen)):
-            kept = self._kept[place]
-            if kept[0] is not state._frame:
-                kept = self._kept[place] = state._frame, encoding._lasting(state)
-            row = place * encoding.size
-            encoding._observe(seen, row, state, state.to_act or 0, chosen, kept[1])
+        encoding, games, rows, allowed = self.encoding, self._games, list[bytes](), list[int]()
+        for state, chosen, kept in zip(games, self._chosen, self._kept):
+            if kept.get(-1) is not state._frame:
+                kept.clear()
+                kept[-1] = state._frame
+            seat = state.to_act or 0
+            if seat not in kept:
+                kept[seat] = _lasting(encoding, state, seat)
+            rows.append(kept[seat])
             allowed.append(state._playable or encoding._actions_for(state, chosen))
-        self.to_act = np.array([state.to_act for state in self._games], np.int8)
+        seen = _observed(encoding, rows, games)
+        for place, chosen in enumerate(self._chosen):
+            if chosen:
+                write(seen, place * encoding.size + encoding.parts["chosen"].start, chosen)
+        self.to_act = np.array([state.to_act for state in games], np.int8)
         self._allowed = _arrays(allowed, encoding.actions)
-        made = np.frombuffer(seen, np.bool_).reshape(number, -1), self._allowed.copy()
+        made = np.frombuffer(seen, np.bool_).reshape(len(games), -1), self._allowed.copy()
         self.observations, self.masks = self._out or made
         for given, each in zip(self._out or (), made):
             np.copyto(given, each)

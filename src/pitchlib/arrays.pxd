@@ -1,0 +1,28 @@
+# What is in C of arrays.py.
+
+cimport cython
+from ._laid cimport cards_t, write
+from .game.engine cimport apply
+from .game.frame cimport Frame, SituationSlots
+
+cdef int DIGITS, PACK
+cdef object PLAY
+cdef tuple PHASES, SUITS
+
+
+@cython.locals(
+    at=SituationSlots, frame=Frame, sides=tuple, plays=tuple, out=bytearray, hand=Py_ssize_t,
+    trick=Py_ssize_t, played=Py_ssize_t, drawn=Py_ssize_t, captured=Py_ssize_t, to_act=Py_ssize_t,
+    leader=Py_ssize_t, row=Py_ssize_t, pile=Py_ssize_t, place=Py_ssize_t, card=cython.int,
+    seats=cython.int, seat=cython.int, me=cython.int, best=cython.int, play=cython.int,
+    bits=cards_t)
+cpdef bytearray _observed(object encoding, list rows, list seen)
+@cython.locals(at=SituationSlots, place=Py_ssize_t, playing=bint)
+cpdef list _play_cards(list states, list actions, dict skipped)
+@cython.locals(
+    frame=Frame, out=bytearray, phase=Py_ssize_t, discarded=Py_ssize_t, turned=Py_ssize_t,
+    top=Py_ssize_t, called=Py_ssize_t, trumps=Py_ssize_t, shown=Py_ssize_t, calls=Py_ssize_t,
+    trump=Py_ssize_t, dealer=Py_ssize_t, bidder=Py_ssize_t, scores=Py_ssize_t, held=Py_ssize_t,
+    dropped=Py_ssize_t, level=Py_ssize_t, stock=Py_ssize_t, place=Py_ssize_t, seats=cython.int,
+    owner=cython.int, width=cython.int)
+cpdef bytes _lasting(object encoding, SituationSlots at, int me)
