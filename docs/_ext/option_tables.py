@@ -14,7 +14,7 @@ from sphinx.util.docutils import SphinxDirective
 
 from family import options
 from family.options import OPTIONS, SOURCES, Option
-from pitchlib.codec.components import in_kebab_case
+from pitchlib.messages import in_kebab_case
 
 if TYPE_CHECKING:
     from docutils.nodes import Node
