@@ -926,8 +926,11 @@ class ExchangeRule(Component, Generic[StateT], rule_point="exchange"):
 
     any_size: ClassVar[bool] = False
     """Whether it accepts hands of any size, such as after the cards were run."""
-    shows_trumps: ClassVar[bool] = False
+    shows_trumps: bool = False
     """Whether discarded trumps are shown."""
+    spares_captured: bool = False
+    """Whether trumps that are shown as they are discarded stay in play and belong to the first
+    trick: they never win it, and whoever wins it captures them."""
     uneven: bool = False
     """Whether hands may differ in size when play begins; a seat without cards is out."""
     takes_widow: bool = False

@@ -7,7 +7,7 @@ import pytest
 
 from .playing import *
 
-ALL = (PEDRO, PEDRO_SANCHO, DOM_PEDRO)
+ALL = (FOSTER_PEDRO, PEDRO_SANCHO, DOM_PEDRO)
 TABLE = (
     "2H 3H AH 9H",  # 2 leads: High, Low, and the nine
     "5H JH KH 4H",  # 2: the jack and the five
@@ -39,7 +39,7 @@ def test_four_to_seven_play_with_six_cards_each() -> None:
 
 def test_what_can_be_bid() -> None:
     """Nine, eighteen or 36 points; a first bid that is raised may be raised again."""
-    for variant, top in ((PEDRO, 9), (PEDRO_SANCHO, 18), (DOM_PEDRO, 36)):
+    for variant, top in ((FOSTER_PEDRO, 9), (PEDRO_SANCHO, 18), (DOM_PEDRO, 36)):
         state = play_out(dealt(variant, columns(TABLE)), "1: sell")
         assert options(state) == {"pass", *(f"bid {level}" for level in range(1, top + 1))}
     state = play_out(state, "2: bid 2; 3: bid 3; 0: pass; 2: bid 4; 3: pass; 1: accept")
@@ -50,7 +50,7 @@ def test_what_can_be_bid() -> None:
 
 def test_what_the_cards_count() -> None:
     """High, Low and the jack one each, Game for the ten, five for the five, nine for the nine."""
-    state = play_tricks(sold(PEDRO, 5), TABLE)
+    state = play_tricks(sold(FOSTER_PEDRO, 5), TABLE)
     assert takers(state) == {"High": 2, "Low": 2, "Jack": 2, "Game": 1, "Pedro": 2}
     assert state.scores == (0, 5 + 1, 3 + 5, 0)
     state = play_tricks(sold(PEDRO_SANCHO, 5), TABLE)

@@ -97,7 +97,7 @@ def test_hands_near_the_target_have_one_score(variant: Variant) -> None:
         laws.records(game, (None, *range(game.players))[number % (game.players + 1)])
 
 
-@pytest.mark.parametrize("variant", [PEDRO, JOKER_ELEVEN], ids=lambda variant: variant.id)
+@pytest.mark.parametrize("variant", [FOSTER_PEDRO, JOKER_ELEVEN], ids=lambda variant: variant.id)
 def test_the_law_finds_paper_that_is_counted_otherwise(
     variant: Variant, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -112,7 +112,7 @@ def test_the_law_finds_paper_that_is_counted_otherwise(
         any(map(count_again, games))
 
 
-@pytest.mark.parametrize("variant", [JOKER_ELEVEN, PEDRO], ids=lambda variant: variant.id)
+@pytest.mark.parametrize("variant", [JOKER_ELEVEN, FOSTER_PEDRO], ids=lambda variant: variant.id)
 def test_the_law_finds_a_score_that_tells_too_much(
     variant: Variant, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -170,7 +170,7 @@ IN_ORDER = SETBACK.with_points(*[SETBACK.points[place] for place in (0, 2, 1, 3)
 CARRIED = SETBACK.with_points(*SETBACK.points[:3], Game(tie="carried"))
 COUNTED = {
     "alone": SETBACK, "only bidder": PITCH_SIX, "during play": JOKER_ELEVEN, "early": EARLY,
-    "down": SMUDGE, "partner": CALL_YOUR_PARTNER, "highest": SCHMIER, "pedro": PEDRO,
+    "down": SMUDGE, "partner": CALL_YOUR_PARTNER, "highest": SCHMIER, "pedro": FOSTER_PEDRO,
     "both": FIVE_HAND_SCHMIER, "carried": NINE_CARD_DON, "others": CUT_THROAT_CINCH,
     "difference": CINCH, "carried alone": CARRIED.with_rules(Moon()),
     "carried first": CARRIED.with_points(*CARRIED.points[::-1]).with_rules(Dealing(hand=1)),

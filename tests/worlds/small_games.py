@@ -52,6 +52,19 @@ SMALL: dict[str, tuple[Variant, int]] = {
         ),
         2,
     ),
+    "widow, spare trumps": (
+        EXCHANGING.with_rules(
+            Dealing(hand=2, widow=2),
+            WidowToBidder(keep=1, trumps_last=True, spare_to="first-trick"),
+        ),
+        2,
+    ),
+    "filled, spare trumps": (
+        EXCHANGING.with_rules(
+            Dealing(hand=3), FillHands(keep=1, remainder="dealer", spare_to="first-trick"),
+        ),
+        2,
+    ),
     "called": (
         PLAIN.with_rules(
             CalledPartner(3), DeclaresAndCalls(cards="any"),

@@ -437,7 +437,13 @@ def _discard(at: Situation, move: Discard | HiddenDiscard, source: Source[S]) ->
             return _thrown_in(frame, redealt, source)
     if exchange is None:
         contract: Any = old.called.contract
-        return lead(frame, -1, contract.bidder, (), source)
+        spares = 0
+        if rule.spares_captured:  # they are held when play begins, and as if played by then
+            for place, laid in enumerate(frame.spares()):
+                spares |= laid
+                hands[place] |= laid if source.sees(place) else 0
+            frame.hands = tuple(hands)
+        return lead(frame, ~spares, contract.bidder, (), source)
     return _discarding(frame, following, source)
 
 

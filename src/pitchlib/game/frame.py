@@ -380,6 +380,11 @@ class Frame:
             shown[seat] |= cards
         return shown
 
+    def spares(self) -> list[int]:
+        """The trumps that each seat has laid face up to the first trick, in bits."""
+        captured = self.table.rules.exchange.spares_captured
+        return self.shown_discards() if captured else [0] * self.table.players
+
     def hand_sizes(self) -> list[int]:
         """How many cards each seat held before play."""
         sizes = self._given(len(self.moves))
@@ -435,10 +440,13 @@ class Frame:
         assert called.trumps is not None
         in_play = None
         if not complete and (openly or table.anybody_out):
+            spares = self.spares()
             hands = tuple(played_by([plays for _, plays, _ in tricks], table.players))
+            hands = tuple(map(int.__or__, hands, spares))
             # Cards that were turned up come into play where they are drawn.
             out = () if table.draws else self.turned
-            in_play = table.pack & ~sum(self.shown_discards()) & ~sum([card.bit for card in out])
+            thrown = sum(self.shown_discards()) - sum(spares)
+            in_play = table.pack & ~thrown & ~sum([card.bit for card in out])
         return PlayedHand.of_play(
             called.contract,
             called.trumps,

@@ -134,8 +134,10 @@ class Worlds:
         self._laid: list[tuple[int, int, int, int]] = []
         self._hidden = [seat for seat in range(table.players) if seat != view.seat]
         self._drawn = [*map(int.__or__, table.drawn(turned, view._tricks), view._given_bits)]
+        begun = view.phase is Phase.PLAY or view._tricks
+        spares = frame.spares() if begun else [0] * table.players
         self._hidden_hands = [
-            (seat, self._played[seat] | self._drawn[seat], ~self._drawn[seat])
+            (seat, self._played[seat] | self._drawn[seat] | spares[seat], ~self._drawn[seat])
             for seat in self._hidden
         ]
         self._standing = attrs.evolve(frame.standing, score=None)

@@ -59,6 +59,11 @@ class Discarding:
 class DiscardingExchange(ExchangeRule[StateT]):
     """An exchange in which seats discard cards."""
 
+    sentences = {
+        "discard.spare": "Such spare trumps are in play and belong to the first trick. They cannot "
+        "win it, but whoever wins it captures them.",
+        "discard.others-down": "All other discards stay face down and count for nobody.",
+    }
     objections = {
         "discard.exactly": "{seat:# holds|you hold} {held:# card|# cards} and must discard exactly "
         "{most}, not {size}",

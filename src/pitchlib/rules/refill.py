@@ -33,11 +33,14 @@ class WidowToBidder(DownToKeep):
     cards, if it has so many. Spare trumps for which there is no room are discarded; where both
     partners have spare trumps, neither has room.
 
+    In King Pedro a seat with more than ``keep`` trumps lays the spare ones face up. They belong to
+    the first trick: they cannot win it, and whoever wins it captures them.
+
     :param keep: how many cards each seat keeps.
     :param trumps_last: whether a trump may be discarded only when nothing else is left.
-    :param spare_to: ``"partner"`` if spare trumps are given to the partner; by default, they are
-        discarded.
-    :raises InvalidArgument: if spare trumps go to the partner and trumps may be discarded first.
+    :param spare_to: where spare trumps go: ``"partner"``, or ``"first-trick"``; by default, they
+        are discarded.
+    :raises InvalidArgument: if spare trumps go anywhere and trumps may be discarded first.
     """
 
     takes_widow = True
@@ -50,6 +53,8 @@ class WidowToBidder(DownToKeep):
         "the spare ones to the partner, face down. The partner makes room first and discards as "
         "many cards that are not trumps. Only spare trumps for which there is no room are "
         "discarded.",
+        "laid": "A player with more than {keep:# trump|# trumps} keeps {keep} of them and lays the "
+        "spare ones face up.",
     }
     objections = {
         "give": "{seat} must give the partner exactly {most} of {held:# trump|# trumps}, not "
@@ -57,20 +62,24 @@ class WidowToBidder(DownToKeep):
         "plain": "{seat} must discard exactly {most} of the cards that are not trumps, not {size}",
         "no-partner": 'WidowToBidder(spare_to="partner") needs teams of two for the whole game, '
         "which {seating} does not make: use Partnerships(2) or leave it out",
-        "never-spare": 'WidowToBidder(spare_to="partner") never applies: there are only {most} '
+        "never-spare": 'WidowToBidder(spare_to="{spare_to}") never applies: there are only {most} '
         "trumps, and a hand keeps {keep}: keep fewer cards or leave it out",
     }
 
     keep: int = number(6)
     trumps_last: bool = flag()
-    spare_to: str | None = word(None, "partner")
+    spare_to: str | None = word(None, "partner", "first-trick")
+    shows_trumps: bool = derived(lambda self: self.spare_to == "first-trick")
+    spares_captured: bool = derived(lambda self: self.spare_to == "first-trick")
 
     def __attrs_post_init__(self) -> None:
         if self.spare_to is not None and not self.trumps_last:
-            raise InvalidArgument('WidowToBidder: spare_to="partner" needs trumps_last=True')
+            raise InvalidArgument(
+                f'WidowToBidder: spare_to="{self.spare_to}" needs trumps_last=True'
+            )
 
     def begin(self, before: Holdings) -> Discarding | None:
-        if self.spare_to is None:
+        if self.spare_to != "partner":
             return super().begin(before)
         return Discarding(before.around * 2, before.sizes)
 
@@ -160,6 +169,9 @@ class WidowToBidder(DownToKeep):
         widow = self.in_words(rules, players, take)
         if self.spare_to is None:
             return (*widow, *super().describe(rules, players))
+        if self.spares_captured:
+            laid = "discard.restricted", "laid", "discard.spare", "discard.others-down"
+            return (*widow, *self.in_words(rules, players, "how", *laid))
         return (*widow, *self.in_words(rules, players, "how", "spare", "discard.face-down"))
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
@@ -168,7 +180,7 @@ class WidowToBidder(DownToKeep):
         keep = self.keep > least and "exchange.keep"
         most = max(len(trumps.cards) for trumps in rules.orders)
         pairs = not rules.seating.changes_sides and {sides.count(side) for side in sides} == {2}
-        no_partner = self.spare_to is not None and not pairs and "no-partner"
+        no_partner = self.spare_to == "partner" and not pairs and "no-partner"
         never = self.spare_to is not None and most <= self.keep and "never-spare"
         yield from self.in_words(rules, players, keep, no_partner, never, least=least, most=most)
 
@@ -198,6 +210,8 @@ class FillHands(DiscardingExchange[Discarding]):
         of the trumps that go last; by default, it is just lost.
     :param widow_to: ``"bidder"`` if the bidder picks up a widow first; by default, there is none.
     :param replace: how many plain cards each seat but the robber may replace; by default, any.
+    :param spare_to: ``"first-trick"`` if trumps that are discarded belong to the first trick and
+        are captured with it, as in Pedro; by default, they are out of play.
     :raises InvalidArgument: for an unknown rank; with ``bury`` if no trumps go last; with
         ``replace`` unless the dealer takes the rest and plain cards may be kept.
     """
@@ -230,6 +244,8 @@ class FillHands(DiscardingExchange[Discarding]):
         "them: then {robber} fills the hand up like everyone else, and the partner robs the pack.",
         "excess": "A player with more than {keep:# trump|# trumps} must discard the extra ones, "
         "showing them to everyone; they are out of play. No other trump may be discarded.",
+        "laid": "A player with more than {keep:# trump|# trumps} must lay the extra ones face up. "
+        "No other trump may be discarded.",
         "burn-last.kinds": "No {kinds} that is a trump may ever be discarded.",
         "burn-last.last": "Any {kinds} that is a trump may be discarded only when no other trump "
         "is left.",
@@ -261,6 +277,8 @@ class FillHands(DiscardingExchange[Discarding]):
     widow_to: str | None = word(None, "bidder")
     bury: str | None = word(None, "misdeal")
     replace: int | None = number(None)
+    spare_to: str | None = word(None, "first-trick")
+    spares_captured: bool = derived(lambda self: self.spare_to is not None)
     discarded_last: CardSet = attrs.field(init=False, eq=False, repr=False)
     takes_widow: bool = derived(lambda self: self.widow_to is not None)
     uneven: bool = derived(lambda self: self.replace is None)
@@ -272,9 +290,10 @@ class FillHands(DiscardingExchange[Discarding]):
         if self.bury is not None and not self.discarded_last:
             raise InvalidArgument('FillHands: bury="misdeal" needs trumps that go last: burn_last')
         robs = self.remainder == "dealer" and self.may_keep_plain and not self.widow_to
-        if self.replace is not None and not robs:
+        if self.replace is not None and (not robs or self.spare_to):
             raise InvalidArgument(
-                'FillHands: replace needs remainder="dealer" and may_keep_plain=True, and no widow'
+                'FillHands: replace needs remainder="dealer" and may_keep_plain=True, and no widow '
+                "or spare_to"
             )
 
     def tricks(self, hand: int, widow: int) -> int:
@@ -394,7 +413,8 @@ class FillHands(DiscardingExchange[Discarding]):
         discard = "discard-some" if self.may_keep_plain else "discard"
         rob = "dead" if self.remainder == "dead" else "rob-first" if self.may_keep_plain else "rob"
         pass_on = self.remainder == "bidder-or-partner" and "pass-on"
-        said = ("replace", "rob-rest") if self.replace else (discard, rob, pass_on, "excess")
+        excess = ("laid", "discard.spare") if self.spare_to else ("excess",)
+        said = ("replace", "rob-rest") if self.replace else (discard, rob, pass_on, *excess)
         return self.in_words(
             rules, players, self.takes_widow and widow, *said, bool(kinds) and how,
             self.bury is not None and "bury", robber=robber, kinds=Listing(kinds, "or"),

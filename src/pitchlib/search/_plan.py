@@ -95,7 +95,7 @@ def hand_of(
         best >> 6 if trick else seat,
         not tricks,
         piles_of(tricks, sides, SEATS),
-        sum(1 << (play & CARD_MASK) for play in trick),
+        (tricks[-1][2] if tricks else -1) ^ left,  # with spare trumps that were laid to the first
         sides[tricks[-1][0] >> 6] + 1 if tricks else 0,
     )
 

@@ -361,6 +361,8 @@ def _award(state: State, played: PlayedHand, award: Award) -> None:
     if seat is not None and (not 0 <= seat < state.players or played.side_of(seat) != side):
         fail(f"it went to seat {seat} and side {side}, which is not its side")
     tricks = [n for n, trick in enumerate(state.tricks) if card is None or card in trick.cards]
+    if card is not None and sum(state._frame.spares()) & card.bit:
+        tricks = [0]  # a spare trump
     require(
         award.trick in {None, *tricks},
         f"it was decided in trick {award.trick}, but {card or 'a card'} fell in {tricks}; tricks "

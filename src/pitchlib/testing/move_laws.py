@@ -11,6 +11,7 @@ import attrs
 
 from .. import *
 from ..authoring import Bidding, Component
+from ..cards import set_of_bits
 from ..codec.components import shipped_components
 from .component_laws import all_components
 from .random_games import *
@@ -258,7 +259,12 @@ def conservation(game: History) -> None:
         pack = state._frame.table.rules.pack.cards
         found = CardSet(state.stock)
         on_table = CardSet(() if state.trick is None else state.trick.cards)
-        for cards in (*state.hands, *state.discards, *state.captured, on_table):
+        # Once cards are played, spare trumps are in the first trick.
+        begun = state.phase is Phase.PLAY or state.tricks
+        spares = set_of_bits(sum(state._frame.spares()) if begun else 0)
+        on_table |= CardSet.EMPTY if state.tricks else spares
+        discards = [cards - spares for cards in state.discards]
+        for cards in (*state.hands, *discards, *state.captured, on_table):
             require(not found & cards, f"in two places: {found & cards}")
             found |= cards
         found |= CardSet(state.turned)  # some of them may have been drawn

@@ -15,24 +15,25 @@ COMMERCIAL_PITCH = _form_of(
 )
 """Commercial Pitch, also called Sell-Out, to 7: the eldest hand sells the right to pitch."""
 
-PEDRO = _form_of(
+FOSTER_PEDRO = _form_of(
     COMMERCIAL_PITCH,
-    "Pedro, single pedro, auction pedro",
+    "Foster's Pedro, single pedro, auction pedro",
+    id="foster-pedro",
     auction=EldestSells(minimum=1, may_raise_again=True),
     points=(High(), Low(), Jack(), CardPoint(10, name="Game"), CardPoint(5, value=5, name="Pedro")),
     going_out=GoingOutOrder(50, order=CountOutInOrder(), during_play=AsCaptured()),
 )
-"""Pedro, to 50: nine points, five of them for the five of trumps, scored as they are captured."""
+"""Pedro of 1897, to 50: nine points, five for the five of trumps, scored as they are captured."""
 
 PEDRO_SANCHO = _form_of(
-    PEDRO,
+    FOSTER_PEDRO,
     "Pedro Sancho, sancho pedro, sancho-pedro",
-    points=(*PEDRO.points, CardPoint(9, value=9, name="Sancho")),
+    points=(*FOSTER_PEDRO.points, CardPoint(9, value=9, name="Sancho")),
 )
-"""Pedro with nine more points for the nine of trumps."""
+"""Foster's Pedro with nine more points for the nine of trumps."""
 
 DOM_PEDRO = _form_of(
-    PEDRO,
+    FOSTER_PEDRO,
     "Dom Pedro, snoozer, domino pedro",
     pack=Pack(jokers=1),
     trump_order=TrumpOrder(jokers="lowest"),
@@ -71,6 +72,16 @@ CINCH = _form_of(
     going_out=GoingOutOrder(51, order=BidderFirst()),
 )
 """Cinch, also called Double Pedro or High Five, to 51: two fives worth five, the dealer robs."""
+
+PEDRO = _form_of(
+    CINCH,
+    "Pedro, louisiana pedro, cajun pedro, pedro for partners; Louisiana, California",
+    auction=SingleRound(minimum=6, all_pass=StickTheDealer()),
+    exchange=FillHands(keep=6, remainder="dealer", spare_to="first-trick"),
+    settlement=BidderScoresTaken(),
+    going_out=GoingOutOrder(62, order=BidderFirst()),
+)
+"""Pedro as it is played today, to 62: fourteen points, and spare trumps go to the first trick."""
 
 BLIND_CINCH = _form_of(
     CINCH,
@@ -160,7 +171,7 @@ KING_PEDRO = _form_of(
     "King Pedro, king pede; northeastern United States",
     dealing=Dealing(hand=12, packet=3, widow=4),
     auction=BiddingRounds(minimum=30, all_pass=Redeal(next_dealer=True)),
-    exchange=WidowToBidder(keep=6, trumps_last=True),
+    exchange=WidowToBidder(keep=6, trumps_last=True, spare_to="first-trick"),
     points=(
         CardPoint(14, name="High"),
         CardPoint(13, value=30),

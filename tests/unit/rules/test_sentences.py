@@ -73,7 +73,8 @@ def test_the_sheet_of_all_fours_has_hands_kept() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "said"), [("pedro", True), ("dom-pedro", True), ("phat", False), ("all-fives", False)]
+    ("name", "said"),
+    [("foster-pedro", True), ("dom-pedro", True), ("phat", False), ("all-fives", False)],
 )
 def test_the_highest_or_lowest_trump_is_secured_where_one_scores(name: str, said: bool) -> None:
     """Where only named cards score, nothing is said about it."""
