@@ -468,6 +468,8 @@ class _Tree:
             raise NotExpressible("who plays together may depend on the cards")
         if {*map(len, table.takers)} - {table.players}:
             raise NotExpressible("not everybody draws")
+        if table.rules.exchange.spares_captured and self.phase is not Phase.PLAY:
+            raise NotExpressible("spare trumps are captured with the first trick")
         self.at, self.root, self.table, self.course = at, root, table, Course(root, None)
         self.packet = table.rules.exchange.packet if early else 0
         self.widow = table.rules.dealing.widow * table.rules.exchange.takes_widow * early
