@@ -267,6 +267,25 @@ def state_costs(libraries: Libraries, rounds: int) -> Iterator[list[str]]:
         yield alone(f"{what} after 10, 100 and 1,000 hands of a game", cells, "flat")
 
 
+def undealt(libraries: Libraries) -> Iterator[list[str]]:
+    """Playouts from before the deal, in every variant."""
+    names = next(iter(libraries.ours.values())).ask("variants")
+    found = {
+        core: {name: each.ask("undealt", name) for name in names}
+        for core, each in libraries.ours.items()
+    }
+    for place, what, worst, target in (
+        (0, "µs a hand from before the deal", max, "median ≤ 6; pure –"),
+        (1, "a loop of one's own ÷ that", min, "≥ 1"),
+    ):
+        cells = {}
+        for core, costs in found.items():
+            values = [cost[place] for cost in costs.values()]
+            middle = statistics.median(values)
+            cells[core] = f"{costs['pitch-six'][place]:.1f}, {middle:.1f}, {worst(values):.1f}"
+        yield alone(f"{what}: pitch-six, median and worst of {len(names)} variants", cells, target)
+
+
 def arrays(libraries: Libraries) -> Iterator[list[str]]:
     """Steps of many games whose views and masks are written as arrays."""
     found = {core: each.ask("arrays") for core, each in libraries.ours.items()}
@@ -449,6 +468,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         *every_variant(libraries, max(3, given.rounds // 2), given.seconds / 4),
         *solving(libraries, given.deals),
         *state_costs(libraries, max(2, given.rounds // 2)),
+        *undealt(libraries),
         *arrays(libraries),
         *imports(libraries, 2 * given.rounds),
     ]

@@ -618,7 +618,8 @@ class SeatingRule(Component, rule_point="seating"):
     """Who is a side, and how many may play."""
 
     calls_partner: ClassVar[bool] = False
-    """Whether the sides of a hand depend on a card the bidder calls."""
+    """Whether the sides of a hand depend on a card the bidder calls: on the bidder, and on who
+    holds that card, and on nothing else."""
 
     @property
     @abstractmethod

@@ -269,9 +269,11 @@ def _played(
 ) -> Playouts:
     """A share of the playouts."""
     if policy is None and hands == 1 and last - first >= _FEW:
-        root = given if isinstance(given, State) else worlds_of(given).sample(Chance(0))
-        if root is given or given.phase not in {Phase.PLAY, Phase.DEAL}:
-            with suppress(NotExpressible):  # then they are played one by one
+        root = given if isinstance(given, State) else None
+        if root is None and given.phase not in {Phase.PLAY, Phase.DEAL}:
+            root = worlds_of(given).sample(Chance(0))
+        with suppress(NotExpressible):  # then they are played one by one
+            if root is not None:
                 return _Tree(given, root).played(begin, first, last)
     course, found = Course(given, policy), list[Playouts]()
     course.in_core = course.in_core and hands == 1
