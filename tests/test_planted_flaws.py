@@ -431,7 +431,7 @@ plant(
 plant(
     "last-one-wins", CountingOrderRule, "LastOneWins", "The higher score wins.",
     batches=lambda self, entries, bidding_side: (entries,),
-    winner=lambda self, scores, target, bidding_side: next(
+    winner=lambda self, scores, target, bidding_side, before: next(
         (side for side, score in enumerate(scores) if score >= target), None
     ),
 )  # fmt: skip
