@@ -12,7 +12,7 @@ cdef extern from "Python.h":
 cdef word_t ONE, UNASKED, ALL_BITS, STEP, TIMES, AGAIN
 cdef double TINY
 
-cdef int COUNTS
+cdef int SURE, LOST
 cdef int OFTEN, CARDS, DUTIES, SEATS, PLAYERS, FACTS, ROWS, ROW, LATER, NONE, MANY, DEALS, POINTS
 cdef int MOST_POINTS, OWN, PLANS
 cdef int FOLLOWS, DISCARDS, LAID, SHOWN, CALLED, SIDES, CHOICE, CARD, READY
@@ -273,37 +273,47 @@ cdef class Search:
     cdef cards_t with_pips
     cdef int gain[432]
     cdef int last_trick[8]
-    cdef int lowest_last, highest_last, least, most
+    cdef int counts[432]
+    cdef int last_counts[8]
+    cdef int lowest_last[4]
+    cdef int highest_last[4]
+    cdef int least[4]
+    cdef int most[4]
+    cdef int lowest[648]
+    cdef int highest[648]
+    cdef int level, short, made, each, kinds
     cdef bint all_played, even
     cdef Memory memory, rests
     cdef cards_t held[2]
     cdef int only[2]
-    cdef cards_t tracked, counted, gaining, fat, counting
+    cdef cards_t tracked, gaining, fat, counting
     cdef cards_t same[54]
     cdef int place_of[54]
-    cdef word_t counts[432]
-    cdef word_t adds[54]
-    cdef int by_count[256]
-    cdef int size, later
-    cdef int lowest[162]
-    cdef int highest[162]
     cdef unsigned char[::1] replies
-    cdef int rows, pips_left, tricks
+    cdef int rows, pips_left, tricks, bids, base, count, own, low, high
     cdef readonly int lower, upper
     cdef readonly left_t looked
     cdef left_t limit
     cdef word_t code, pips
 
+    cdef list _row(self, int kind, list own)
+    cpdef aim(self, int level, int short)
     @cython.locals(hand=Hand, playable=cards_t, value=cython.int, need=cython.int)
     cpdef int value(self, int card, int guess, left_t limit=*) except? -99999999
-    @cython.locals(hand=Hand, plan=Plan, memory=Memory, playable=cards_t, held=cards_t, low=cython.int, high=cython.int,
-                   coming=cards_t, card=cython.int, party=cython.int, ahead=word_t,
-                   rest=cython.int, code=word_t, at=word_t, takers=word_t, following=cython.int,
-                   value=cython.int, least=cython.int, most=cython.int, sure=bint,
-                   count=word_t, upto=word_t)
+    @cython.locals(hand=Hand, plan=Plan, memory=Memory, playable=cards_t, held=cards_t,
+                   card=cython.int, ahead=word_t, code=word_t, at=word_t, following=cython.int,
+                   value=cython.int, bid=word_t, lost=cython.int)
     cdef int _lead(self, cards_t left, int leader, int last, int need) except? -99999999
+    @cython.locals(takers=word_t, bid=word_t, rest=cython.int, sure=bint, low=cython.int,
+                   high=cython.int, fewest=cython.int, upto=cython.int, least=cython.int,
+                   most=cython.int, gained=cython.int, one=cython.int, two=cython.int,
+                   more=cython.int, lost=cython.int)
+    cdef word_t _bound(self, cards_t left, int last, word_t ahead) except? 18446744073709551615
+    @cython.locals(low=cython.int, high=cython.int, coming=cards_t, card=cython.int,
+                   place=cython.int)
+    cdef void _sum(self, int kind, cards_t left, bint sure, int rest) noexcept
     @cython.locals(hand=Hand, plan=Plan, playable=cards_t, side=cython.int, code=word_t,
-                   pips=word_t, pips_left=cython.int, rows=cython.int, pile=cards_t,
+                   count=cython.int, pips=word_t, pips_left=cython.int, rows=cython.int, pile=cards_t,
                    gained=cython.int, value=cython.int)
     cdef int _follow(self, cards_t left, int seat, int leader, int led, int best, int winner,
                      cards_t before, int need) except? -99999999
@@ -321,6 +331,8 @@ cdef class Search:
     @cython.locals(most=cython.int, second=cython.int, ahead=word_t, side=cython.int,
                    its=cython.int, coming=cards_t, card=cython.int, party=cython.int)
     cdef word_t _ahead(self, cards_t left) noexcept
+    @cython.locals(value=cython.int, count=cython.int)
+    cdef int _end(self, cards_t left, int last) except? -99999999
     @cython.locals(hand=Hand, side=cython.int, takers=word_t, facts=word_t, sweeper=word_t,
                    won=word_t, value=cython.int)
     cdef int _rest(self, int last, word_t ahead, cards_t left) except? -99999999

@@ -54,7 +54,6 @@ CARDS = 54  # how many cards there are; as the card that was led: none
 DUTIES = 8  # room for duties in a row; an empty one ends it, so one less can be used
 SEATS = 8  # the most seats and sides of a hand
 PLAYERS = 32  # room for seats and sides where no hand of the core is played; at most 26 play
-COUNTS = 256  # more than a count comes to
 FACTS = 12  # the most cards of which it matters who captures them
 DEALS = 128  # the most deals that wait
 PLANS = 256  # the most plans of hands that begin in one position
@@ -66,6 +65,8 @@ ROW = 2 * DUTIES  # how many numbers a row of duties has
 LATER = ROWS * ROW  # where the rows of later tricks begin
 UNASKED = (1 << 64) - 1  # begins a row of duties that nobody has asked for yet
 NONE, MANY = -1_000_000, 1_000_000  # below and above every value
+WORTHS = range(4)  # gained if the bid is made, if it is lost; counted; and gained by others
+SURE, LOST = 0, 1  # a bid that is sure to be made, or lost
 NO_FLOOR = -(1 << 62)  # the lowest score where there is no lowest
 # Who gets a point, in words and as a number.
 WHO = ("taker", "player", "holder", "catcher", "last-trick", "pips", "sweep")
@@ -1163,7 +1164,7 @@ class Deals:
 
 Masks: TypeAlias = Callable[[tuple[int, ...], int, int], Sequence[tuple[int, int]]]
 Example: TypeAlias = tuple[int, int, list[int], list[int], int]
-Ask: TypeAlias = Callable[[list[int], int], int]
+Ask: TypeAlias = Callable[[list[int], int], tuple[int, int]]
 
 
 class Enough(Exception):
@@ -1179,101 +1180,128 @@ class Search:
 
     :param hand: where to begin.
     :param facts: the cards of which it matters to ``ask`` who captured them.
-    :param pips: what each card counts, or nothing if no pips are compared.
+    :param pips: for each card, its pips, if it matters who has most, else empty.
     :param by_last: whether it matters to ``ask`` who won the last trick.
-    :param by_sweep: whether it does if one side won all tricks.
+    :param by_sweep: whether it matters to ``ask`` if one side captured everything.
     :param mine: the sides that want as much as possible, in bits.
     :param gain: for each side and card, what it is worth if that side captures it.
     :param last_trick: for each side, what it is worth if that side wins the last trick.
     :param all_played: whether somebody captures every card.
-    :param ask: says what else an end is worth, from its piles and the side of the last trick.
-    :param over: says after each trick what the hand is worth if it is over with cards left, and
+    :param ask: says what else an end is worth and what it counts, from its piles and the side of
+        the last trick.
+    :param over: says the same after each trick if the hand is over with cards left, and
         :data:`NONE` if it goes on; ``None`` if it cannot end early. It may ask who has which card.
-    :param least: the least that all else is worth, or :data:`NONE`.
-    :param most: the most that it is worth, or :data:`MANY`.
-    :param counts: for each side and card, what it adds to a count if that side captures it, if
-        ``ask`` depends on that count instead of on facts.
-    :param by_count: for each such count, what of the end's worth depends on it.
-    :param later: how much else the last trick and the most pips may add to it.
+    :param least: the least that all else is worth: if the bid is made; if it is lost, without
+        ``short``; what it counts; and what it is worth without that. They may be :data:`NONE`.
+    :param most: the most, in the same way, or :data:`MANY`.
+    :param counts: for each side and card, and
+    :param last_counts: for each side, what is counted toward a bid in the same way; empty if there
+        is none. The bid itself is said to :meth:`aim`.
+    :param made: what is gained for each that was counted if the bid is made, as ``gain`` says, too.
+    :param lost: the same if it is lost.
     """
 
     def __init__(
         self, hand: Hand, facts: Sequence[int], pips: Sequence[int], by_last: bool, by_sweep: bool,
-        mine: int, gain: Sequence[int], last_trick: Sequence[int],
-        all_played: bool, ask: Ask, over: Ask | None, least: int, most: int,
-        counts: Sequence[int] = (), by_count: Sequence[int] = (), later: int = 0,
+        mine: int, gain: Sequence[int], last_trick: Sequence[int], all_played: bool, ask: Ask,
+        over: Ask | None, least: Sequence[int], most: Sequence[int], counts: Sequence[int] = (),
+        last_counts: Sequence[int] = (), made: int = 0, lost: int = 0,
     ) -> None:  # fmt: skip
         self.hand, self.plan, self.mine, self.ask, self.over = hand, hand.plan, mine, ask, over
         self.watched, self.all_played = over is not None, all_played
         self.by_pips, self.by_last, self.by_sweep = bool(pips), by_last, by_sweep
         self.pips_of: list[int] = padded(pips, CARDS)
-        self.with_pips = sum([ONE << card for card in range(CARDS) if self.pips_of[card]])
         self.memory, self.rests, self.rows, self.tricks = Memory(), Memory(), self.hand.rows, 0
         self.gain, self.last_trick = padded(gain, SEATS * CARDS), padded(last_trick, SEATS)
+        self.counts, self.last_counts = padded(counts, SEATS * CARDS), padded(last_counts, SEATS)
+        self.level = self.short = self.bids = self.own = self.low = self.high = 0
+        self.made, self.each, self.kinds = made, lost - made, len(WORTHS) if counts else 1
         # The cards that were best to play lately: see `_choose`.
         self.replies: array[int] = array("B", [0]) * (4 * (CARDS + 1) * SEATS)
-        seats = [*range(self.plan.players)]
-        sides: list[int] = [self.hand.sides[seat] for seat in seats]
-        self.lowest_last = min([last_trick[side] for side in sides])
-        self.highest_last = max([last_trick[side] for side in sides])
-        self.least, self.most = least + self.lowest_last, most + self.highest_last
-        open_cards = self.hand.left | self.hand.trick
-        sizes = {size_of(self.hand.hands[seat] & open_cards) for seat in seats}
-        self.even = self.plan.skipping == 0 and not self.watched and len(sizes) == 1
-        # The cards of each party, those who want least first; and its side, if it has only one.
-        parties = [[seat for seat in seats if mine >> sides[seat] & 1 == p] for p in (0, 1)]
-        self.held = [sum([self.hand.hands[seat] for seat in party]) for party in parties]
-        theirs = [{sides[seat] for seat in party} for party in parties]
-        self.only = [min(its) if len(its) == 1 else SEATS for its in theirs]
-        self.tracked = self.counted = self.gaining = self.fat = 0
+        self.tracked = self.with_pips = self.gaining = self.fat = 0
         self.place_of, self.same = padded((), CARDS), padded((), CARDS)
-        self.later, self.size, self.by_count = later, len(by_count), padded(by_count, COUNTS)
-        # What a card adds to the code: to the count, or its own four bits say who captured it.
-        self.counts, self.adds = padded(counts, SEATS * CARDS), padded((), CARDS)
-        for place, card in enumerate(facts, start=2 if counts else 0):
+        for place, card in enumerate(facts):
             self.tracked |= ONE << card
-            for side in range(SEATS):
-                self.counts[side * CARDS + card] += ONE * (side + 1) << 4 * place
-        # The least and the most that each card is worth if the first party captures it, the second,
-        # or either; and the cards that are worth the same to everybody.
-        self.lowest, self.highest = padded((), 3 * CARDS), padded((), 3 * CARDS)
-        cards = [*indices(open_cards)]
-        kinds: dict[tuple[int, ...], int] = {}
-        for card in cards:
-            bit = ONE << card
-            worth = [gain[side * CARDS + card] for side in sides]
-            adds = [counts[side * CARDS + card] for side in sides] if counts else [0]
-            if any(adds):
-                self.counted |= bit
-                self.adds[card] = max(adds)
-            if any(worth):
-                self.gaining |= bit
-                for which, party in enumerate((*parties, seats)):
-                    some = [worth[seat] for seat in party or seats] + ([] if all_played else [0])
-                    self.lowest[which * CARDS + card] = min(some)
-                    self.highest[which * CARDS + card] = max(some)
-            if self.pips_of[card] >= 10:
-                self.fat |= bit
-            sign = (*worth, *adds, self.pips_of[card], card if bit & self.tracked else CARDS)
-            kinds[sign] = kinds.get(sign, 0) | bit
-        for alike in kinds.values():
-            for card in indices(alike):
-                self.same[card] = alike
-        self.fat |= self.tracked | self.counted | self.gaining
-        self.counting = self.tracked | self.counted | self.with_pips | self.gaining
-        self.code = self.pips = self.pips_left = 0
+            self.place_of[card] = place
+        open_cards = [*indices(self.hand.left | self.hand.trick)]
+        self.base = self.code = self.pips = self.pips_left = self.count = 0
+        self._prepare(open_cards, least, most)
+        self.counting = ALL_BITS
         for side in range(SEATS):
             self.hand.piles[side] = 0
             if self.hand.taken[side]:
-                self._capture(side, self.hand.taken[side])
-        self.pips_left = sum([self.pips_of[card] for card in cards])
+                self.base += self._capture(side, self.hand.taken[side])
+        self.counting = self.tracked | self.with_pips | self.gaining
+        self.pips_left = sum([self.pips_of[card] for card in open_cards])
         if self.watched:  # then all that matters is who has captured which card
             self.by_pips, self.by_last, self.by_sweep = False, True, False
             self.pips_of, self.with_pips = padded((), CARDS), 0
             self.code = self.pips = self.tracked = 0
-            self.counting |= open_cards
-            for place, card in enumerate(cards):
+            for place, card in enumerate(open_cards):
+                self.counting |= ONE << card
                 self.place_of[card] = place
+
+    def _prepare(self, cards: list[int], least: Sequence[int], most: Sequence[int]) -> None:
+        """Fill the tables of what the cards that are not captured yet may be worth."""
+        seats = [*range(self.plan.players)]
+        sides: list[int] = [self.hand.sides[seat] for seat in seats]
+        sizes = {sum([self.hand.hands[seat] >> card & 1 for card in cards]) for seat in seats}
+        self.even = self.plan.skipping == 0 and not self.watched and len(sizes) == 1
+        # The cards of each party, those who want least first; and its side, if it has only one.
+        parties = [[seat for seat in seats if self.mine >> sides[seat] & 1 == p] for p in (0, 1)]
+        self.held = [sum([self.hand.hands[seat] for seat in party]) for party in parties]
+        theirs = [{sides[seat] for seat in party} for party in parties]
+        self.only = [min(its) if len(its) == 1 else SEATS for its in theirs]
+        # What each seat may get if the bid is made, if it is lost, and toward the bid; the least
+        # and the most of it, for a card by who captures it: the first party, the second, or either.
+        own = [(self.last_trick[side], self.last_counts[side]) for side in sides]
+        last = [self._row(kind, own) for kind in WORTHS]
+        self.lowest_last, self.highest_last = [min(row) for row in last], [max(row) for row in last]
+        self.least = [least[kind] + min(last[kind]) for kind in WORTHS]
+        self.most = [most[kind] + max(last[kind]) for kind in WORTHS]
+        self.lowest, self.highest = padded((), 12 * CARDS), padded((), 12 * CARDS)
+        kinds: dict[tuple[Any, ...], int] = {}
+        for card in cards:
+            bit, places = ONE << card, [side * CARDS + card for side in sides]
+            own = [(self.gain[place], self.counts[place]) for place in places]
+            if self.all_played and len({*own}) == 1:  # it does not matter who captures it
+                self.base += own[0][0]
+                self.count += own[0][1]
+                for place in places:
+                    self.gain[place] = self.counts[place] = 0
+            elif any(map(any, own)):
+                self.gaining |= bit
+                for kind in range(self.kinds):
+                    row = self._row(kind, own)
+                    for which, party in enumerate((*parties, seats)):
+                        some = [row[seat] for seat in party or seats] + [0] * (not self.all_played)
+                        self.lowest[(3 * kind + which) * CARDS + card] = min(some)
+                        self.highest[(3 * kind + which) * CARDS + card] = max(some)
+            self.with_pips |= bit if self.pips_of[card] else 0
+            self.fat |= bit if self.pips_of[card] >= 10 else 0
+            sign = (*own, self.pips_of[card], card if bit & self.tracked else CARDS)
+            kinds[sign] = kinds.get(sign, 0) | bit
+        for alike in kinds.values():  # the cards that are worth the same to everybody
+            for card in indices(alike):
+                self.same[card] = alike
+        self.fat |= self.tracked | self.gaining
+
+    def _row(self, kind: int, own: list[tuple[int, int]]) -> list[int]:
+        """What each seat gets in one way, from what it gains if the bid is made, and counts."""
+        if kind == 2:
+            return [count for _, count in own]
+        more = (0, self.each, 0, -self.made)[kind]
+        return [its + more * count for its, count in own]
+
+    def aim(self, level: int, short: int) -> None:
+        """Say what bid is to be made, and what is gained besides if fewer are counted.
+
+        What is found for one bid helps with the next.
+        """
+        if (level, short) != (self.level, self.short):
+            self.level, self.short, self.bids = level, short, self.bids + 1
+            if self.bids == 32:  # a key has room for so many
+                self.memory, self.bids = Memory(), 1
 
     def value(self, card: int, guess: int, limit: int = 1_000_000_000_000) -> int:
         """What the hand is worth if the seat to act plays a card; with :data:`CARDS`, any card.
@@ -1287,7 +1315,7 @@ class Search:
         self.lower, self.upper, self.looked, self.limit = NONE, MANY, 0, limit
         value = guess
         while self.lower < self.upper:
-            need = value + 1 if value == self.lower else value
+            need = (value + 1 if value == self.lower else value) - self.base
             if card == CARDS and hand.led == CARDS:
                 value = self._lead(hand.left, hand.seat, hand.last, need)
             else:
@@ -1297,59 +1325,24 @@ class Search:
                     hand.left | hand.trick, need,
                 )  # fmt: skip
             if value < need:
-                self.upper = value
+                value = self.upper = self.base + value
             else:
-                self.lower = value
+                value = self.lower = self.base + value
         return value
 
     def _lead(self, left: int, leader: int, last: int, need: int) -> int:
         """What is still to come where a seat leads, or a bound on the same side of ``need``."""
         hand, plan, memory = self.hand, self.plan, self.memory
         playable = hand.turn(plan, left, leader, leader, CARDS, self.rows)
-        if not playable:
-            # The hand is over, and nobody captures the cards that are left.
-            ahead = self._ahead(0) if self.by_pips else 0
-            rest = self._rest(last, ahead, left if self.watched else 0)
-            return rest + (self.last_trick[last - 1] if last else 0)
+        if not playable:  # the hand is over, and nobody captures the cards that are left
+            return self._end(left, last)
         leader = hand.able
-        # What can still be gained, and whether all else is decided.
-        low = high = 0
-        count = self.code & COUNTS - 1
-        upto = count + self.later
-        coming = left & (self.gaining | self.counted)
-        while coming:
-            card = INDEX[(coming & -coming) % 67]
-            coming &= coming - 1
-            party = self._taker(left, card)
-            low += self.lowest[party * CARDS + card]
-            high += self.highest[party * CARDS + card]
-            upto += self.adds[card]
         ahead = self._ahead(left) if self.by_pips else 0
-        takers, least, most = self.code >> 48, 0, 0
-        sure = not left & self.counted and not self.by_last
-        if self.size:
-            least = most = self.by_count[count]
-            while count < upto:
-                count += 1
-                least = min(least, self.by_count[count])
-                most = max(most, self.by_count[count])
-            sure = sure or least == most
-        if (
-            sure
-            and not left & self.tracked
-            and (ahead or not self.by_pips)
-            and (not self.by_sweep or takers & (takers - 1))
-        ):
-            rest = self._rest(last, ahead, left)
-            low += rest + self.lowest_last
-            high += rest + self.highest_last
-        else:
-            low += self.least + least
-            high += self.most + most
-        if low >= need or low == high:
-            return low
-        if high < need:
-            return high
+        bid = self._bound(left, last, ahead)
+        if self.low >= need or self.low == self.high:
+            return self.low
+        if self.high < need:
+            return self.high
         if self.looked == self.limit:
             raise Enough
         self.looked += 1
@@ -1365,20 +1358,74 @@ class Search:
             following = plan.next_seat[leader]
             return self._follow(left ^ held, following, leader, card, card, leader, left, need)
         code = self.code << 3 | leader
+        lost = self.short + self.each * self.count if bid == LOST else 0
+        if bid > LOST:
+            code |= ONE * self.bids << 59
         memory.make_room()
-        at = memory.find(left, code, ALL_BITS - ahead if ahead else self.pips)
-        value = memory.known[at + 3] + NONE
+        at = memory.find(left | bid << CARDS, code, ALL_BITS - ahead if ahead else self.pips)
+        value = memory.known[at + 3] + NONE + lost
         if value >= need:
             return value
-        value = MANY - memory.known[at + 4]
+        value = MANY - memory.known[at + 4] + lost
         if value < need:
             return value
         value = self._choose(playable, left, leader, leader, CARDS, CARDS, leader, left, need)
         if value >= need:
-            memory.known[at + 3] = value - NONE
+            memory.known[at + 3] = value - lost - NONE
         else:
-            memory.known[at + 4] = MANY - value
+            memory.known[at + 4] = MANY - value + lost
         return value
+
+    def _bound(self, left: int, last: int, ahead: int) -> int:
+        """Set the least and the most that is still to come: :attr:`low` and :attr:`high`.
+
+        Return the state of the bid: :data:`SURE`, :data:`LOST`, or above, what it has come to.
+        """
+        takers, rest = self.code >> 48, 0
+        sure = (
+            not self.by_last
+            and not left & self.tracked
+            and (ahead or not self.by_pips)
+            and (not self.by_sweep or takers & (takers - 1))
+        ) != 0  # whether all is known but who captures the cards and wins the last trick
+        if sure:
+            rest = self._rest(last, ahead, left)
+        if self.count >= self.level:
+            self._sum(0, left, sure, rest)
+            return SURE
+        self._sum(2, left, sure, self.own)
+        fewest, upto, low, high = self.count + self.low, self.count + self.high, MANY, NONE
+        bid = SURE if fewest >= self.level else LOST if upto < self.level else LOST + 1 + self.count
+        self._sum(3, left, sure, rest - self.made * self.own)
+        least, most, gained = self.low, self.high, self.made * self.count
+        if bid != LOST:
+            self._sum(0, left, sure, rest)
+            one, two = self.made * max(fewest, self.level) - gained, self.made * upto - gained
+            low = max(self.low, least + min(one, two))
+            high = min(self.high, most + max(one, two))
+        if bid != SURE:
+            self._sum(1, left, sure, rest + self.each * self.own)
+            more, lost = self.short + self.each * self.count, self.made + self.each
+            one = self.short + lost * fewest - gained
+            two = self.short + lost * min(upto, self.level - 1) - gained
+            low = min(low, max(self.low + more, least + min(one, two)))
+            high = max(high, min(self.high + more, most + max(one, two)))
+        self.low, self.high = low, high
+        return bid
+
+    def _sum(self, kind: int, left: int, sure: bool, rest: int) -> None:
+        """The same in one of the ways to count."""
+        low, high = self.least[kind], self.most[kind]
+        if sure:
+            low, high = rest + self.lowest_last[kind], rest + self.highest_last[kind]
+        coming = left & self.gaining
+        while coming:
+            card = INDEX[(coming & -coming) % 67]
+            coming &= coming - 1
+            place = (3 * kind + self._taker(left, card)) * CARDS + card
+            low += self.lowest[place]
+            high += self.highest[place]
+        self.low, self.high = low, high
 
     def _follow(
         self, left: int, seat: int, leader: int, led: int, best: int, winner: int, before: int,
@@ -1401,7 +1448,7 @@ class Search:
             seat = plan.next_seat[hand.able]
         side = hand.sides[winner]
         code, pips, pips_left, rows = self.code, self.pips, self.pips_left, self.rows
-        pile = hand.piles[side]
+        pile, count = hand.piles[side], self.count
         gained = self._capture(side, before ^ left)
         self.rows = LATER
         self.tricks += 1
@@ -1412,6 +1459,7 @@ class Search:
             value = gained + self._lead(left, winner, side + 1, need - gained)
         self.code, self.pips, self.pips_left, self.rows = code, pips, pips_left, rows
         self.tricks -= 1
+        self.count = count
         hand.piles[side] = pile
         return value
 
@@ -1487,9 +1535,10 @@ class Search:
             card = INDEX[bit % 67]
             pips += self.pips_of[card]
             gained += self.gain[side * CARDS + card]
+            self.count += self.counts[side * CARDS + card]
             place = self.place_of[card]
-            if (self.tracked | self.counted) & bit:
-                self.code += self.counts[side * CARDS + card]
+            if self.tracked & bit:
+                self.code |= ONE * (side + 1) << 4 * place
             elif self.watched and place < 20:
                 self.code |= ONE * side << 3 * place
             elif self.watched:
@@ -1536,6 +1585,15 @@ class Search:
                 return ONE << side
         return 0
 
+    def _end(self, left: int, last: int) -> int:
+        """What is gained at the end of the hand."""
+        value = self._rest(last, self._ahead(0) if self.by_pips else 0, left if self.watched else 0)
+        count = self.count + self.own
+        if last:
+            value += self.last_trick[last - 1]
+            count += self.last_counts[last - 1]
+        return value + (self.short + self.each * count if count < self.level else 0)
+
     def _rest(self, last: int, ahead: int, left: int) -> int:
         """What the end is worth besides cards and the last trick; ``ahead`` has the most pips."""
         hand = self.hand
@@ -1553,10 +1611,13 @@ class Search:
         return value
 
     def _asked(self, ask: Any, one: int, two: int, three: int, last: int) -> int:
-        """Ask what the end of the hand is worth, once for each key."""
+        """Ask what the end of the hand is worth, once for each key; :attr:`own` is its count."""
         rests = self.rests
         rests.make_room()
         at = rests.find(one, two, three)
         if not rests.known[at + 3]:
-            rests.known[at + 3] = ask(list(self.hand.piles), last) - NONE + 1
+            worth, own = ask(list(self.hand.piles), last)
+            rests.known[at + 3] = worth - NONE + 1
+            rests.known[at + 4] = own
+        self.own = rests.known[at + 4]
         return rests.known[at + 3] + NONE - 1

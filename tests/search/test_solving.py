@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from compositions import games
 from pitchlib import *
 from pitchlib.authoring import PointRule
+from pitchlib.game.hand_score import Tally
 from pitchlib.rules import *
 from pitchlib.search import CannotSolve, Solution, Unfinished, solve, solve_contracts
 from pitchlib.testing import History
@@ -30,7 +31,7 @@ UNDERTRUMP = TrumpInAnytime(undertrump="last-resort")
 
 COUNTS = [
     (PAIRS, 1, (2244, 2244)), (PITCH_SIX.with_rules(Partnerships(2)), 2, (1260, 1260)),
-    (TEN_POINT_PITCH, 1, (826, 470)), (PIDRO, 2, (209, 102)),
+    (TEN_POINT_PITCH, 1, (826, 470)), (PIDRO, 2, (209, 104)),
 ]  # fmt: skip
 """Hands from the first lead on, and how many positions it takes to solve them."""
 
@@ -50,6 +51,7 @@ def tried(state: State, seat: int, of: str) -> dict[Move, int]:
     """The value of each move, by trying every way to play on."""
     sides = sides_of(state)
     ours = {state.side_of(who) for who, side in enumerate(sides) if side == sides[seat]}
+    towards = -1 if state._frame.table.rules.going_out.counts_down else 1
     count = 0
 
     def value(at: State) -> int:
@@ -60,7 +62,8 @@ def tried(state: State, seat: int, of: str) -> dict[Move, int]:
         if at.to_act is None:
             assert at.score is not None
             if of == "score":
-                return sum(c if side in ours else -c for side, c in enumerate(at.score.changes))
+                changes = enumerate(at.score.changes)
+                return towards * sum(c if side in ours else -c for side, c in changes)
             got = [award for award in at.score.awards if award.side is not None]
             return sum(a.value if a.side == sides[seat] else -a.value for a in got)
         found = [value(apply_unchecked(at, move)) for move in legal_moves(at)]
@@ -140,9 +143,9 @@ def test_positions_are_counted_alike(
     assert tuple(solve(state, of=of).positions for of in BOTH) == positions
 
 
-def playing(variant: Variant, seed: int, *, players: int | None = None) -> State:
+def playing(variant: Variant, seed: int, *, players: int | None = None, carried: int = 0) -> State:
     """The first state in which a card is played and trump is named."""
-    state = deal(start(variant, players=players), seed=seed)
+    state = deal(start(variant, players=players, tally=Tally(carried=carried)), seed=seed)
     while state.phase is not Phase.PLAY or state.trump is None:
         state = apply(state, legal_moves(state)[-1])
     return state
@@ -231,6 +234,35 @@ def test_a_whole_hand() -> None:
     assert found == solve(state, perspective=(found.perspective + 2) % 4, of="points") or (
         found.moves == solve(state, perspective=(found.perspective + 2) % 4).moves
     )
+
+
+def test_where_scores_count_down_the_best_is_what_they_fall_by() -> None:
+    """Both games are the same, and so are the values; with the best play, it comes to that."""
+    small = PAIRS.with_rules(Dealing(hand=3), Pack(lowest=9), BelowZeroAllowed())
+    found = []
+    for counts, towards in ((None, 1), ("down", -1)):
+        state = deal(start(small.with_rules(GoingOutOrder(40, counts=counts))), seed=4)
+        for call in (Bid(2), Pass(), Pass(), Pass()):
+            state = apply(state, call)
+        found.append(solve(state, of="score").moves)
+        while state.to_act is not None:
+            state = apply(state, solve(state, of="score").best[0])
+        assert state.score is not None
+        ours, others = state.score.changes[1], state.score.changes[0]
+        assert towards * (ours - others) == max(found[-1].values())
+    assert found[0] == found[1]
+    assert min(found[0].values()) < max(found[0].values())
+
+
+def test_more_than_can_be_counted() -> None:
+    """Ties may carry over many points."""
+    small = PAIRS.with_points(High(), Game(tie="carried"))
+    small = small.with_rules(Dealing(hand=3), Pack(lowest=9), FixedHands(3))
+    with pytest.raises(CannotSolve, match="a million"):
+        solve(playing(small, 1, carried=10**6))
+    state = playing(small, 1, carried=2000)
+    for of in BOTH:
+        assert solve(state, of=of).moves == tried(state, state.to_act or 0, of)
 
 
 def test_trump_that_is_yet_to_be_named() -> None:

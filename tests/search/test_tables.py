@@ -16,6 +16,7 @@ from pitchlib._core import LIMITS, Hand, Plan, Search
 CARDS, _, FACTS, SEATS, NONE, MANY, _ = LIMITS
 ALL = (1 << CARDS) - 1
 NOTHING = [0] * (SEATS * CARDS), [0] * SEATS
+UNKNOWN = [NONE] * 4, [MANY] * 4
 """What cards and the last trick are worth where something else decides."""
 
 
@@ -182,18 +183,24 @@ class Worth:
                 self.pips[card] = rng.choice([0, 0, 1, 2, 3, 10]) if not worthless else 3
         number = rng.choice([0, 2, FACTS]) if not worthless else 0
         self.facts = rng.sample(cards, min(len(cards), number))
-        # What one side captures may be counted, and the last trick with it.
+        # What one side captures may be counted toward a bid, and the last trick, and all else.
         self.counts: list[int] = []
-        self.by_count, self.later, self.counter = [0], 0, rng.choice(sides)
+        self.last_counts, self.own = [0] * SEATS, {0: 0}
+        self.level = self.short = self.made = self.lost = 0
         if rng.random() < 0.5:
-            self.facts, self.by_last = self.facts[: FACTS - 2], rng.random() < 0.5
+            counter = rng.choice(sides)
             self.counts = [0] * (SEATS * CARDS)
             for card in cards:
-                self.counts[self.counter * CARDS + card] = rng.choice([0, 0, 1, 2])
-            self.later = 2 if self.by_last else 0
-            self.by_count = [rng.randint(-4, 4) for _ in range(sum(self.counts) + 3)]
-            made = rng.randrange(len(self.by_count))
-            self.by_count[made:] = [0] * (len(self.by_count) - made)
+                self.counts[counter * CARDS + card] = rng.choice([0, 0, 1, 2])
+            self.last_counts[counter] = rng.choice([0, 2])
+            self.own = {its: rng.choice([0, 1]) for its in range(5)}
+            self.made, self.lost = rng.randint(-2, 2), rng.randint(-2, 2)
+            self.bid(rng)
+
+    def bid(self, rng: Random) -> None:
+        """Another level."""
+        self.level = rng.randint(0, sum(self.counts) + 3) if self.counts else 0
+        self.short = rng.randint(-4, 4)
 
     def tied(self, piles: Sequence[int], sides: int) -> list[int]:
         """The sides with most pips."""
@@ -203,7 +210,7 @@ class Worth:
     def facts_of(self, piles: Sequence[int], last: int) -> int:
         """What an end differs by from others."""
         takers = [side for side in range(SEATS) if piles[side]]
-        end = last if self.by_last and not self.counts else 0
+        end = last if self.by_last else 0
         end += takers[0] + 1 << 4 if self.by_sweep and len(takers) == 1 else 0
         end += sum(1 << 8 + side for side in self.tied(piles, SEATS))
         for place, card in enumerate(self.facts):
@@ -211,22 +218,34 @@ class Worth:
             end += sum(taker) << 16 + 4 * place
         return end
 
-    def ask(self, piles: Sequence[int], last: int) -> int:
-        """Any number for the facts of an end, the same each time."""
-        count = self.later if last == self.counter + 1 else 0
-        if self.counts:
-            own = self.counts[self.counter * CARDS :]
-            count += sum(own[card] for card in cards_in(piles[self.counter]))
+    def ask(self, piles: Sequence[int], last: int) -> tuple[int, int]:
+        """Any numbers for the facts of an end, the same each time."""
         rest = self.known.setdefault(self.facts_of(piles, last), self.rng.randint(-5, 5))
-        return rest + self.by_count[count]
+        return rest, self.own[abs(rest) % len(self.own)]
 
-    def of(self, begin: Sequence[int], piles: Sequence[int], last: int) -> int:
+    def of(self, piles: Sequence[int], last: int) -> int:
         """What all of it is worth."""
-        worth = self.last_trick[last - 1] if last else 0
+        worth, count = self.ask(piles, last)
+        if last:
+            worth += self.last_trick[last - 1]
+            count += self.last_counts[last - 1]
         for side in range(SEATS):
-            for card in cards_in(piles[side] & ~begin[side]):
+            for card in cards_in(piles[side]):
                 worth += self.gain[side * CARDS + card]
-        return worth + self.ask(piles, last)
+                count += self.counts[side * CARDS + card] if self.counts else 0
+        return worth + (self.short + (self.lost - self.made) * count if count < self.level else 0)
+
+    def search(self, hand: Hand, mine: int, *, whole: bool, most: int = 5) -> Search:
+        """What finds the value."""
+        made, lost = most + abs(self.made), most + abs(self.made - self.lost)
+        least, greatest = [-most, -lost, 0, -made], [most, lost, 1, made]
+        search = Search(
+            hand, self.facts, self.pips if self.by_pips else (), self.by_last, self.by_sweep, mine,
+            self.gain, self.last_trick, whole, self.ask, None, least, greatest, self.counts,
+            self.last_counts, self.made, self.lost,
+        )  # fmt: skip
+        search.aim(self.level, self.short)
+        return search
 
 
 def dealt(rng: Random, rules: Rules, sizes: Sequence[int]) -> Now:
@@ -284,24 +303,17 @@ def plays_as_it_should(rng: Random, sizes: Sequence[int]) -> None:
 def is_solved(rng: Random, rules: Rules, now: Now, worth: Worth, *, whole: bool) -> None:
     """The best of all ways to play, and after each card."""
     now, playable = rules.turn(now)
-    hand = rules.hand(now)
-    pips = worth.pips if worth.by_pips else ()
-
-    def value_of(end: Now) -> int:
-        return worth.of(now.piles, end.piles, end.last)
-
     mine = rng.choice([1, 2, 3, 5, 6])
-    value = best(rules, mine, value_of, lambda _: NONE)
-    counted = worth.counts, worth.by_count if worth.counts else (), worth.later
     for most in (MANY, 5):
-        least = NONE if most == MANY else -most
-        search = Search(
-            hand, worth.facts, pips, worth.by_last, worth.by_sweep, mine, worth.gain,
-            worth.last_trick, whole, worth.ask, None, least, most, *counted,
-        )  # fmt: skip
-        assert search.value(CARDS, rng.randint(-9, 9)) == value(now)
-        for card in cards_in(playable) if playable > 0 else ():
-            assert search.value(card, 0) == value(rules.play(now, card))
+        search = worth.search(rules.hand(now), mine, whole=whole, most=most)
+        for bids in (1, 40) if worth.counts and most == 5 else (1,):
+            for _ in range(bids):  # there is room for few of them
+                worth.bid(rng)
+                search.aim(worth.level, worth.short)
+            value = best(rules, mine, lambda end: worth.of(end.piles, end.last), lambda _: NONE)
+            assert search.value(CARDS, rng.randint(-9, 9)) == value(now)
+            for card in cards_in(playable) if playable > 0 else ():
+                assert search.value(card, 0) == value(rules.play(now, card))
 
 
 @pytest.mark.parametrize(
@@ -357,11 +369,12 @@ def test_what_nobody_can_play_is_captured_by_nobody() -> None:
     hand = rules.hand(now)
     pips = [{ten: 10, taken: 5}.get(card, 0) for card in range(CARDS)]
 
-    def ask(piles: Sequence[int], last: int) -> int:
+    def ask(piles: Sequence[int], last: int) -> tuple[int, int]:
         ours, theirs = (sum(pips[card] for card in cards_in(pile)) for pile in piles[:2])
-        return 3 if ours > theirs else -3
+        return 3 if ours > theirs else -3, 0
 
-    search = Search(hand, (), pips, False, False, 1, *NOTHING, False, ask, None, -3, 3)
+    least, most = [-3, -3, 0, -3], [3, 3, 0, 3]
+    search = Search(hand, (), pips, False, False, 1, *NOTHING, False, ask, None, least, most)
     assert search.value(CARDS, 0) == -3
 
 
@@ -378,20 +391,21 @@ def ends_early_as_it_should(rng: Random, rules: Rules, now: Now, tricks: int) ->
     def pips_in(piles: Sequence[int]) -> list[int]:
         return [sum(pips[card] for card in cards_in(pile)) for pile in piles]
 
-    def ask(piles: Sequence[int], last: int) -> int:
-        return last + sum(each * count for each, count in zip(worth, pips_in(piles)))
+    def ask(piles: Sequence[int], last: int) -> tuple[int, int]:
+        return last + sum(each * count for each, count in zip(worth, pips_in(piles))), 0
 
-    def over(piles: Sequence[int], last: int) -> int:
+    def over(piles: Sequence[int], last: int) -> tuple[int, int]:
         early = known.setdefault((*pips_in(piles), last), rng.random() < 0.2)
         captured = len(cards_in(sum(piles)))
-        return ask(piles, last) if early or captured >= rules.players * tricks else NONE
+        return ask(piles, last) if early or captured >= rules.players * tricks else (NONE, 0)
 
     hand = rules.hand(now)
     mine = rng.choice([1, 2, 3, 5, 6])
-    search = Search(hand, (), pips, False, False, mine, *NOTHING, False, ask, over, NONE, MANY)
+    search = Search(hand, (), pips, False, False, mine, *NOTHING, False, ask, over, *UNKNOWN)
     value = best(
-        rules, mine, lambda end: ask(end.piles, end.last), lambda end: over(end.piles, end.last)
-    )
+        rules, mine, lambda end: ask(end.piles, end.last)[0],
+        lambda end: over(end.piles, end.last)[0],
+    )  # fmt: skip
     assert search.value(CARDS, 0) == value(now)
 
 
@@ -418,14 +432,16 @@ def test_a_hand_may_end_by_any_card(first: int) -> None:
     for leader, place in itertools.product(range(2), range(4)):
         hand = Hand(leads, [0, 1], hands, -1, leader, leader, CARDS, 0, leader, True, (), 0, 0)
 
-        def over(piles: Sequence[int], last: int, leader: int = leader, place: int = place) -> int:
+        def over(
+            piles: Sequence[int], last: int, leader: int = leader, place: int = place
+        ) -> tuple[int, int]:
             assert last == leader + 1
-            return 3 if piles[leader] >> cards[place] & 1 else NONE
+            return 3 if piles[leader] >> cards[place] & 1 else NONE, 0
 
         for mine, value in ((1 + place // 2, 3), (2 - place // 2, 0)):
             search = Search(
-                hand, cards, (), False, False, mine, *NOTHING, True, lambda piles, last: 0,
-                over, NONE, MANY,
+                hand, cards, (), False, False, mine, *NOTHING, True, lambda piles, last: (0, 0),
+                over, *UNKNOWN,
             )  # fmt: skip
             assert search.value(CARDS, 0) == value
 
@@ -441,13 +457,13 @@ def test_cards_that_nobody_captures_may_decide(first: int) -> None:
     hand = Hand(plan, [0, 1], hands, -1, 0, 0, CARDS, 0, 0, True, (), 0, 0)
     for wanted in hands[1] & -hands[1], hands[1] & hands[1] - 1:
 
-        def ask(piles: Sequence[int], last: int, wanted: int = wanted) -> int:
-            return 3 if piles[0] & wanted else 0
+        def ask(piles: Sequence[int], last: int, wanted: int = wanted) -> tuple[int, int]:
+            return 3 if piles[0] & wanted else 0, 0
 
         for mine, value in ((1, 0), (2, 3)):
             search = Search(
                 hand, cards, (), False, False, mine, *NOTHING, True, ask,
-                lambda piles, last: NONE, NONE, MANY,
+                lambda piles, last: (NONE, 0), *UNKNOWN,
             )  # fmt: skip
             assert search.value(CARDS, 0) == value
 
@@ -474,10 +490,10 @@ def test_more_cards_than_one_number_remembers(players: int, tricks: int, low: in
 @pytest.mark.parametrize(
     ("players", "size", "most"),
     [
-        (2, 7, (19533, 41827, 4033, 148)),
-        (3, 5, (13005, 15902, 975, 156)),
-        (4, 4, (25324, 16834, 608, 94)),
-        (6, 3, (26793, 36956, 299, 81)),
+        (2, 7, (19533, 46988, 4779, 113)),
+        (3, 5, (13005, 12504, 776, 75)),
+        (4, 4, (25324, 14717, 497, 40)),
+        (6, 3, (26793, 28045, 218, 81)),
     ],
 )
 def test_how_much_is_tried(players: int, size: int, most: tuple[int, ...]) -> None:
@@ -501,15 +517,11 @@ def test_how_much_is_tried(players: int, size: int, most: tuple[int, ...]) -> No
         now, _ = rules.turn(dealt(rng, rules, [size] * players))
         worth = Worth(rng, rules, now)
         hand: Any = rules.hand(now, Watched)
-        pips = worth.pips if worth.by_pips else ()
         hand.count(-1, {})
         found[0] += hand.turns
         hand.turns = 0
-        search = Search(
-            hand, worth.facts[:4], pips, worth.by_last, worth.by_sweep, 5, worth.gain,
-            worth.last_trick, not any(rules.lead), worth.ask, None, -5, 5, worth.counts,
-            worth.by_count if worth.counts else (), worth.later,
-        )  # fmt: skip
+        worth.facts = worth.facts[:4]
+        search: Any = worth.search(hand, 5, whole=not any(rules.lead))
         search.value(CARDS, 0)
         found[1] += hand.turns
         found[2] += search.memory.used

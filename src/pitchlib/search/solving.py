@@ -8,13 +8,13 @@ from typing import Any, Literal, TypeAlias, final
 
 import attrs
 
-from .._core import Enough, Search
+from .._core import Enough, Hand, Search
 from .._laid import indices
 from ..authoring import ByCard, ByLastTrick, ByPips, BySweep, kind_of
 from ..cards import JOKERS, Card, CardSet, set_of_bits
 from ..errors import InvalidArgument, PitchError, check_number, check_seat, shown
 from ..game.engine import STOCK, apply_unchecked, contracted
-from ..game.frame import Called, Frame, piles_of, plan_of
+from ..game.frame import Called, Frame, plan_of
 from ..game.hand_score import HandScore
 from ..game.legality import legal_moves, what_is_due
 from ..game.scoring import awards_of, in_numbers, settled_by, settled_in
@@ -106,7 +106,8 @@ def solve(
     :param state: a state in which trump is to be named or a card to be played.
     :param perspective: the seat for whose side it is counted; by default, the seat to act.
     :param of: ``"points"``: what the points of the hand are worth; ``"score"``: how the scores
-        change, with the bid made or lost and all else that counts.
+        change, with the bid made or lost and all else that counts; where scores count down, what
+        they fall by.
     :param limit: the most positions to look at, 0 or more; ``None``: as many as it takes. A
         position is a moment in which a seat leads and what is left is not decided. The same hand
         takes as many on every machine, compiled or not.
@@ -222,11 +223,12 @@ class _Solver:
     def __init__(
         self, seat: int, of: Measure, limit: int | None = None, *, mean: bool = False
     ) -> None:
-        self.seat, self.of, self.mean = seat, of, mean
+        self.seat, self.mean = seat, mean
+        self.of: Measure = of
         self.limit = min(10**12 if limit is None else limit, 10**12)  # what the core has room for
         self.looked, self.stopped = 0, False
         # By trump, cards and, where it matters, the bid: searches, and what they have found.
-        self.known: dict[object, tuple[dict[int, Bounds], Search]] = {}
+        self.known: dict[object, tuple[dict[tuple[int, int], Bounds], Search]] = {}
 
     def moves(self, state: State) -> dict[Move, Bounds]:
         """What each legal move is worth."""
@@ -264,193 +266,261 @@ class _Solver:
         return best([low for low, _ in moves.values()]), best([high for _, high in moves.values()])
 
     def tried(self, state: State) -> Callable[[int], Bounds]:
-        """What says what a card is worth in a state; with :data:`CARDS`, any card.
-
-        A point that depends on one card is counted when that card is captured, and so is the last
-        trick. The others are asked at the end. A score is what each side takes, and what the bid
-        changes: that depends on how much the bidder's side takes, and is asked, too. If somebody
-        may win the game, so that not all is counted, the whole score is asked.
-        """
+        """What says what a card is worth in a state; with :data:`CARDS`, any card."""
         try:
             hand, frame = hand_of(state, to_the_end=False), state._frame
         except NotExpressible as reason:
             raise _cannot(reason) from None
-        table, contract, trumps = frame.table, frame.called.contract, frame.called.trumps
-        assert contract is not None
-        assert trumps is not None
-        points, kinds = table.rules.points, list[Decided]()
-        for point in points:
-            kind = kind_of(point, trumps)
-            if kind is None or (isinstance(kind, ByCard) and kind.once):
-                raise _cannot(f"{point.name} does not say what decides it")
-            kinds.append(kind)
-        if table.rules.settlement.settles is None or not table.rules.moon.by_awards:
-            raise _cannot("a hand may be settled by more than who got which point")
-        hands, sides, even, plan = frame.hands, frame.sides(), table.even, plan_of(frame)
-        mine, bidder, everybody = sides[self.seat], sides[contract.bidder], [*{*sides}]
-        in_play, taken = set_of_bits(sum(hands)), piles_of(state._tricks, sides, SEATS)
-        pips, carried = [0] * CARDS, frame.before.tally.carried
-        for alike, number in (table.pips or USUAL_PIPS).counting(trumps.suit):
-            for index in indices(alike & in_play.bits):
-                pips[index] = number
-        if sum(pips) > 255:
-            raise _cannot("it has more than 255 pips")
-        early, by_score = frame.may_end_early(), self.of == "score"
-        if early and hand.left.bit_count() + len(state._trick) > _MOST_WATCHED:
+        if frame.may_end_early() and hand.left.bit_count() + len(state._trick) > _MOST_WATCHED:
             many = f"more than {_MOST_WATCHED} cards are left"
             raise _cannot(f"a side may go out before it is over, and {many}")
-        signs = {own: 1 if side == mine else -1 for own, side in zip(table.sides, sides)}
-        weights = {side: 1 if side == mine else -1 for side in sides}
-        down = by_score and table.rules.going_out.counts_down
-        if self.mean:
-            own_sign, sign = table.number_of_sides - 1, 1 if down else -1
-            signs = dict.fromkeys(table.sides, sign)
-            signs[table.sides[self.seat]] = -sign * own_sign
-            weights = dict.fromkeys(sides, 0)
-            for own, side in {*zip(table.sides, sides)}:
-                weights[side] += signs[own]
-
-        def changed(scores: Sequence[int]) -> int:
-            changes = enumerate(map(sub, scores, frame.before.scores))
-            gained: int = sum([change * signs[own] for own, change in changes])
-            if not NONE < gained < MANY:
-                raise _cannot("a million can be won or lost")
-            return gained
-
-        total, changes = sum([abs(point.value) for point in points]) + carried, list[int]()
-        if by_score:
-            weights = dict.fromkeys(sides, 0)
-            for own, side in {*zip(table.sides, sides)}:
-                weights[side] += -signs[own] if down else signs[own]
-            changes = [] if early else [changed(each) for each in _scores(frame, total)]
-            if changes and (mine == bidder or len(everybody) == 2):
-                weights[bidder] = 0
-            changes = [change - weights[bidder] * each for each, change in enumerate(changes)]
-        whole = early or (by_score and not changes)
-        gain, counts, last_trick = [0] * (SEATS * CARDS), [0] * (SEATS * CARDS), [0] * SEATS
-        base = counted = others = last_worth = asked_worth = 0
-        asked, facts, lacks = list[int](), set[int](), False
-        for place, (point, kind) in enumerate(zip(points, kinds)):
-            value, cards = point.value, deciding_cards(kind, in_play, even=even)
-            if isinstance(kind, ByLastTrick) and not whole:
-                last_worth += value
-                for side in everybody:
-                    last_trick[side] += weights[side] * value
-            elif isinstance(kind, ByCard) and not whole and len(cards) < 2:
-                for card in cards:
-                    holder = next(side for held, side in zip(hands, sides) if held & card.bit)
-                    takers = [side for side in everybody if taken[side] & card.bit] or everybody
-                    takers = [holder] if kind.to == "holder" and even else takers
-                    for side in takers:
-                        to = holder if kind.to == "holder" else side
-                        amount = 1 if kind.to == "catcher" and side == holder else value
-                        if len(takers) == 1:
-                            base += weights[to] * amount
-                            counted += amount * (to == bidder)
-                        else:
-                            gain[side * CARDS + card.index] += weights[to] * amount
-                            counts[side * CARDS + card.index] += amount * (to == bidder)
-            elif (
-                isinstance(kind, BySweep)
-                and even
-                and (lacks or (kind.requires_bid and contract.level + carried < value + others))
-            ):
-                pass  # nobody can sweep, since a point is not there or the bid is too low
-            else:
-                asked.append(place)
-                facts.update([card.index for card in cards])
-                asked_worth += abs(value) + (carried if point.carries_ties else 0)
-            others += min(value, 1) if getattr(kind, "to", "") == "catcher" else max(value, 0)
-            lacks = lacks or (isinstance(kind, ByCard) and value > 0 and not cards)
-        if len(facts) > FACTS - 2 * bool(changes):
-            raise _cannot(f"more than {FACTS} cards decide the points")
-
-        def in_full(score: HandScore) -> int:
-            if by_score:
-                return changed(score.scores)
-            got = [award for award in score.awards if award.side is not None]
-            return sum([weights[award.side or 0] * award.value for award in got])
-
-        def ask(piles: list[int], last: int) -> int:
-            if whole:
-                numbers = None
-                if by_score:
-                    numbers = in_numbers(frame, hands, sides, piles, last, (), complete=True)
-                return changed(numbers[0]) if numbers else in_full(score_at(frame, piles, last))
-            told = plan.points and plan.points.gains(hands, sides, piles, last, carried, True)
-            gains = [*zip(told[::2], told[1::2])] if told else [
-                (-1 if each.side is None else each.side, each.value)
-                for each in awards_of(table, played_to(frame, piles, last))
-            ]  # fmt: skip
-            worth: int = sum([weights.get(gains[k][0], 0) * gains[k][1] for k in asked])
-            own = sum([amount for side, amount in gains if side == bidder])
-            return worth + changes[own] if changes else worth
-
-        def over(piles: list[int], last: int) -> int:
-            score = settled_in(frame, played_to(frame, piles, last, complete=False))
-            return NONE if score is None else in_full(score)
-
-        types = {type(kinds[place]) for place in asked}
-        most = total * max(map(abs, weights.values())) + max(map(abs, changes), default=0)
-        least, best = (asked_worth * each(0, *weights.values()) for each in (min, max))
-        if whole and by_score:
-            least, best, most = NONE, MANY, MANY
-        # The bid matters to the score and to a sweep, and to a tie if there is none.
-        bid = contract.level if changes or whole or BySweep in types else contract.level > 0
-        key = trumps, bid, hand.leader, state._left, state._trick
+        worth = _Worth(frame, self.seat, self.of, mean=self.mean)
+        key = frame.called.trumps, worth.key, hand.leader, state._left, state._trick
         if key not in self.known:
-            self.known[key] = {}, Search(
-                hand, sorted(facts), pips if ByPips in map(type, kinds) else (),
-                ByLastTrick in types or bool(changes and last_worth), BySweep in types, 1 << mine,
-                gain, last_trick, even, ask, over if early else None, least, best,
-                counts if changes else (), changes[counted:], last_worth + asked_worth,
-            )  # fmt: skip
+            self.known[key] = {}, worth.search(hand)
         found, search = self.known[key]
+        level, base = worth.level, worth.base
+        least, most = worth.bounds()
+        search.aim(level, worth.short)
 
         def tried(card: int) -> Bounds:
-            if card not in found:
-                low, high = -most - base, most - base
+            if (card, level) not in found:
+                low, high = least, most
                 if not self.stopped:
-                    guess = found[next(reversed(found))][0] if found else 0
+                    guess = found[next(reversed(found))][0] if found else -base
                     try:
                         low = high = search.value(card, guess, self.limit - self.looked)
                     except Enough:  # what is on its way is lost, so nothing else can be found
                         self.stopped = True
                         low, high = max(low, search.lower), min(high, search.upper)
                     self.looked += search.looked
-                found[card] = low, high
-            return found[card][0] + base, found[card][1] + base
+                found[card, level] = low, high
+            low, high = found[card, level]
+            return low + base, high + base
 
         return tried
 
 
+@final
+class _Worth:
+    """What a hand is worth to the side of a seat, as data for a search.
+
+    Of points, each is worth 1 to that side, and costs it 1 if another has it. Of a score, the same,
+    but what the bidder's side has depends on whether the bid is made. If a side may win the game in
+    the hand, so that not all is counted, it depends on everything: the score is asked for each end.
+    """
+
+    def __init__(self, frame: Frame, seat: int, of: Measure, *, mean: bool) -> None:
+        table, contract, trumps = frame.table, frame.called.contract, frame.called.trumps
+        assert contract is not None
+        assert trumps is not None
+        self.frame, self.hands, self.sides, self.of = frame, frame.hands, frame.sides(), of
+        self.trumps, self.bid, self.in_play = trumps, contract.level, set_of_bits(sum(self.hands))
+        kinds = [(point, kind_of(point, trumps)) for point in table.rules.points]
+        for point, kind in kinds:
+            if kind is None or kind.who is None:
+                raise _cannot(f"{point.name} does not say what decides it")
+        points = plan_of(frame).points
+        if points is None or not table.rules.moon.by_awards:
+            raise _cannot("a hand may be settled by more than who got which point")
+        self.points, self.kinds = points, [(point.value, kind) for point, kind in kinds if kind]
+        self.carried = frame.before.tally.carried
+        self.total = points.worth + self.carried
+        if self.total >= MANY:
+            raise _cannot("a million can be won or lost")
+        self.mine, self.bidder = self.sides[seat], self.sides[contract.bidder]
+        self.signs = {own: 1 if side == self.mine else -1 for own, side in self.partners()}
+        self.made = {side: 1 if side == self.mine else -1 for side in self.sides}
+        if mean:
+            self.signs = dict.fromkeys(table.sides, -1)
+            self.signs[table.sides[seat]] = table.number_of_sides - 1
+            self.made = self.by_signs()
+        self.whole, self.level, self.short, self.lost, self.base = frame.may_end_early(), 0, 0, 0, 0
+        if of == "score":
+            self.whole = self.whole or not self.by_bid()
+        self.asked, self.slam = self.in_the_end()
+        # The bid matters to a slam, and to a tie whether there is one.
+        bid = self.bid if self.whole or self.slam else self.bid > 0
+        self.key = bid, self.whole, self.lost, *self.made.items()
+
+    def partners(self) -> set[tuple[int, int]]:
+        """Each side of the game with its side of the hand."""
+        return {*zip(self.frame.table.sides, self.sides)}
+
+    def by_signs(self) -> dict[int, int]:
+        """What a point that each side of the hand takes is worth by the game's sides."""
+        weights = dict.fromkeys(self.sides, 0)
+        for own, side in self.partners():
+            weights[side] += self.signs[own]
+        return weights
+
+    def changed(self, scores: Sequence[int]) -> int:
+        """What the scores after the hand are worth; where they count down, what they fall by."""
+        progress, before = self.frame.table.progress, self.frame.before.scores
+        gained: int = sum([
+            change * self.signs[own]
+            for own, change in enumerate(map(sub, progress(tuple(scores)), progress(before)))
+        ])  # fmt: skip
+        if not NONE < gained < MANY:
+            raise _cannot("a million can be won or lost")
+        return gained
+
+    def by_bid(self) -> bool:
+        """Find what the score is worth by what the bidder's side takes, and if that is all to it.
+
+        It is so much for each point if the bid is made, and so much if it is lost.
+        """
+        table, level, total = self.frame.table, self.bid, self.total
+        reach = max(table.progress(self.frame.before.scores)) + total
+        reach += sum([max(each.amount, 0) for each in self.frame.called.credits])
+        if table.rules.settlement.settles in {"others", "difference"}:
+            reach += level
+        if level > table.most or reach >= table.target or total >= _MOST_COUNTED:
+            return False
+        lines = []
+        for first, last in ((level, total), (0, level - 1) if level else (level, total)):
+            taken = first, min(first + 1, last), last
+            found = [each for each in map(self.by_taken, taken) if each is not None]
+            if len(found) < 3 or found[2] - found[0] != (found[1] - found[0]) * (last - first):
+                return False
+            one, two, _ = found
+            lines.append((one - (two - one) * first, two - one))
+        (base, made), (lost, each) = lines
+        self.made = self.by_signs()
+        self.made[self.bidder] = made
+        self.level, self.base, self.short, self.lost = level, base, lost - base, each
+        return True
+
+    def by_taken(self, taken: int) -> int | None:
+        """What the score is worth if the bidder's side takes so much, and nobody else anything."""
+        gains = [self.bidder, taken, -1, self.total - taken][: 2 * self.points.number]
+        gains += [-1, 0] * (self.points.number - 2)
+        counted = settled_by(self.frame, self.points, self.sides, gains, (), complete=True)
+        return None if counted is None else self.changed(counted[0])
+
+    def weights(self) -> list[dict[int, int]]:
+        """What a point is worth to each side if the bid is made, and if it is lost, and counts."""
+        counts = {side: int(side == self.bidder and self.level > 0) for side in self.made}
+        lost = {side: self.lost if counts[side] else its for side, its in self.made.items()}
+        return [self.made, lost, counts]
+
+    def bounds(self) -> Bounds:
+        """The least and the most that it can be worth, without the base."""
+        if self.whole and self.of == "score":
+            return NONE, MANY
+        made, lost, _ = ([each(0, *row.values()) for each in (min, max)] for row in self.weights())
+        low, high = (self.total * each for each in made)
+        if self.level:
+            low = min(low, self.short + self.total * lost[0])
+            high = max(high, self.short + self.total * lost[1])
+        return low, high
+
+    def in_the_end(self) -> tuple[list[int], bool]:
+        """The points that are asked at the end, by their places, and if a slam is among them.
+
+        A point that depends on one card is counted when that card is captured, and so is the last
+        trick.
+        """
+        asked, slam, lacks, others, even = list[int](), False, False, 0, self.frame.table.even
+        for place, (value, kind) in enumerate(self.kinds):
+            cards = deciding_cards(kind, self.in_play, even=even)
+            simple = isinstance(kind, ByLastTrick) or (isinstance(kind, ByCard) and len(cards) < 2)
+            if isinstance(kind, BySweep):
+                # Nobody can make it if a point is not there or the bid is too low.
+                bid = self.bid + self.carried >= value + others or not kind.requires_bid
+                simple = even and (lacks or not bid)
+                slam = slam or not simple
+            if self.whole or not simple:
+                asked.append(place)
+            others += min(value, 1) if getattr(kind, "to", "") == "catcher" else value
+            lacks = lacks or (isinstance(kind, ByCard) and value > 0 and not cards)
+        return asked, slam
+
+    def search(self, hand: Hand) -> Search:
+        """What finds the value."""
+        even, whole, (made, _, counts) = self.frame.table.even, self.whole, self.weights()
+        tables: list[list[int]] = [[0] * (SEATS * CARDS), [0] * (SEATS * CARDS)]
+        last: list[list[int]] = [[0] * SEATS, [0] * SEATS]
+        facts, pips = set[int](), self.pips()
+        for place, (value, kind) in enumerate(self.kinds):
+            cards = deciding_cards(kind, self.in_play, even=even)
+            if place in self.asked:
+                facts.update([card.index for card in cards])
+            elif isinstance(kind, ByLastTrick):
+                for side in made:
+                    last[0][side] += made[side] * value
+                    last[1][side] += counts[side] * value
+            elif isinstance(kind, ByCard) and cards:
+                card = cards[0]
+                holder = next(side for held, side in zip(self.hands, self.sides) if held & card.bit)
+                for side in made:
+                    to = holder if kind.to == "holder" else side
+                    amount = 1 if kind.to == "catcher" and side == holder else value
+                    tables[0][side * CARDS + card.index] += made[to] * amount
+                    tables[1][side * CARDS + card.index] += counts[to] * amount
+        if len(facts) > FACTS:
+            raise _cannot(f"more than {FACTS} cards decide the points")
+        kinds = {type(self.kinds[place][1]) for place in self.asked}
+        worth = sum([self.kinds[place][0] for place in self.asked])
+        worth += self.carried if self.frame.table.carrier in self.asked else 0
+        rows = [*self.weights(), {side: made[side] * (1 - counts[side]) for side in made}]
+        least, most = ([worth * each(0, *row.values()) for row in rows] for each in (min, max))
+        if whole and self.of == "score":
+            least, most = [NONE] * 4, [MANY] * 4
+        return Search(
+            hand, sorted(facts), pips if ByPips in kinds else (), ByLastTrick in kinds,
+            BySweep in kinds, 1 << self.mine, tables[0], last[0], even, self.ask,
+            self.over if self.frame.may_end_early() else None, least, most,
+            tables[1] if self.level else (), last[1], made[self.bidder], self.lost,
+        )  # fmt: skip
+
+    def pips(self) -> list[int]:
+        """The pips of each card."""
+        pips = [0] * CARDS
+        for alike, number in (self.frame.table.pips or USUAL_PIPS).counting(self.trumps.suit):
+            for index in indices(alike & self.in_play.bits):
+                pips[index] = number
+        if sum(pips) > 255:
+            raise _cannot("it has more than 255 pips")
+        return pips
+
+    def in_full(self, score: HandScore) -> int:
+        """The same of a score with its evidence."""
+        if self.of == "score":
+            return self.changed(score.scores)
+        got = [award for award in score.awards if award.side is not None]
+        return sum([award.value * self.made[award.side] for award in got if award.side is not None])
+
+    def ask(self, piles: list[int], last: int) -> tuple[int, int]:
+        """What an end is worth besides single cards and the last trick, and what it counts."""
+        frame, hands, sides = self.frame, self.hands, self.sides
+        if self.whole:
+            numbers = None
+            if self.of == "score":
+                numbers = in_numbers(frame, hands, sides, piles, last, (), complete=True)
+            return self.changed(numbers[0]) if numbers else self.in_full(
+                score_at(frame, piles, last)
+            ), 0
+        told = self.points.gains(hands, sides, piles, last, self.carried, True)
+        gains = [*zip(told[::2], told[1::2])] if told else [
+            (-1 if each.side is None else each.side, each.value)
+            for each in awards_of(frame.table, played_to(frame, piles, last))
+        ]  # fmt: skip
+        got = [gains[place] for place in self.asked if gains[place][0] >= 0]
+        made, _, counts = self.weights()
+        return sum([made[s] * its for s, its in got]), sum([counts[s] * its for s, its in got])
+
+    def over(self, piles: list[int], last: int) -> tuple[int, int]:
+        """The same in the middle of a hand, if it is over by then."""
+        score = settled_in(self.frame, played_to(self.frame, piles, last, complete=False))
+        return NONE if score is None else self.in_full(score), 0
+
+
+_MOST_COUNTED = 1000
+"""A key of the core has room for no count as high."""
 _MOST_WATCHED = 41
 """How many cards can be left or in the trick where somebody may go out: the core remembers who
 has captured which."""
-
-
-def _scores(frame: Frame, total: int) -> list[tuple[int, ...]]:
-    """The scores after a hand, by how many of its points the bidder's side takes, others none.
-
-    None if the points do not decide it, or if somebody may win the game: then not all is counted.
-    """
-    table, points, contract = frame.table, plan_of(frame).points, frame.called.contract
-    assert contract is not None
-    reach = max(table.progress(frame.before.scores)) + total
-    reach += sum([max(each.amount, 0) for each in frame.called.credits])
-    if table.rules.settlement.settles in {"others", "difference"}:
-        reach += contract.level
-    if points is None or contract.level > table.most or total > 200:  # the core counts to 255
-        return []
-    found: list[tuple[int, ...]] = []
-    for taken in range(total + 1 if reach < table.target else 0):
-        gains = [frame.sides()[contract.bidder], taken, -1, total - taken][: 2 * points.number]
-        gains += [-1, 0] * (points.number - 2)
-        counted = settled_by(frame, points, frame.sides(), gains, (), complete=True)
-        if counted is None:
-            return []
-        found.append(counted[0])
-    return found
 
 
 def deciding_cards(kind: Decided, in_play: CardSet, *, even: bool) -> Sequence[Card]:
