@@ -262,8 +262,7 @@ def _observed(encoding: Encoding, rows: list[bytes], seen: list[Any]) -> bytearr
         frame, seat, me = at._frame, -1 if at.to_act is None else at.to_act, 0
         me = seat if frame.seat is None else frame.seat
         sides: tuple[int, ...] = encoding._sides[me]
-        if frame.hands:
-            write(out, row + hand, frame.hands[me] & at._left)
+        write(out, row + hand, frame.hands[me] & at._left if frame.hands else 0)
         for best, plays, _ in at._tricks:
             pile = row + captured + sides[best >> 6] * PACK
             for play in plays:
