@@ -164,7 +164,8 @@ def solve_contracts(
 
     :param state: a state in which the auction is not over; its calls do not matter.
     :param level: the bid; by default, the lowest there is. ``"all"``: each that is a number of
-        points. The points are the same for each, and are found once; a score is not.
+        points. The points are the same for each; of a score, what is found for one helps with
+        the next.
     :param of: ``"points"`` or ``"score"``, as for :func:`solve`.
     :raises CannotSolve: if the hand cannot be solved, with the reason.
     :raises InvalidArgument: if an argument is not as described.
