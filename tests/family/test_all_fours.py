@@ -381,3 +381,15 @@ def test_names_and_conflicts() -> None:
     both = BLIND_ALL_FOURS.with_rules(TurnedUp(), Dealing(then="turn-up"))
     state = deal(start(both), seed=1)
     assert state.trump is state.turned[0].suit
+
+
+def test_no_gift_ends_the_game_in_trinidad() -> None:
+    """At thirteen of fourteen the cards must be run."""
+    hands = ["AS KS QS JS TS 9S", "AH KH QH JH TH 9H", "AD KD QD JD TD 9D", "AC KC QC JC TC 9C"]
+    rest = [f"{rank}{suit}" for rank in "8765432" for suit in "SHDC"]
+    for score, gives in ((12, True), (13, False)):
+        state = start(TRINIDAD_ALL_FOURS, dealer=0, scores=(0, score))
+        state = apply(state, Deal(hands, " ".join(rest)))
+        state = play_out(state, "3: beg")
+        assert ("give" in " ".join(options(state))) == gives
+    tells(TRINIDAD_ALL_FOURS, "may not give to anyone with 13 or more")

@@ -103,6 +103,19 @@ def test_fourteen_points() -> None:
         "Last": 1, "High Spade": 0, "Game": 0,
     }  # fmt: skip
     assert sum(point.value for point in FOURTEEN_POINT_PITCH.points) == 14
+    order = "High Low Jack Off-Jack High-Joker Low-Joker Game Last High-Spade Five"
+    names = [point.name.replace(" ", "-") for point in FOURTEEN_POINT_PITCH.points]
+    assert " ".join(names) == order
+
+
+def test_reconstructed_games_say_so() -> None:
+    """In the origin and on the first line of the rules; no name of theirs is a bare number."""
+    found = {each.id for each in VARIANTS if each.origin.endswith("reconstructed")}
+    assert found == {"eighty-three", "widow-cinch", "cut-throat-cinch", "nine-point-pitch"}
+    for variant in VARIANTS:
+        first = rulebook(variant, "text").split("\n")[0]
+        assert first.endswith("the rules, reconstructed") == (variant.id in found)
+        assert variant.id not in found or all(len(name) > 10 for name in variant.aliases)
 
 
 def test_schmier_for_five() -> None:

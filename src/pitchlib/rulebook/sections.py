@@ -154,7 +154,10 @@ the table. A sentence of no component stands under the first part of its message
 
 def title(variant: Variant) -> Clause:
     """The heading of the sheet."""
-    return clause("rulebook.title", "{name}: the rules", name=name_clause("title", variant.title))
+    name = name_clause("title", variant.title)
+    if variant.origin.endswith("reconstructed"):
+        return clause("rulebook.reconstructed", "{name}: the rules, reconstructed", name=name)
+    return clause("rulebook.title", "{name}: the rules", name=name)
 
 
 def sections_of(variant: Variant, players: int | None) -> tuple[Section, ...]:

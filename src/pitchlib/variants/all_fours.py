@@ -59,7 +59,7 @@ TRINIDAD_ALL_FOURS = _form_of(
     ALL_FOURS,
     "Trinidad All Fours, caribbean all fours, all foes; Trinidad and Tobago",
     seating=Partnerships(2, players=4, direction="counterclockwise"),
-    auction=StandOrBeg(turned=((Rank.ACE, 1), (Rank.SIX, 2), (Rank.JACK, 3))),
+    auction=StandOrBeg(no_gift_at=13, turned=((Rank.ACE, 1), (Rank.SIX, 2), (Rank.JACK, 3))),
     points=(HighToHolder(), LowToHolder(), Jack(hanged=3), Game()),
     going_out=GoingOutOrder(14, order=CountOutInOrder()),
 )

@@ -125,7 +125,7 @@ NINE_CARD_PITCH = _form_of(
 
 NINE_POINT_PITCH = _form_of(
     PARTNERSHIP_PITCH,
-    "Nine-Point Pitch, 9-point pitch, 9-point, pitch to 31; Trickster Cards, online",
+    "Nine-Point Pitch, 9-point pitch; Trickster Cards, reconstructed",
     auction=SingleRound(minimum=2, all_pass=StickTheDealer(2)),
     naming=Declared(),
     points=(HighToHolder(), LowToHolder(), Jack(), CardPoint(5, value=5), Game()),

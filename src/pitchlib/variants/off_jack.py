@@ -42,11 +42,10 @@ FOURTEEN_POINT_PITCH = _form_of(
     OFF_JACK_SEVEN,
     "Fourteen-Point Pitch, 14-point pitch, 14-point; pagat.com",
     points=(
-        *OFF_JACK_SEVEN.points[:-1],
-        CardPoint(5, value=5),
+        *OFF_JACK_SEVEN.points,
         LastTrick(),
         HighOfSuit("S"),
-        Game(),
+        CardPoint(5, value=5),
     ),
     going_out=GoingOutOrder(52, order=BidderFirst()),
 )

@@ -92,7 +92,7 @@ BLIND_CINCH = _form_of(
 
 CUT_THROAT_CINCH = _form_of(
     CINCH,
-    "Cut-Throat Cinch, cutthroat cinch, cinch alone; United States",
+    "Cut-Throat Cinch, cutthroat cinch; United States, reconstructed",
     seating=Individual((2, 3, 4, 5, 6)),
     dealing=ByPlayers(
         Dealing(hand=9, packet=3), {5: Dealing(hand=6, packet=3), 6: Dealing(hand=6, packet=3)}
@@ -106,7 +106,7 @@ CUT_THROAT_CINCH = _form_of(
 
 WIDOW_CINCH = _form_of(
     CINCH,
-    "Widow Cinch, six-hand cinch, cinch for six; Parlett's Penguin Book of Card Games",
+    "Widow Cinch, six-hand cinch; Parlett's Penguin Book of Card Games, reconstructed",
     seating=Partnerships(2, players=(6,)),
     dealing=Dealing(hand=8, packet=4, widow=4),
     exchange=WidowToBidder(keep=6, trumps_last=True),
@@ -159,7 +159,7 @@ SIXTY_THREE = _form_of(
 
 EIGHTY_THREE = _form_of(
     SIXTY_THREE,
-    "Eighty-Three, 83; northeastern United States, Canada",
+    "Eighty-Three; northeastern United States, Canada, reconstructed",
     pack=Pack(jokers=1),
     trump_order=TrumpOrder(off_cards=(5,), jokers="lowest"),
     points=(*_SIXTY_THREE, HighJoker(name="Joker", worth=20)),
