@@ -50,6 +50,8 @@ class Game:
     kept: str = ""
     """How hands come to six cards, trumps last: ``packets`` of four, the ``widow`` and gifts, or a
     ``refill``, in which the dealer robs if four or more play."""
+    spares: bool = False
+    """Whether trumps that do not stay in a hand belong to the first trick."""
     draws: bool = False
     """Whether a card is turned up for trump and cards are drawn after each trick."""
 
@@ -73,7 +75,9 @@ GAMES = (
          "A:1 J:1 oJ:1 X+:1 X-:1 T:1 5:5 o5:5", "2:1"),
     Game("sixty-three", PEDROS, "trump in", SIXTY_THREE),
     Game("eighty-three", f"{PEDROS} X+", "trump in", f"{SIXTY_THREE} X+:20"),
-    Game("king-pedro", PEDROS, "trump in", "A:1 K:30 J:1 T:1 5:5 o5:5", "2:1"),
+    Game("king-pedro", PEDROS, "trump in", "A:1 K:30 J:1 T:1 5:5 o5:5", "2:1",
+         kept="widow", spares=True),
+    Game("pedro", PEDROS, "trump in", CINCH, kept="refill", spares=True),
     Game("double-king-pedro", "A K oK Q J T 9 o9 8 7 6 5 o5 4 3 2 X+", "trump in",
          "A:1 K:25 oK:25 J:1 T:1 9:9 o9:9 5:5 o5:5 2:1 X+:18", kept="widow and gifts"),
     Game("blind-cinch", PEDROS, "trump in", CINCH, settle="difference", kept="packets"),
@@ -100,6 +104,7 @@ class Referee:
                 self.strength[card] = height
         self.hands = [set(hand) for hand in dealt]
         self.dealt = dealt
+        self.spares: set[str] = set()
         self.trick: list[tuple[int, str]] = []
         self.captured: list[tuple[int, str]] = []
         self.leader, self.called = leader, called
@@ -167,6 +172,8 @@ class Referee:
 
         self.leader = max(self.trick, key=height)[0]  # the first of two that are alike
         self.captured += [(self.leader, card) for _, card in self.trick]
+        self.captured += [(self.leader, card) for card in self.spares]
+        self.spares = set()
         self.history.append(self.trick)
         self.trick = []
         return self.leader
@@ -306,6 +313,10 @@ def watched(game: Game, state: State, rng: Random) -> None:
             assert not stock or stock[0][1] == here.trump
             if game.kept:
                 kept(game, state, here.strength)
+            for hand, cards in zip(dealt, state.discards if game.spares else ()):
+                laid = {str(card) for card in cards} & {*here.strength}
+                here.spares |= laid
+                hand.update(laid)
         allowed = {str(move).removeprefix("play ") for move in legal_moves(state)}
         move = rng.choice(legal_moves(state))
         assert isinstance(move, Play)

@@ -22,7 +22,7 @@ phat 4 4 181
 all-fives 2,3 4 61
 nine-card-pitch 4 0,1,2 down
 partnership-pitch 4 1 21
-pedro 4,7 players 50
+foster-pedro 4,7 players 50
 pedro-sancho 4,7 players 50
 dom-pedro 4,7 players 50
 pidro 4 1 62
