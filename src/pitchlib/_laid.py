@@ -119,6 +119,17 @@ class Chosen:
             size += ways(cards, first, number)
         return size
 
+    def __getitem__(self, index: Any) -> Any:
+        """The discard at an index, or those of a slice as a tuple."""
+        size = len(self)
+        if isinstance(index, slice):
+            return tuple([nth(self, self._kind, place) for place in range(size)[index]])
+        if index < 0:
+            index += size
+        if not 0 <= index < size:
+            raise IndexError(f"there are {size} legal moves")
+        return nth(self, self._kind, index)
+
     def __contains__(self, move: object) -> bool:
         given: Any = move
         return isinstance(move, LaidCards) and has(self, given._bits)

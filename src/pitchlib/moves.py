@@ -16,7 +16,7 @@ from typing import Any, Protocol, TypeAlias, final, overload
 import attrs
 from attrs.converters import optional
 
-from ._laid import Chosen, LaidCard, LaidCards, chosen, indices, new_laid, nth
+from ._laid import Chosen, LaidCard, LaidCards, chosen, indices, new_laid
 from .cards import (
     CARDS,
     Card,
@@ -476,10 +476,6 @@ class DiscardChoices(Chosen, LegalMoves):
                 always, more = always | among, 0
             found.append(Discards(always, more, among if more else none))
         return (), tuple(found)
-
-    def _move(self, index: int) -> Move:
-        move: Discard = nth(self, Discard, index)
-        return move
 
 
 discards: Callable[[int, int, int, int], DiscardChoices] = functools.partial(chosen, DiscardChoices)
