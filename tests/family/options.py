@@ -317,6 +317,15 @@ the dealer may match only the top bid
   + dealer-match(level="top")
 everyone replaces up to three cards
   off-jack-seven: may discard up to 3
+the bidder wins first, or else the highest score
+  setback: Otherwise the highest score wins, of those that have reached it
+  + highest-wins(first="bidder")
+whoever gets there alone wins; of several, the bidder; or else play goes on
+  setback: A player that alone has reached the target wins.
+  + alone-or-bidder
+spare trumps belong to the first trick
+  cinch: They cannot win it, but whoever wins it captures them.
+  + fill-hands(6, remainder="dealer", spare-to="first-trick")
 mercy rule
   pitch-six: at least 12 above the lowest
   + mercy-rule(12)

@@ -43,8 +43,8 @@ call-your-partner
     Trey: 3 points for capturing the three of trumps
     each of its members scores or loses
     The game is to 42 points
-    All that the bidder's side wins or loses is scored first
-    If more than one player reaches the target at the same moment, the bidder wins
+    Play goes on until the bidder makes a bid and stands at the target
+    If several have, the bidder wins, if among them.
     naming trump, calling a card
 cinch
     4 players, in teams of 2
