@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from pitchlib.cards import in_notation
+
 from .compositions import COMPOSITIONS
 from .rows import *
 
@@ -130,8 +132,9 @@ def test_cards_are_rank_then_suit() -> None:
     assert Card("X+").is_joker
     assert Card("X-").is_joker
     assert Card("X+") != Card("X-")
+    assert str(Card("10D")) == "TD"  # as people write it, where the library writes it so
     with pytest.raises(InvalidNotation):
-        Card("10D")
+        in_notation("10D")
 
 
 @states("common/one-joker-is-high")
