@@ -1,7 +1,8 @@
 """Tables of what there is: variants, components, and which serves which.
 
-``.. variant-table::`` lists the variants; ``.. component-table::`` tells for each rule point which
-component serves which variant; ``.. rule-point-table::`` lists what answers each rule point;
+``.. variant-table::`` lists the variants by family; ``.. variant-differences::`` says which games
+do what; ``.. component-table::`` tells for each rule point which component serves which variant;
+``.. rule-point-table::`` lists what answers each rule point;
 ``.. which-variant::`` finds a variant by three questions; ``.. components::`` and ``.. games::``
 document all there are. None can fall behind: all are made of the variants and the components
 themselves.
@@ -93,21 +94,53 @@ def components_of(component: Any) -> Iterator[tuple[str, str]]:
 
 
 class VariantTable(SphinxDirective):
-    """``.. variant-table::``: what one asks first about each variant."""
+    """``.. variant-table::``: what one asks first about each variant, by family."""
 
     has_content: ClassVar[bool] = False
 
     def run(self) -> list[Node]:
-        """Make the table."""
-        rows: list[list[list[Node]]] = []
-        for variant in VARIANTS:
-            _, *cells = variant_row(variant)
-            texts: list[list[Node]] = [
-                [nodes.Text(cell.replace("\0", " "))] for cell in (*cells, variant.origin)
-            ]
-            rows.append([[link_to_page(variant, self.env.docname)], *texts])
+        """Make the tables."""
         head = ["variant", "players", "cards", "bids", "to", "points", "source"]
-        return [table(head, rows, [17, 10, 9, 8, 9, 23, 24])]
+        made: list[Node] = []
+        for title, _, games in families():
+            rows: list[list[list[Node]]] = []
+            for variant in games:
+                _, *cells = variant_row(variant)
+                texts: list[list[Node]] = [
+                    [nodes.Text(cell.replace("\0", " "))] for cell in (*cells, variant.origin)
+                ]
+                rows.append([[link_to_page(variant, self.env.docname)], *texts])
+            section = nodes.section(ids=[nodes.make_id(title)])
+            section += nodes.title("", title)
+            section += table(head, rows, [17, 10, 9, 8, 9, 23, 24])
+            made.append(section)
+        return made
+
+
+class VariantDifferences(SphinxDirective):
+    """``.. variant-differences::``: for some questions, each answer with the games that give it."""
+
+    has_content: ClassVar[bool] = False
+
+    def run(self) -> list[Node]:
+        """Make a list for each question; an answer that has no words stops the build."""
+        made: list[Node] = []
+        for rule_point, (question, words) in DIFFERENCES.items():
+            answers: dict[str, list[Variant]] = {}
+            for variant in VARIANTS:
+                rules = variant.at(variant.default_players)
+                said = words[getattr(rules, rule_point.replace("-", "_")).id]
+                answers.setdefault(said, []).append(variant)
+            made.append(nodes.paragraph("", "", nodes.strong("", question)))
+            listed = nodes.bullet_list()
+            for said, games in sorted(answers.items(), key=lambda item: -len(item[1])):
+                line = nodes.paragraph("", f"{said}: ")
+                for number, variant in enumerate(games):
+                    line += [nodes.Text(", ")] if number else []
+                    line += link_to_page(variant, self.env.docname)
+                listed += nodes.list_item("", line)
+            made.append(listed)
+        return made
 
 
 class ComponentTable(SphinxDirective):
@@ -205,6 +238,46 @@ NAMED = {
 }
 
 
+DIFFERENCES = {
+    "seating": ("Who plays together?", {
+        "individual": "Each alone",
+        "partnerships": "Partners across the table",
+        "teams": "Two teams, wherever they sit",
+        "bidder-plus-seat": "The bidder with the seat that the rules name",
+        "called-partner": "The bidder with the holder of a card that it calls",
+    }),
+    "auction": ("Who bids?", {
+        "single-round": "Each seat once, and higher than those before",
+        "bidding-rounds": "Round after round, until nobody bids higher",
+        "eldest-sells": "The eldest hand sells, or leads itself",
+        "stand-or-beg": "A card is turned up; the eldest hand stands or begs",
+        "no-auction": "Nobody",
+    }),
+    "naming": ("How is trump named?", {
+        each: said.removesuffix(".") for each, said in NAMED.items()
+    }),
+    "leading": ("What may be led?", {
+        "any-lead": "Any card",
+        "trump-lead-first": "Trump to the first trick, then any card",
+        "trump-leads": "Trumps only",
+        "joker-not-led": "Any card but a joker",
+    }),
+    "following": ("What may be played to a plain suit?", {
+        "trump-in-anytime": "That suit or a trump; anything if you hold none of the suit",
+        "follow-suit": "That suit; anything if you hold none",
+        "trumps-only": "Only trumps are played",
+    }),
+    "settlement": ("What does a hand score?", {
+        "bidder-scores-bid": "The bidder scores what it bid or loses it, the others what they took",
+        "bidder-scores-taken": "The bidder scores what it took or loses the bid",
+        "net-difference": "The difference between the sides, for one of them",
+        "set-goes-to-defenders": "A bidder who fails gives what it bid to the others",
+        "everybody-scores": "Everybody scores what it took",
+    }),
+}  # fmt: skip
+"""The questions of ``.. variant-differences::`` by rule point; what each component answers."""
+
+
 def extra_trumps(variant: Variant) -> str:
     """Which cards of another suit are trumps as well, in words."""
     rules = variant.at(variant.default_players)
@@ -279,16 +352,27 @@ class Games(SphinxDirective):
     def run(self) -> list[Node]:
         """Let autodoc document each."""
         lines: list[str] = []
-        for _, name, _ in iter_modules(variants.__path__, f"{variants.__name__}."):
-            family = import_module(name)
-            told = ModuleAnalyzer.for_module(name).find_attr_docs()
-            games = [game for _, game in told if game in named()]
-            if games:
-                title, _, about = str(family.__doc__).strip().partition(": ")
-                lines += [*heading(title), about[0].upper() + about[1:], ""]
+        for title, about, games in families():
+            lines += [*heading(title), about[0].upper() + about[1:], ""]
             for game in games:
-                lines += [f".. autodata:: {name}.{game}", "   :no-value:", ""]
+                lines += [f".. autodata:: {HOME[game.id]}", "   :no-value:", ""]
         return self.parse_text_to_nodes("\n".join(lines), allow_section_headings=True)
+
+
+HOME: dict[str, str] = {}
+"""Where each game is defined, by its id."""
+
+
+def families() -> Iterator[tuple[str, str, list[Variant]]]:
+    """Each family of games: its title, what is said of it, and its games as they are defined."""
+    for _, name, _ in iter_modules(variants.__path__, f"{variants.__name__}."):
+        family = import_module(name)
+        told = [game for _, game in ModuleAnalyzer.for_module(name).find_attr_docs()]
+        games = [getattr(family, game) for game in told if game in named()]
+        HOME.update({game.id: f"{name}.{at}" for at, game in zip(filter(named().get, told), games)})
+        if games:
+            title, _, about = str(family.__doc__).strip().partition(": ")
+            yield title, about, games
 
 
 def heading(text: str) -> list[str]:
@@ -299,6 +383,7 @@ def heading(text: str) -> list[str]:
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Connect the above."""
     app.add_directive("variant-table", VariantTable)
+    app.add_directive("variant-differences", VariantDifferences)
     app.add_directive("component-table", ComponentTable)
     app.add_directive("rule-point-table", RulePointTable)
     app.add_directive("which-variant", WhichVariant)
