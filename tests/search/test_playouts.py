@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+import operator
 import sys
 import threading
 from collections import Counter
@@ -82,6 +84,15 @@ def engine_playouts(given: Any, n: int, seed: int, hands: int | None = 1) -> Pla
     return cast(
         "Playouts", made(n, dict(lengths), thrown_in, *each, tuple(changes), rows, tuple(wins))
     )
+
+
+def test_places_count_from_the_dealer_to_come() -> None:
+    """After a hand, many playouts and few have the bidder in the same places."""
+    state = playing(deal(start(ALONE), seed=1))
+    while state.to_act is not None:
+        state = apply(state, legal_moves(state)[0])
+    few = [playouts(state, 50, seed=1, first=first) for first in range(0, 200, 50)]
+    assert playouts(state, 200, seed=1) == functools.reduce(operator.add, few)
 
 
 def match_sides(state: State, award: Award) -> set[int]:

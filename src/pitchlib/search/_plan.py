@@ -181,14 +181,13 @@ def _end(frame: Frame, sides: tuple[int, ...], counted: Counted) -> End:
         if side >= 0
         for mine in ((side,) if sides is table.sides else members(table, side, sides))
     ]
-    place = place_of(frame, contract.bidder)
+    place = place_of(table, frame.before.dealer, contract.bidder)
     return End(contract.level, place, made, awards, scores, winner)
 
 
-def place_of(frame: Frame, bidder: int) -> int:
+def place_of(table: Table, dealer: int, bidder: int) -> int:
     """How many seats after the dealer a bidder sits; the dealer's place is the last."""
-    table, old = frame.table, frame.before if frame.called.contract else frame.standing
-    return (table.step * (bidder - old.dealer) - 1) % table.players + 1
+    return (table.step * (bidder - dealer) - 1) % table.players + 1
 
 
 def members(table: Table, side: int, sides: tuple[int, ...]) -> set[int]:

@@ -749,13 +749,19 @@ class _Tree:
                 found.append((end_of(state), made))
                 games.append((state.scores, state.winner, 1, made))
                 continue
-            end = End(bid.level, place_of(state._frame, bid.bidder), True, [], (), None)
+            end = End(bid.level, place_of(self.table, state.dealer, bid.bidder), True, [], (), None)
             found += [(end, made), (end._replace(made=False), failed)]
         others = times_of(self.others)
         found += others
         games += [(end.scores, end.winner, 1, times) for end, times in others]
         awards = [
-            (point, side & 7, 1 if side >> 3 else value, place_of(root, bidder), times)
+            (
+                point,
+                side & 7,
+                1 if side >> 3 else value,
+                place_of(self.table, self.at.dealer, bidder),
+                times,
+            )
             for bidder in range(self.table.players)
             for point, value in enumerate(worth_of(root))
             for row in [(bidder * POINTS + point) * POINTS]
