@@ -21,6 +21,7 @@ from typing import Any
 
 import attrs
 
+from pitchlib.authoring import BASES
 from pitchlib.codec.components import components_in
 from pitchlib.composing import FIELDS, RULE_POINTS, problems_at, replace_part
 from pitchlib.rulebook.differences import written
@@ -68,7 +69,7 @@ def kinds() -> tuple[type[Any], ...]:
         for kind in named().values()
         if isinstance(kind, type)
         and kind is not ByPlayers
-        and attrs.has(kind)
+        and kind not in BASES.values()
         and isinstance(getattr(kind, "rule_point", None), str)
     )
 
