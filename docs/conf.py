@@ -73,7 +73,7 @@ nitpick_ignore_regex = [
         r"(abc|attr|attrs|collections|concurrent|copy|enum|json|numpy|os|pickle|random|typing)(\..*)?",
     ),
     # How a state keeps what stays the same from move to move, tricks, and any type: not for use.
-    (r"py:class", r"Discards|Frame|Masks|Tricks|T|V"),
+    (r"py:class", r"Discards|Frame|Masks|NDArray|Tricks|T|V"),
     # Classes and type variables of inner modules that annotations name: not for use.
     (r"py:.*", r"pitchlib\.(\w+\.)+_?[A-Z]\w*"),
 ]
