@@ -297,8 +297,11 @@ class Unhashable(FlawedPoint):
 class Unequal(FlawedPoint):
     """Equals nothing but itself, so a game read back from a pickle is another game."""
 
-    __eq__ = object.__eq__
     __hash__ = object.__hash__
+
+    def __eq__(self, other: object) -> bool:
+        """Whether it is the very same."""
+        return self is other
 
     def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
         """To nobody."""

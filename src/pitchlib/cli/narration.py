@@ -340,12 +340,14 @@ class Narrator:
     def tricks(self, game: State | View, last: bool = False) -> None:
         """The tricks so far, a column for each seat, or the last that is finished.
 
-        The current one stands below if it has a card.
+        The current one stands below the others if it has a card.
         """
         who = [self.seat(seat) for seat in range(len(self.sides))]
         rows = [["trick", "led by", *who, "won by"]]
-        done = len(game.tricks)
-        for number, trick in enumerate((*game.tricks, *([game.trick] if game.trick else [])), 1):
+        done, found = len(game.tricks), list(game.tricks)
+        if game.trick:
+            found.append(game.trick)
+        for number, trick in enumerate(found, 1):
             if last and number != done:
                 continue
             played = {seat: str(card) for seat, card in trick.plays}
