@@ -1,12 +1,12 @@
 """Call-your-partner Pitch: a trump is called, and whoever holds it is the partner."""
 
 from random import Random
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import pytest
 from attrs import frozen
 
-from pitchlib.authoring import NamingRule, Trumps
+from pitchlib.authoring import ExchangeRule, ListedMoves, NamingRule, Trumps
 from pitchlib.rulebook import rulebook_section
 
 from .playing import *
@@ -116,6 +116,46 @@ def test_a_called_card_may_not_be_discarded() -> None:
     refused(state, "discard 8H 4D 3D 2D", "declares-and-calls", "8H was called")
     assert len(legal_moves(state)) == 715  # of thirteen others
     tells(CALL_YOUR_PARTNER, "Whoever holds the called card may not discard it.")
+
+
+@frozen
+class OneCardEach(ExchangeRule[Any]):
+    """Each seat discards one card; which may go is listed, and not said in numbers."""
+
+    id = "one-card-each"
+    sentences: ClassVar = {"one": "Each player discards one card."}
+
+    def begin(self, before: Any) -> Any:
+        """Like an exchange that ships."""
+        return DiscardOnly(1).begin(before)
+
+    def choices(self, exchange: Any, hand: CardSet, trumps: Any) -> ListedMoves:
+        """Any card of the hand, or none at all."""
+        return ListedMoves([Pass(), *(Discard([card]) for card in hand)])
+
+    def refuse(self, exchange: Any, hand: CardSet, trumps: Any, move: Any) -> Any:
+        """Nothing."""
+        return ()
+
+    def after(self, exchange: Any, move: Any) -> Any:
+        """The next seat."""
+        return DiscardOnly(1).after(exchange, move)
+
+
+def test_a_called_card_stays_in_an_exchange_that_lists_its_moves() -> None:
+    """The holder has one choice less; the others may discard what they like."""
+    state = deal(start(FIVE_HAND_SCHMIER.with_rules(OneCardEach())), seed=3)
+    while state.phase is not Phase.EXCHANGE:
+        state = apply(state, legal_moves(state)[-1])
+    assert state.contract is not None
+    called = state.contract.called
+    assert called is not None
+    for _ in range(5):
+        assert state.to_act is not None
+        hand = state.hands[state.to_act]
+        found = {move.cards for move in legal_moves(state) if isinstance(move, Discard)}
+        assert found == {CardSet([card]) for card in hand if card is not called}
+        state = apply(state, legal_moves(state)[1])
 
 
 def test_if_others_get_there_together_only_a_bidder_wins_from_then_on() -> None:

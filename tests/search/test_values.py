@@ -232,24 +232,6 @@ def test_some_of_many_moves() -> None:
             values(state, seed=1, moves=moves)  # type: ignore[arg-type]
 
 
-def test_a_sample_of_moves() -> None:
-    """Different ones, in their order, each as likely as the others."""
-    legal = legal_moves(deal(start(SETBACK), seed=7))
-    rng = Random(1)
-    counts = dict.fromkeys(legal, 0)
-    for _ in range(2000):
-        some = legal.sample(2, rng)
-        assert list(some) == sorted({*some}, key=list(legal).index)
-        for move in some:
-            counts[move] += 1
-    assert all(700 < count < 900 for count in counts.values())
-    assert legal.sample(99, rng) == tuple(legal)
-    assert legal.sample(0, rng) == ()
-    for n, chance in ((-1, rng), (True, rng), (1, 7)):
-        with pytest.raises(InvalidArgument):
-            legal.sample(n, chance)  # type: ignore[arg-type]
-
-
 STATE = deal(start(SETBACK), seed=7)
 
 

@@ -283,3 +283,21 @@ def test_a_sequence_of_ones_own_needs_length_membership_and_an_item() -> None:
     assert str(moves) == "bid 4, bid 3, bid 2, bid 1"
     with pytest.raises(IndexError, match="there are 4 legal moves"):
         moves[4]
+
+
+def test_a_sample_of_moves() -> None:
+    """Different ones, in their order, each as likely as the others."""
+    legal = legal_moves(deal(start(SETBACK), seed=7))
+    rng = random.Random(1)
+    counts = dict.fromkeys(legal, 0)
+    for _ in range(2000):
+        some = legal.sample(2, rng)
+        assert list(some) == sorted({*some}, key=list(legal).index)
+        for move in some:
+            counts[move] += 1
+    assert all(700 < count < 900 for count in counts.values())
+    assert legal.sample(99, rng) == tuple(legal)
+    assert legal.sample(0, rng) == ()
+    for n, chance in ((-1, rng), (True, rng), (1, 7)):
+        with pytest.raises(InvalidArgument):
+            legal.sample(n, chance)  # type: ignore[arg-type]

@@ -73,6 +73,13 @@ IMMUTABLE = (
 )  # fmt: skip
 
 
+def test_a_state_and_a_view_are_frozen() -> None:
+    """Nothing can be set or deleted, whether there is such a field or not."""
+    state = deal(start(SETBACK), seed=7)
+    assert_frozen(state)
+    assert_frozen(view(state, 1))
+
+
 @pytest.mark.sweep
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
 def test_everything_in_a_state_is_frozen(variant: Variant) -> None:

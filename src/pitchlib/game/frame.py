@@ -34,7 +34,7 @@ __all__: list[str] = []
 
 COMPILED = not __file__.endswith(".py")
 """Whether this runs as C."""
-if COMPILED:  # Cython is there then
+if COMPILED:  # pragma: no cover  (Cython is there then; this is measured in Python)
     from cython.cimports.pitchlib.game import frame as c  # pyright: ignore[reportMissingImports]
 else:
     c = SimpleNamespace()
