@@ -11,6 +11,7 @@ import functools
 import inspect
 import json
 import re
+import sys
 import textwrap
 from collections import abc
 from pathlib import Path
@@ -18,9 +19,8 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 import attrs
 
-from pitchlib import Card, CardSet, HandScore, Move, Reason, Suit, Verdict, View, codec
+from pitchlib import Card, CardSet, HandScore, Move, Phase, Reason, Suit, Verdict, View, codec
 from pitchlib.authoring import Clause, Credit
-from pitchlib.game.state import Situation
 from pitchlib.knowledge import Event, Tally
 from pitchlib.messages import in_kebab_case
 from pitchlib.wire import HINTS, MOVES, SHOWN, VERSION, Seen, field_types
@@ -165,7 +165,9 @@ def _of_view(name: str) -> tuple[Any, str]:
         first = _plain(inspect.getdoc(found) or "").partition("\n\n")[0]
         names = {"Tally": Tally, "Credit": Credit}  # imported there for type checkers only
         return get_type_hints(found.fget, None, names)["return"], " ".join(first.split())
-    return field_types(View)[name], (_said(Situation) | _said(View))[name]
+    owner = next(kind for kind in View.__mro__ if name in vars(kind).get("__annotations__", {}))
+    known = {**vars(sys.modules[owner.__module__]), "Phase": Phase}
+    return eval(owner.__annotations__[name], known), _said(owner)[name]  # noqa: S307  (ours)
 
 
 @functools.cache
