@@ -266,7 +266,7 @@ class Plan:
         self.ask: Masks = ask
         self.draws: int = draws
         self.points: Points | None = points
-        self.takers = padded(takers, SEATS * SEATS)
+        self.takers: list[int] = padded(takers, SEATS * SEATS)
         self.tabulated: bool = tabulated
         self.prepared: bool = False
         self.duties: list[int] = [UNASKED, *padded((), ROW - 1)] * (2 * ROWS)
@@ -400,17 +400,30 @@ class Hand:
         fits = fits and 0 <= led <= CARDS and 0 <= best < CARDS and 0 <= last <= SEATS
         if not fits or not all(0 <= some < ONE << CARDS for some in (*hands, *piles, left, trick)):
             raise ValueError("there is no such seat, side or card")
-        self.plan, self.sides = plan, padded(sides, SEATS)
-        self.hands, self.taken = padded(hands, SEATS), padded(piles, SEATS)
-        self.left, self.seat, self.able, self.leader = left, seat, seat, leader
-        self.led, self.best, self.winner, self.trick, self.last = led, best, winner, trick, last
-        self.rows = 0 if first else LATER
-        self.ended = self.code = self.rest = 0
+        self.plan: Plan = plan
+        self.sides: list[int] = padded(sides, SEATS)
+        self.hands: list[int] = padded(hands, SEATS)
+        self.taken: list[int] = padded(piles, SEATS)
+        self.left: int = left
+        self.seat: int = seat
+        self.able: int = seat
+        self.leader: int = leader
+        self.led: int = led
+        self.best: int = best
+        self.winner: int = winner
+        self.trick: int = trick
+        self.last: int = last
+        self.rows: int = 0 if first else LATER
+        self.ended: int = 0
+        self.code: int = 0
+        self.rest: int = 0
         if not COMPILED:  # in C, arrays are part of it
             # What is captured while it is played out; in the end the outcomes, and what they score;
             # and the cards to be drawn after tricks, in order.
-            self.piles, self.stock = padded((), SEATS), padded((), CARDS)
-            self.became, self.amounts = padded((), MOST_POINTS), padded((), MOST_POINTS)
+            self.piles: list[int] = padded((), SEATS)
+            self.stock: list[int] = padded((), CARDS)
+            self.became: list[int] = padded((), MOST_POINTS)
+            self.amounts: list[int] = padded((), MOST_POINTS)
 
     def playable(self) -> int:
         """What the seat whose turn it is may play."""

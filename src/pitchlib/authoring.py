@@ -2,15 +2,8 @@
 
 A *rule point* is a question the rules must answer. A *component* is one answer: a frozen, hashable
 value, usually an attrs class, derived from the base class of its rule point. The base class has an
-abstract method for everything a component must answer, and a default for everything else.
-
->>> class TopGoesToEverybody(DealerPrivilegeRule):
-...     id = "top-goes-to-everybody"
-...     for_everbody = True
-Traceback (most recent call last):
-    ...
-pitchlib.errors.InvalidArgument: TopGoesToEverybody.for_everbody is not asked by
-DealerPrivilegeRule: did you mean for_everybody?
+abstract method for everything a component must answer, and a default for everything else. A hook
+with a name that the base class does not have is refused when the class is defined.
 """
 
 from __future__ import annotations
@@ -705,7 +698,7 @@ class AuctionRule(Component, Generic[AuctionT], rule_point="auction"):
     :class:`Bidding`. Everyone can see it.
     """
 
-    objections = {
+    objections: ClassVar[Mapping[str, str]] = {
         "auction.clockwise": "{name} only goes clockwise: use a seating without direction"
     }
 
@@ -822,7 +815,7 @@ class DealerPrivilegeRule(Component, rule_point="dealer-privilege", part_of="auc
     for_everybody: bool = False
     """Whether every player has the privilege, not just the dealer."""
 
-    objections = {
+    objections: ClassVar[Mapping[str, str]] = {
         "no-steal.refused": "{holder:# has|you have} bid {level}, and the dealer, too, "
         "must bid higher"
     }
@@ -850,7 +843,7 @@ class PassingRule(Component, rule_point="passing", part_of="auction"):
 class AllPassRule(Component, rule_point="all-pass", part_of="auction"):
     """What happens if everyone passes; part of the auction."""
 
-    objections = {
+    objections: ClassVar[Mapping[str, str]] = {
         "stick-the-dealer.refused": "everyone else has passed, so {seat:the dealer|you, the "
         "dealer,} must bid {minimum} or more"
     }
@@ -865,7 +858,7 @@ class NamingRule(Component, rule_point="naming"):
 
     own_card: bool = True
     """Whether the bidder may call a card that the bidder holds."""
-    objections = {
+    objections: ClassVar[Mapping[str, str]] = {
         "naming.unnamed": "{name} does not say which suit is trump if {card} is led first: it "
         "needs `suits`, `named_by` or `turned_names`",
         "naming.nothing-turned": "{name} needs a card turned up, and {dealing} turns none up: "

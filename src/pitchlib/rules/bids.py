@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import functools
 from abc import abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from typing import Literal
+from typing import ClassVar, Literal
 
 import attrs
 
@@ -80,12 +80,12 @@ class CallsInTurn(AuctionRule[Bidding]):
 class Ladder(CallsInTurn):
     """An auction with bids from a minimum to a maximum."""
 
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "minimum": "The lowest bid is {minimum}.",
         "maximum": "The highest bid is {top}.",
         "all-points": "The highest bid is {top}, all the points of a hand.",
     }
-    objections = {
+    objections: ClassVar[Mapping[str, str]] = {
         "too-low": "the lowest bid is {minimum}",
         "too-high": "the highest bid is {top}",
         "not-higher": "{holder:# has|you have} bid {level}, and a bid must be higher",
@@ -168,7 +168,7 @@ class DealerSteal(DealerPrivilegeRule):
     4
     """
 
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "match": "The dealer may steal: take the bid by bidding the same as the highest bid, even "
         "a bid of {top}. The dealer wins ties."
     }
@@ -181,7 +181,9 @@ class NoSteal(DealerPrivilegeRule):
     5
     """
 
-    sentences = {"match": "The dealer, too, must bid higher to win the bid."}
+    sentences: ClassVar[Mapping[str, str]] = {
+        "match": "The dealer, too, must bid higher to win the bid."
+    }
 
     def least(self, highest: int) -> int:
         return highest + 1
@@ -201,7 +203,7 @@ class DealerMatch(DealerPrivilegeRule):
         ``"top-by-anybody"``, the top one by any player.
     """
 
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "top": "The dealer may steal a bid of {top}, and only that, by bidding the same. Over a "
         "lower bid the dealer, too, must bid higher.",
         "below-top": "The dealer may steal: take the bid by bidding the same as the highest bid. A "
@@ -224,7 +226,7 @@ class MayPass(PassingRule):
     """Anyone may pass, except a dealer who is forced to bid, as in most games."""
 
     tabulated = True
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "but-dealer": "Any player may pass, except a dealer who is forced to bid.",
         "anybody": "Any player may pass.",
     }
@@ -253,11 +255,11 @@ class StickTheDealer(AllPassRule):
         beat if the bidding goes around.
     """
 
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "forced": "If everyone else passes, the dealer must bid {minimum} or more.",
         "level": "If everyone passes, the dealer is stuck with a bid of {level}.",
     }
-    objections = {
+    objections: ClassVar[Mapping[str, str]] = {
         "out-of-reach": "StickTheDealer leaves the dealer with a bid of {level}, but the highest "
         "bid is {most} and the points of a hand are worth {worth}: lower the level"
     }
@@ -291,7 +293,7 @@ class Redeal(AllPassRule):
     :param dealer_loses: how many points the dealer's side loses; by default, none.
     """
 
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "next-dealer": "If everyone passes, nobody scores and the deal passes to the {left}.",
         "same-dealer": "If everyone passes, nobody scores and the same dealer deals again.",
         "lost-next-dealer": "If everyone passes, {dealer} loses {dealer_loses:# point|# points} "
@@ -327,7 +329,7 @@ class LeadsUnbid(AllPassRule):
         ``"dealer"``.
     """
 
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "eldest": "If everyone passes, the player at the dealer's {left} names trump and leads as "
         "the bidder, but has bid nothing and cannot be set.",
         "dealer": "If everyone passes, the dealer names trump and leads as the bidder, but has bid "
@@ -358,7 +360,7 @@ def _ranked(suits: Iterable[Suit | str] | None) -> tuple[Suit, ...] | None:
 class OpenBidding(Ladder):
     """An auction for everyone; a part of it says what happens if everyone passes."""
 
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "bidding": "Players bid for the right to name trump. A bid is the number of points the "
         "bidder expects to take.",
         "with-suit": "A bid names the trump suit along with the number, such as three in hearts.",
@@ -366,7 +368,7 @@ class OpenBidding(Ladder):
         "ranked": "The suits outrank one another, from the lowest up: {suits}. Of two bids of the "
         "same number, the one in the higher suit is higher.",
     }
-    objections = {
+    objections: ClassVar[Mapping[str, str]] = {
         "named-later": "{name}(suits=...) has trump named with the bid, but with {naming} it is "
         "named another way: use Declared()"
     }
@@ -439,12 +441,12 @@ class SingleRound(OpenBidding):
         from the lowest up if they outrank one another. By default, bids are numbers.
     """
 
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "higher": "There is one round, from the dealer's {left} to the dealer. Everyone gets one "
         "turn, to pass or to bid higher than any bid before. The highest bidder is called the "
         "bidder (also called the pitcher)."
     }
-    objections = {
+    objections: ClassVar[Mapping[str, str]] = {
         "match": "{holder:# has|you have} bid {level}; bid the same to take it over",
         "at-least": "{holder:# has|you have} bid {level}, and the dealer must bid at least as much",
     }
@@ -517,7 +519,7 @@ class BiddingRounds(OpenBidding):
     """
 
     tabulated = True
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "higher": "Bidding starts at the dealer's {left} and goes around until everyone else has "
         "passed after a bid. Each player in turn passes or bids higher than any bid before. The "
         "last to bid is called the bidder (also called the pitcher).",

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import ClassVar
 
 import attrs
 
@@ -35,7 +36,7 @@ class Dealing(DealingRule):
     :raises InvalidArgument: for a widow and a card turned up.
     """
 
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "one-by-one": "Deal each player {hand:# card|# cards}, one at a time, starting at the "
         "dealer's {left}.",
         "packets-of": "Deal each player {hand} cards, {packet} at a time, starting at the dealer's "
@@ -49,7 +50,7 @@ class Dealing(DealingRule):
         "face-down": "The rest of the pack is the stock. Turn up its top card; all others stay "
         "face down.",
     }
-    objections = {
+    objections: ClassVar[Mapping[str, str]] = {
         "too-many-cards": "{name} needs {needed} cards for {players} players ({players} × {hand}, "
         "widow {widow}), but the pack has {pack}: deal fewer cards or seat fewer players",
         "packets": "{name} cannot deal a hand of {hand:# card|# cards} {packet} at a time: choose "

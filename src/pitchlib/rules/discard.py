@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import ClassVar, final
 
 import attrs
@@ -59,12 +59,12 @@ class Discarding:
 class DiscardingExchange(ExchangeRule[StateT]):
     """An exchange in which seats discard cards."""
 
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "discard.spare": "Such spare trumps are in play and belong to the first trick. They cannot "
         "win it, but whoever wins it captures them.",
         "discard.others-down": "All other discards stay face down and count for nobody.",
     }
-    objections = {
+    objections: ClassVar[Mapping[str, str]] = {
         "discard.exactly": "{seat:# holds|you hold} {held:# card|# cards} and must discard exactly "
         "{most}, not {size}",
         "discard.at-most": "{seat} may discard at most {most:# card|# cards}, not {size}",
@@ -115,13 +115,13 @@ def names_trump_then(rules: Composition) -> bool:
 class DiscardInTurn(DiscardingExchange[Discarding]):
     """An exchange in which each seat discards cards, starting at the dealer's left."""
 
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "discard.restricted": "A trump may be discarded only when nothing else is left in the "
         "hand.",
         "discard.unrestricted": "Any card may be discarded, even a trump.",
         "discard.face-down": "Discards stay face down and count for nobody.",
     }
-    objections = {
+    objections: ClassVar[Mapping[str, str]] = {
         "discard.trump": "{thrown}: a trump may be discarded only when nothing else is left, and "
         "{seat} would keep {kept}",
         "exchange.keep": "{name} keeps {keep:# card|# cards}, but a hand may have only {least} by "
@@ -196,7 +196,7 @@ class PacketForEach(DownToKeep):
 
     shows_trumps = True
     trumps_last = True
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "packet": "Everyone also has a packet of {packet:# card|# cards}, face down. After the "
         "bidding each player takes up the packet, and the bidder names trump.",
         "packet-alone": "Everyone also has a packet of {packet:# card|# cards}, face down. After "
@@ -206,7 +206,7 @@ class PacketForEach(DownToKeep):
         "shown": "Discarded trumps are shown to everyone; all other discards stay face down. They "
         "count for nobody.",
     }
-    objections = {
+    objections: ClassVar[Mapping[str, str]] = {
         "few": "PacketForEach needs {needed} cards for {players} players, but the pack has {pack}: "
         "make the packets smaller or deal fewer cards"
     }
@@ -241,7 +241,7 @@ class DiscardAndDraw(DownToKeep):
     """
 
     rounds = 2
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "how": "Starting at the dealer's {left}, each player may discard up to "
         "{most:# card|# cards} and draws as many from the cards that were not dealt, or as many as "
         "are left. Then, in the same order, each player discards down to {keep:# card|# cards}."
@@ -278,11 +278,11 @@ class DiscardOnly(DiscardInTurn):
     :param trumps_last: whether a trump may be discarded only when nothing else is left.
     """
 
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "how": "Starting at the dealer's {left}, each player discards exactly "
         "{cards:# card|# cards}. Nothing is drawn."
     }
-    objections = {
+    objections: ClassVar[Mapping[str, str]] = {
         "nothing-left": "DiscardOnly discards {cards:# card|# cards} from a hand of {hand} and "
         "leaves none to play: discard fewer or deal more"
     }
@@ -318,11 +318,11 @@ class DiscardDown(DownToKeep):
     """
 
     any_size = True
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "how": "If the players hold more than {keep:# card|# cards} before the first lead, each, "
         "starting at the dealer's {left}, discards down to {keep}."
     }
-    objections = {
+    objections: ClassVar[Mapping[str, str]] = {
         "none": "DiscardDown discards down to {keep:# card|# cards}, but only {hand} are dealt, "
         "and {auction} gives nobody more: use NoExchange()"
     }
@@ -349,7 +349,7 @@ class ReplaceCards(DiscardInTurn):
     :param most: how many cards a seat may replace.
     """
 
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "how": "Starting at the dealer's {left}, each player may discard up to "
         "{most:# card|# cards} and draws as many from the cards that were not dealt."
     }
@@ -392,12 +392,12 @@ class NoExchange(NothingDiscarded):
     """
 
     any_size = True
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "kept": "There is no exchange: players play all the cards they were dealt.",
         "out": "There is no exchange: the hands are played as dealt, and all other cards are out "
         "of play.",
     }
-    objections = {"refused": "no cards are exchanged"}
+    objections: ClassVar[Mapping[str, str]] = {"refused": "no cards are exchanged"}
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         more_cards = rules.dealing.turn_up or rules.auction.runs_cards
@@ -415,7 +415,7 @@ class DrawAfterTricks(NothingDiscarded):
     (1, 0)
     """
 
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "draws": "After each trick, before the next lead, every player draws one card from the "
         "stock, starting with the winner of the trick and going to the {left}. The winner takes "
         "the top card, which everyone can see; the next player takes the card below it, and so on.",
@@ -424,7 +424,7 @@ class DrawAfterTricks(NothingDiscarded):
         "to the {left}. After the first trick the winner takes the card that was turned up.",
         "used-up": "When the stock is gone, play out the remaining cards without drawing.",
     }
-    objections = {
+    objections: ClassVar[Mapping[str, str]] = {
         "refused": "cards are drawn, but none are discarded",
         "no-stock": "DrawAfterTricks needs a face-up stock, and {dealing} leaves none: use "
         "Dealing(then='face-up')",

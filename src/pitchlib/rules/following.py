@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Literal
+from typing import ClassVar, Literal
 
 import attrs
 
@@ -42,7 +42,7 @@ def _uncalled(rule: TrumpLeads | TrumpsOnly, rules: Composition) -> str | Litera
 class AnyLead(LeadingRule):
     """Any card may be led."""
 
-    sentences = {"any": "Any card may be led."}
+    sentences: ClassVar[Mapping[str, str]] = {"any": "Any card may be led."}
     tabulated = True
 
 
@@ -58,7 +58,7 @@ class TrumpLeadFirst(LeadingRule):
     9D
     """
 
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "first": "The first lead must be a trump, if the leader has one. After that, any card may "
         "be led."
     }
@@ -85,13 +85,13 @@ class JokerNotLed(LeadingRule):
     :param tricks: which tricks, ``"all"`` or ``"first"``.
     """
 
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "all": "Any card may be led, except that a player may lead a joker only when holding "
         "nothing else.",
         "first": "Any card may be led, except that a player may lead a joker to the first trick "
         "only when holding nothing else.",
     }
-    objections = {
+    objections: ClassVar[Mapping[str, str]] = {
         "no-joker": "JokerNotLed restricts a joker, but the pack has none: use Pack(jokers=1) or "
         "AnyLead()"
     }
@@ -128,7 +128,7 @@ class TrumpLeads(LeadingRule):
         in Call-Your-Partner Pitch.
     """
 
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "only": "Only trumps may be led. If the player whose lead it is has no trump, the lead "
         "passes to the next player to the {left} who has one.",
         "over": "The hand ends when nobody has a trump left to lead. The remaining cards are "
@@ -136,7 +136,7 @@ class TrumpLeads(LeadingRule):
         "first": "A bidder who holds the called card must lead it to the first trick.",
         "first-unbid": "The player leading first must lead the called card, if that player has it.",
     }
-    objections = _NO_CALL
+    objections: ClassVar[Mapping[str, str]] = _NO_CALL
     passes_over = True
     tabulated = True
 
@@ -215,7 +215,7 @@ class TrumpInAnytime(FollowingRule):
         before only with nothing else to play; by default, anyone may.
     """
 
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "follow": "A player who can follow suit must follow suit or play a trump. If trump is "
         "led, a player who has a trump must play one.",
         **_VOID,
@@ -269,7 +269,7 @@ class FollowSuit(FollowingRule):
     """
 
     tabulated = True
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "follow": "A player who can follow suit must do so and may not trump.",
         **_VOID,
     }
@@ -302,12 +302,12 @@ class TrumpsOnly(FollowingRule):
         as in Call-Your-Partner Pitch.
     """
 
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "only": "Only trumps are played. Every player who has a trump must play one to each trick; "
         "a player without a trump is out of the trick.",
         "first": "A player who holds the called card must play it to the first trick.",
     }
-    objections = _NO_CALL
+    objections: ClassVar[Mapping[str, str]] = _NO_CALL
     passes_over = True
     tabulated = True
 

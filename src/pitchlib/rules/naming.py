@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Literal
+from collections.abc import Iterable, Mapping
+from typing import ClassVar, Literal
 
 import attrs
 
@@ -29,14 +29,14 @@ class FirstLead(NamingRule):
     :raises InvalidNotation: for an unknown suit.
     """
 
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "names": "The bidder names trump by the first lead, also called the pitch: its suit is "
         "trump for the hand.",
         "unbid": "The first lead, also called the pitch, names trump: its suit is trump for the "
         "hand.",
         "joker-names": "If a joker is led to the first trick, {joker} are trump.",
     }
-    objections = {
+    objections: ClassVar[Mapping[str, str]] = {
         "joker": "FirstLead cannot tell which suit a led joker makes trump: use Declared() or "
         "Pack(jokers=0), name a suit with FirstLead(joker=...), or forbid the lead with "
         "JokerNotLed()",
@@ -62,7 +62,7 @@ class FirstLead(NamingRule):
 class BeforeLeading(NamingRule):
     """The bidder declares any suit before leading."""
 
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "names": "Before leading, {leader} names the trump suit. It may be any suit, even one that "
         "{leader} does not hold.",
         "bid": "The suit of the bid that wins is trump.",
@@ -106,14 +106,14 @@ class DeclaresAndCalls(BeforeLeading):
     :param own_card: whether bidders may call a card of their own, and so play alone.
     """
 
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "calls": "Then {leader} calls a trump by name, whether or not anyone else holds it.",
         "calls.trump": "Then {leader} calls by name any trump that {leader} does not hold.",
         "calls.card": "Then {leader} calls any card by name, whether or not anyone else holds it.",
         "calls.other": "Then {leader} calls by name any card that {leader} does not hold.",
         "calls.kept": "Whoever holds the called card may not discard it.",
     }
-    objections = {
+    objections: ClassVar[Mapping[str, str]] = {
         "for-nobody": "DeclaresAndCalls calls a card, but with {seating} its holder is nobody's "
         "partner: use CalledPartner({players}) or Declared()",
         "nothing": "DeclaresAndCalls lets the bidder call a trump of any suit, but the pack has no "
@@ -154,11 +154,11 @@ class TurnedUp(NamingRule):
     If several are turned up one after another, the last one counts, as in All Fours.
     """
 
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "names": "The suit of the card turned up is trump for the hand.",
         "last": "The suit of the last card turned up is trump for the hand.",
     }
-    objections = {
+    objections: ClassVar[Mapping[str, str]] = {
         "joker": "TurnedUp cannot tell which suit a joker makes trump: use Pack(jokers=0)"
     }
 

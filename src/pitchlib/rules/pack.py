@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import ClassVar
 
 import attrs
 from attrs.converters import optional
@@ -52,7 +53,7 @@ class Pack(PackRule):
         that is in the pack anyway.
     """
 
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "cards": "The pack has {size} cards: in each suit, ace down to {lowest}.",
         "cards-and-joker": "The pack has {size} cards: in each suit, ace down to {lowest}, and one "
         "joker.",
@@ -60,7 +61,7 @@ class Pack(PackRule):
         "and two jokers, a high one and a low one.",
         "also-ranks": "Each suit also has its {also_ranks}.",
     }
-    objections = {
+    objections: ClassVar[Mapping[str, str]] = {
         "joker-without-rank": "Pack has {jokers} joker(s), but {trump_order} gives them no rank: "
         "use TrumpOrder(jokers=...) or Pack(jokers=0)"
     }
@@ -166,7 +167,7 @@ class TrumpOrder(TrumpOrderRule):
     :raises InvalidArgument: for an off-card that is not a rank, or is the jack.
     """
 
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "plain": "In each suit the cards rank ace, king, queen, jack, ten, and so on down. The "
         "highest trump wins the trick. If no trump is played, the highest card of the suit led "
         "wins it.",
@@ -182,7 +183,7 @@ class TrumpOrder(TrumpOrderRule):
         "belongs": "These cards are trumps in every way: when leading, when following, and when "
         "winning tricks.",
     }
-    objections = {
+    objections: ClassVar[Mapping[str, str]] = {
         "no-joker": "TrumpOrder ranks jokers {jokers}, but the pack has none: use Pack(jokers=1) "
         "or TrumpOrder(jokers='none')",
         "no-jacks": "TrumpOrder(jacks='above-ace') ranks jacks high, but the pack has none: use a "

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, Iterator
-from typing import Any, Literal
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, ClassVar, Literal
 
 import attrs
 from attrs.converters import optional
@@ -35,8 +35,8 @@ def _name(of: Callable[[Any], str]) -> Any:
 class ForCard(PointRule):
     """A point for one card, to the side that captured it or to the side that held it."""
 
-    sentences = {"award": "{name}: {worth} for capturing {card}."}
-    objections = {
+    sentences: ClassVar[Mapping[str, str]] = {"award": "{name}: {worth} for capturing {card}."}
+    objections: ClassVar[Mapping[str, str]] = {
         "points.no-such-trump": "{point} scores {card}, but there is no such trump: use {remedy}, "
         "or leave the point out",
     }
@@ -76,8 +76,8 @@ _FOR_PLAYING = "{name}: {worth} for holding and playing {card}, no matter who ca
 class Extreme(ForCard):
     """A point for the highest or the lowest trump in play."""
 
-    sentences = {"extremes.others": "Do not count {kinds}."}
-    objections = {
+    sentences: ClassVar[Mapping[str, str]] = {"extremes.others": "Do not count {kinds}."}
+    objections: ClassVar[Mapping[str, str]] = {
         "points.no-natural-trump": "no card of the trump suit is in play",
         "points.only-jokers": "no trump that is not a joker is in play",
         "points.no-trump": "no trump is in play",
@@ -155,7 +155,7 @@ class HighToHolder(Extreme):
     """
 
     name = "High"
-    sentences = _HOLDING
+    sentences: ClassVar[Mapping[str, str]] = _HOLDING
     _held = True
 
 
@@ -188,7 +188,7 @@ class LowToHolder(Extreme):
 
     name = "Low"
     _lowest = True
-    sentences = _HOLDING
+    sentences: ClassVar[Mapping[str, str]] = _HOLDING
     _held = True
 
 
@@ -207,7 +207,7 @@ class HighOfSuit(ForCard):
     :param name: the point's name on the score sheet; by default, ``High`` and the suit.
     """
 
-    objections = {"none": "no {suit} are in play"}
+    objections: ClassVar[Mapping[str, str]] = {"none": "no {suit} are in play"}
 
     suit: Suit = attrs.field(default=Suit.SPADES, converter=suit_of)
     name: str = _name(lambda self: f"High {self.suit.name[:-1]}".title())
@@ -228,7 +228,9 @@ class HighOfSuit(ForCard):
 class _OfRank(ForCard):
     """A point for the trump of one rank."""
 
-    sentences = {"award": "{name}: {worth} for capturing {card}, if it is in play."}
+    sentences: ClassVar[Mapping[str, str]] = {
+        "award": "{name}: {worth} for capturing {card}, if it is in play."
+    }
     rank: Rank
     _remedy = "a pack with that rank"
 
@@ -255,12 +257,12 @@ class Jack(_OfRank):
 
     rank = Rank.JACK
     name = "Jack"
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "hanging": "Capturing it from another {side} is called hanging the jack. A {side} that "
         "captures its own jack scores only 1 point.",
         "points.once": "A card that counts for a point listed before does not count for this one.",
     }
-    objections = {
+    objections: ClassVar[Mapping[str, str]] = {
         "points.listed-first": "Jack(counts='once') is the first point, so its card has not "
         "counted before: list it later, or leave out counts='once'",
         "never": "Jack(counts='once') can never score: the jack of trumps always counts for "
@@ -308,7 +310,7 @@ class OffJack(_OfRank):
 class _OfJoker(ForCard):
     """A point for a joker."""
 
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "award": "{name}: {worth} for capturing {card}, if it is in play.",
         "holder": _FOR_PLAYING,
     }
@@ -391,11 +393,11 @@ class CardPoint(_OfRank):
     :raises InvalidArgument: for an off-card of a given suit.
     """
 
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "suit": "{name}: {worth} for capturing {card}, whether {suit} are trump or not.",
         "holder": _FOR_PLAYING,
     }
-    objections = {
+    objections: ClassVar[Mapping[str, str]] = {
         "not-captured": "nobody captured {card}",
         "no-such-card": "CardPoint scores {card}, but the pack does not have it: use a pack with "
         "that rank, or leave the point out",
@@ -449,7 +451,9 @@ def _named(rank: Rank, suit: Suit | None, kind: str | None) -> str:
 class LastTrick(PointRule):
     """One point to the side that wins the last trick, as in Pitch Six."""
 
-    sentences = {"award": "{name}: 1 point for winning the last trick."}
+    sentences: ClassVar[Mapping[str, str]] = {
+        "award": "{name}: 1 point for winning the last trick."
+    }
     name = "Last"
 
     def decided(self, trumps: Trumps) -> ByLastTrick:
@@ -482,7 +486,7 @@ class Game(PointRule):
     :param trump_pips: what trumps of some ranks count instead, as pairs.
     """
 
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "award": "{name}: {amount} for capturing the most pips.",
         "tie-nobody": "If the most pips are tied, nobody scores {what}.",
         "tie-joker": "If the most pips are tied, the {side} among those tied that captured the "
@@ -504,7 +508,7 @@ class Game(PointRule):
         "pips": "These cards count pips: {cards}. Other cards count nothing. The pack has {pips} "
         "pips in all.",
     }
-    objections = {
+    objections: ClassVar[Mapping[str, str]] = {
         "no-jokers": "Game(tie='jokers') needs jokers, but the pack has none: use Pack(jokers=2) "
         "or Game(tie='nobody')",
         "direction": "Game(tie='elder') goes clockwise from the dealer's left, but {seating} goes "
@@ -583,12 +587,12 @@ class Slam(PointRule):
     :param name: the point's name on the score sheet.
     """
 
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "award": "{name}: 1 point for winning every other point and every trick, bid or not.",
         "award-if-bid": "{name}: 1 point for bidding all {worth} points, this one included, and "
         "winning every other point and every trick.",
     }
-    objections = {
+    objections: ClassVar[Mapping[str, str]] = {
         "out-of-reach": "Slam(requires_bid=True) needs a bid of all {worth} points, but the "
         "highest bid of {auction} is {top}: raise the maximum or use Slam(requires_bid=False)",
         "last": "{name} depends on all the other points, so it must come last: move it to the "

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import ClassVar
 
 import attrs
 
@@ -44,7 +45,7 @@ class WidowToBidder(DownToKeep):
     """
 
     takes_widow = True
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "take": "The bidder picks up the widow and names trump.",
         "take-alone": "The bidder picks up the widow.",
         "how": "Then each player in turn, starting at the dealer's {left}, discards down to "
@@ -56,7 +57,7 @@ class WidowToBidder(DownToKeep):
         "laid": "A player with more than {keep:# trump|# trumps} keeps {keep} of them and lays the "
         "spare ones face up.",
     }
-    objections = {
+    objections: ClassVar[Mapping[str, str]] = {
         "give": "{seat} must give the partner exactly {most} of {held:# trump|# trumps}, not "
         "{size}",
         "plain": "{seat} must discard exactly {most} of the cards that are not trumps, not {size}",
@@ -218,7 +219,7 @@ class FillHands(DiscardingExchange[Discarding]):
 
     trumps_last = True
     shows_trumps = True
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "widow": "First the bidder picks up the widow and names trump.",
         "widow-alone": "First the bidder picks up the widow.",
         "discard-some": "Starting at the dealer's {left}, each player discards cards that are not "
@@ -252,7 +253,7 @@ class FillHands(DiscardingExchange[Discarding]):
         "bury": "If a player has to discard such a card, the deal is a misdeal: nobody scores, and "
         "the same dealer deals again.",
     }
-    objections = {
+    objections: ClassVar[Mapping[str, str]] = {
         "first": "{seat:# takes|you take} the cards that are left before discarding any",
         "range": "{seat:# holds|you hold} {held:# card|# cards} and must discard {fewest} to "
         "{most}, not {size}",

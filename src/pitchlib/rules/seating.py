@@ -91,7 +91,7 @@ class Individual(Numbered):
     :raises InvalidArgument: for fewer than two players, or a usual number not among ``players``.
     """
 
-    sentences = {"players": "{players} players, each playing alone."}
+    sentences: ClassVar[Mapping[str, str]] = {"players": "{players} players, each playing alone."}
 
     players: tuple[int, ...] = attrs.field(converter=numbers_of_players)
     usual: int | None = attrs.field(default=None, validator=_of_the_players)
@@ -101,7 +101,7 @@ class Individual(Numbered):
 class InTeams(Numbered):
     """A seating in teams for the whole game."""
 
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "teams.together": "A team has one score, and its captured cards count together.",
         "teams.bids": "Each player bids alone, but a bid binds the team.",
     }
@@ -135,7 +135,7 @@ class Partnerships(InTeams):
     :raises InvalidArgument: if a number of players does not make two or more whole teams.
     """
 
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "players": "{players} players, in teams of {team_size}.",
         "opposite": "Partners sit across from each other.",
         "spaced": "Teammates sit equally spaced around the table.",
@@ -179,7 +179,7 @@ class Teams(InTeams):
     :raises InvalidArgument: if a number of players does not make that many teams of two or more.
     """
 
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "players": "{players} players, in {teams} teams of the same size, who alternate around the "
         "table."
     }
@@ -199,14 +199,14 @@ class Teams(InTeams):
 class PartnersForAHand(Numbered):
     """A seating in which each player has a score, and the bidder's partner changes."""
 
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "hand-sides.each": "Partners are one side for the hand, and everyone else is the other. "
         "Each player has a score: what a side scores or loses, each of its members scores or "
         "loses.",
         "hand-sides.at-once": "If more than one player reaches the target at the same moment, "
         "{leader} wins, or else the first of them, going to the {left}.",
     }
-    objections = {
+    objections: ClassVar[Mapping[str, str]] = {
         "hand-sides.sweep": "{name} puts several players with separate scores on one side, and "
         "{moon} does not say which of them wins: use Moon() or NoMoon()"
     }
@@ -235,12 +235,12 @@ class BidderPlusSeat(PartnersForAHand):
     :param direction: ``"counterclockwise"`` if the deal and the play pass to the right.
     """
 
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "players": "{players} players.",
         "next": "In each hand {leader} and the player to the right are partners.",
         "partner": "In each hand {leader} and the player {right} seats to the right are partners.",
     }
-    objections = {
+    objections: ClassVar[Mapping[str, str]] = {
         "nobody": "BidderPlusSeat needs a partner and opponents, and with {players} players there "
         "are not both if the partner sits {right} seats to the right: use 3 players or more and "
         "another seat"
@@ -279,13 +279,13 @@ class CalledPartner(PartnersForAHand):
     """
 
     calls_partner = True
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "players": "{players} players.",
         "holder": "In each hand {leader} calls a card, and the player who holds it is the partner. "
         "Nobody else knows the partner until that card is played. If {leader} holds the called "
         "card, or nobody does, {leader} plays alone.",
     }
-    objections = {
+    objections: ClassVar[Mapping[str, str]] = {
         "no-call": "CalledPartner needs a called card, but with {naming} no card is called: use "
         "DeclaresAndCalls() or BidderPlusSeat({players})",
         "during-play": "CalledPartner keeps the bidder's partner secret, but with {during_play} "

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import ClassVar
 
 import attrs
@@ -56,7 +56,7 @@ class Settling(SettlementRule):
 class AboutBids(Settling):
     """A settlement that depends on whether the bid was made."""
 
-    objections = {
+    objections: ClassVar[Mapping[str, str]] = {
         "settlement.unbid": "{name} depends on a bid, but with {auction} there is none: use "
         "EverybodyScores()"
     }
@@ -80,7 +80,7 @@ class BidderScoresTaken(AboutBids):
     """
 
     settles: ClassVar[Settles] = "taken"
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "made": _MADE + "{bidder} scores every point taken.",
         **_SET_AND_OTHERS,
     }
@@ -94,11 +94,11 @@ class BidderScoresBid(AboutBids):
     """
 
     settles: ClassVar[Settles] = "bid"
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "made": _MADE + "{bidder} scores the bid and no more; extra points go to nobody.",
         **_SET_AND_OTHERS,
     }
-    objections = {
+    objections: ClassVar[Mapping[str, str]] = {
         "unbid": "BidderScoresBid would score nothing in a hand that nobody bid on, which "
         "{auction} allows if everyone passes: use BidderScoresTaken()"
     }
@@ -115,8 +115,8 @@ class EverybodyScores(Settling):
     """
 
     settles: ClassVar[Settles] = "everybody"
-    sentences = {"taken": "Each {side} scores the points taken."}
-    objections = {
+    sentences: ClassVar[Mapping[str, str]] = {"taken": "Each {side} scores the points taken."}
+    objections: ClassVar[Mapping[str, str]] = {
         "bids": "EverybodyScores ignores bids, but {auction} has players bid: use NoAuction(), or "
         "a settlement such as BidderScoresTaken()"
     }
@@ -128,7 +128,7 @@ class EverybodyScores(Settling):
 class FailedBidToOthers(AboutBids):
     """A settlement in which the other sides score a failed bid and the points they took."""
 
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "settling.others-and-bid": "Otherwise {bidder} scores nothing and loses nothing, and the "
         "other {side} scores the amount of the bid plus the points it took.",
         "settling.each-and-bid": "Otherwise {bidder} scores nothing and loses nothing, and every "
@@ -136,7 +136,7 @@ class FailedBidToOthers(AboutBids):
         "is scored first, from the bidder's {left} on.",
         "settling.unbid": "If nobody has bid, the hand is scored as if a bid were made.",
     }
-    objections = {
+    objections: ClassVar[Mapping[str, str]] = {
         "settling.direction": "{name} gives a failed bid to the other sides clockwise, but "
         "{seating} goes counterclockwise: use two sides, or BidderScoresTaken()"
     }
@@ -162,7 +162,9 @@ class SetGoesToDefenders(FailedBidToOthers):
     """
 
     settles: ClassVar[Settles] = "others"
-    sentences = {"made": _MADE + "each {side} scores the points it took."}
+    sentences: ClassVar[Mapping[str, str]] = {
+        "made": _MADE + "each {side} scores the points it took."
+    }
 
 
 class NetDifference(FailedBidToOthers):
@@ -173,11 +175,11 @@ class NetDifference(FailedBidToOthers):
     """
 
     settles: ClassVar[Settles] = "difference"
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "made": _MADE + "the {side} that took more points, bidder or not, scores the difference, "
         "and the other scores nothing."
     }
-    objections = {
+    objections: ClassVar[Mapping[str, str]] = {
         "sides": "NetDifference compares two sides, so there must be exactly two: use "
         "Individual(2), Partnerships with two teams, SetGoesToDefenders() or BidderScoresTaken()",
         "during-play": "NetDifference is not known until the hand is over, but {during_play} lets "
@@ -202,14 +204,16 @@ class NoNegativeFloor(FloorRule):
     """
 
     least: ClassVar[int | None] = 0
-    sentences = {"zero": "A score never goes below zero: from 2, a loss of 3 leaves 0."}
+    sentences: ClassVar[Mapping[str, str]] = {
+        "zero": "A score never goes below zero: from 2, a loss of 3 leaves 0."
+    }
 
 
 class BelowZeroAllowed(FloorRule):
     """Scores may go below zero, as in Pitch Six."""
 
     least: ClassVar[int | None] = None
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "never": "Nobody ever loses points.",
         "above": "A score may rise above {target}.",
         "negative": "Scores may go below zero.",
@@ -238,7 +242,7 @@ class LosesGame(FloorRule):
     """
 
     least: ClassVar[int | None] = None
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "negative": "Scores may go below zero.",
         "at": "Any {who} at {limit} or lower after a hand loses the game.",
         "at-counting-down": "Any {who} at {limit} or higher after a hand loses the game.",
@@ -249,7 +253,7 @@ class LosesGame(FloorRule):
         "game goes on.",
         "reached": "A {who} that goes out with the same hand wins all the same.",
     }
-    objections = {
+    objections: ClassVar[Mapping[str, str]] = {
         "never-lower": "LosesGame(at={at}) is for scores below zero, but nobody ever loses points: "
         "use BelowZeroAllowed()",
         "never-set": "LosesGame(sets={sets}) counts failed bids, but with {auction} nobody bids: "

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, Literal, final
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar, Literal, final
 
 import attrs
 
@@ -34,10 +34,10 @@ class NoAuction(CallsInTurn):
     """
 
     tabulated = True
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "leader": "There is no bidding. The player at the dealer's {left} leads to the first trick."
     }
-    objections = {
+    objections: ClassVar[Mapping[str, str]] = {
         "refused": "nobody bids here",
         "widow": "with NoAuction nobody wins the widow that {exchange} gives to the bidder: use "
         "NoExchange()",
@@ -88,7 +88,7 @@ class StandOrBeg(CallsInTurn):
 
     words: tuple[str, ...] = derived(lambda self: ("stand", "beg", "give", "run"))
     tabulated = True
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         **NoAuction.sentences,
         "stand": "Before play, this player stands, keeping the suit turned up as trump, or begs.",
         "give-one": "If the player begs, the dealer may give: the player scores {gift}, and the "
@@ -106,7 +106,7 @@ class StandOrBeg(CallsInTurn):
         "{rank} turned up before it scores nothing.",
         "first": "Points scored before play count at once. If they win the game, it is over.",
     }
-    objections = {
+    objections: ClassVar[Mapping[str, str]] = {
         "turned-up": "for turning up {card}",
         "given": "as the dealer's gift",
         "eldest": "{seat:# is|you are} to stand or beg",
@@ -250,7 +250,7 @@ class EldestSells(Ladder):
 
     tabulated = True
     words: tuple[str, ...] = derived(lambda self: ("sell", "accept", "refuse"))
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "first": "The player at the dealer's {left} sells the right to name trump, or keeps it by "
         "bidding {top} at once.",
         "rounds": "If it is for sale, the others bid in turn, starting at the seller's {left}: "
@@ -272,7 +272,7 @@ class EldestSells(Ladder):
         "over": "If a payment wins the game, it is over.",
         "unsold": "If nobody bids, the seller is the bidder but has bid nothing and cannot be set.",
     }
-    objections = {
+    objections: ClassVar[Mapping[str, str]] = {
         "price": "for the sale",
         "refused": "for the bid that was refused",
         "begin": "{seat:# is|you are} to sell, or to bid {top} and play",
@@ -439,7 +439,7 @@ class MisdealFirst(AuctionRule[Any]):
     :raises InvalidArgument: if a misdeal can be called twice, or for an unknown rank.
     """
 
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "keep": "Before the bidding each player in turn, starting at the dealer's {left}, keeps "
         "the hand or calls a misdeal.",
         "keep-unbid": "First each player in turn, starting at the dealer's {left}, keeps the hand "
@@ -450,7 +450,7 @@ class MisdealFirst(AuctionRule[Any]):
         "next-dealer": "After a misdeal nobody bids or plays, and the deal passes to the {left}.",
         "gift": "The player at the dealer's {left} scores {gift} for a misdeal.",
     }
-    objections = {
+    objections: ClassVar[Mapping[str, str]] = {
         "holds": "{seat:# holds|you hold} {held}, and a hand with such a card is no misdeal",
         "keep-or-misdeal": "{seat:# is|you are} to keep the hand or to call a misdeal",
         "too-late": "the bidding has begun, and {seat:# has|you have} kept the hand",

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from typing import Any
+from typing import Any, ClassVar
 
 import attrs
 
@@ -34,7 +34,7 @@ class CountOutInOrder(CountingOrderRule):
     and Low wins before Jack and Game are counted. Five Majors is counted this way, too.
     """
 
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "count": "A set bidder's loss is scored first, then the points one by one in the order "
         "listed. " + _FIRST_WINS,
         "failed": "The amount of a failed bid is scored first, then the points one by one in the "
@@ -56,7 +56,7 @@ class BidderFirst(CountingOrderRule):
     The first side to reach the target wins. Off-Jack Seven and Joker Eleven are counted this way.
     """
 
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "count": "All that {bidder} wins or loses is scored first, then the points of the others "
         "one by one in the order listed. " + _FIRST_WINS,
         "gains": "All that {bidder} wins is scored first, then the points of the others one by one "
@@ -78,13 +78,13 @@ class OnlyBidder(CountingOrderRule):
     In Pitch Six you must bid and make it to win; others who pass the target play on.
     """
 
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "count": "Only a bidder who makes the bid and has then reached the target wins.",
         "partner": "The bidder's partner for the hand can win that way, too.",
         "team": "The bidder's whole team wins.",
         "others": "Others who reach the target play on.",
     }
-    objections = {
+    objections: ClassVar[Mapping[str, str]] = {
         "unbid": "with OnlyBidder nobody can win a hand that nobody bid on, which {auction} allows "
         "if everyone passes: use BidderFirst() or CountOutInOrder()",
         "bid-not-made": "OnlyBidder wants the bid made, but {during_play} lets a bidder go out "
@@ -123,7 +123,7 @@ class HighestWins(CountingOrderRule):
     :param first: ``"bidder"`` if the bidder's side wins before any other, however high.
     """
 
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "count": "The whole hand is counted before anyone wins. If more than one {side} has "
         "reached the target, the highest score wins. On a tie {bidder} wins, or else the first of "
         "those tied, going to the {left}.",
@@ -132,7 +132,7 @@ class HighestWins(CountingOrderRule):
         "those that have reached it; on a tie, the first of those tied to the {left} of the "
         "bidder.",
     }
-    objections = {
+    objections: ClassVar[Mapping[str, str]] = {
         "direction": "{name} goes clockwise around the sides that are tied, but {seating} goes "
         "counterclockwise: use BidderFirst()"
     }
@@ -178,7 +178,7 @@ class AloneOrBidder(CountingOrderRule):
     Call-Your-Partner Pitch is played this way.
     """
 
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "count": "The whole hand is counted before anyone wins. A {side} that alone has reached "
         "the target wins. If several have, {bidder} wins, if among them.",
         "on": "If {bidder} is not among them, nobody wins yet. Play goes on until {bidder} makes a "
@@ -207,7 +207,9 @@ _SECURED = {
 class AtHandEnd(DuringPlayRule):
     """Nobody goes out before the hand is over and counted."""
 
-    sentences = {"when": "Every hand is played out before it is scored."}
+    sentences: ClassVar[Mapping[str, str]] = {
+        "when": "Every hand is played out before it is scored."
+    }
 
 
 @attrs.frozen(slots=False)
@@ -224,7 +226,7 @@ class DuringPlay(DuringPlayRule):
         not matter, and the last trick counts as during play, too.
     """
 
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "bid-secured": "The game ends after any trick but the last if the points that {bidder} has "
         "secured so far make the bid and bring the score to the target. Then {bidder} wins, and "
         "nobody else scores.",
@@ -234,7 +236,7 @@ class DuringPlay(DuringPlayRule):
         "any-bid": "The points may be fewer than were bid.",
         **_SECURED,
     }
-    objections = {
+    objections: ClassVar[Mapping[str, str]] = {
         "unbid": "DuringPlay wants the bid made, but with {auction} there are no bids: use "
         "AtHandEnd()"
     }
@@ -264,7 +266,7 @@ class AsCaptured(DuringPlayRule):
     """
 
     anybody = True
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "at-once": "Points are scored as they are captured: after each trick but the last, what "
         "each {side} has secured so far is counted in the order listed.",
         "bid": "For {bidder} it counts only once it is enough to make the bid.",
@@ -273,7 +275,7 @@ class AsCaptured(DuringPlayRule):
         "seen": "The highest or lowest trump is secured when the cards seen so far show that no "
         "higher or lower one can be in play.",
     }
-    objections = {
+    objections: ClassVar[Mapping[str, str]] = {
         "order": "AsCaptured lets any side go out as its points come in, but with {order} the "
         "whole hand is counted first, or only the bidder can win: use CountOutInOrder(), "
         "BidderFirst() or AtHandEnd()",
@@ -310,14 +312,14 @@ class GoingOutOrder(GoingOutRule):
     :param counts: ``"down"`` if scores start at the target and count down to zero.
     """
 
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "target": "The game is to {target:# point|# points}.",
         "down": "All scores start at {target} and count down: points scored are subtracted, points "
         "lost are added, and the target is 0.",
         "down-gains": "All scores start at {target} and count down: points scored are subtracted, "
         "and the target is 0.",
     }
-    objections = {
+    objections: ClassVar[Mapping[str, str]] = {
         "floor": "GoingOutOrder({target}, counts='down') counts scores down to zero, but {floor} "
         "keeps them from falling below {least}: use BelowZeroAllowed() or leave out counts"
     }
@@ -355,7 +357,7 @@ class FixedHands(GoingOutRule):
         and two hands, eight in all.
     """
 
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "hands": "The game is over after {hands:# hand|# hands}. The highest score wins.",
         "each": "The game is over when each player has dealt {hands:# hand|# hands}, {total} in "
         "all. The highest score wins.",
@@ -395,7 +397,7 @@ class FixedHands(GoingOutRule):
 class NoMercyRule(MercyWinRule):
     """The game goes on, however far ahead anyone is."""
 
-    sentences = {"goes-on": "There is no mercy rule."}
+    sentences: ClassVar[Mapping[str, str]] = {"goes-on": "There is no mercy rule."}
 
 
 @attrs.frozen(slots=False)
@@ -411,13 +413,13 @@ class MercyRule(MercyWinRule):
     :param margin: how far above the lowest score the highest must be.
     """
 
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "margin": "If nobody has won after a hand and the highest score is at least {margin} above "
         "the lowest, the highest wins, bidder or not. If it is tied, play goes on.",
         "unbid": "If nobody has won after a hand and the highest score is at least {margin} above "
         "the lowest, the highest wins. If it is tied, play goes on.",
     }
-    objections = {
+    objections: ClassVar[Mapping[str, str]] = {
         "counts-down": "with GoingOutOrder({target}, counts='down') the lowest score is ahead, but "
         "MercyRule lets the highest win: use NoMercyRule() or leave out counts"
     }
@@ -445,7 +447,7 @@ class NoMoon(MoonRule):
 
     by_awards = True
     only_bidder = True
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "unbid": "Taking all the points wins only the points.",
         "nothing-more": "Bidding and taking all the points wins only the points.",
     }
@@ -479,7 +481,7 @@ class Moon(MoonRule):
     """
 
     by_awards = True
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "wins": "Bidding all {worth} points and taking them all wins the game for {bidder}, "
         "whatever the score.",
         "in-the-hole": "Bidding all {worth} points and taking them all wins the game for {bidder}, "
@@ -489,7 +491,7 @@ class Moon(MoonRule):
         "unbid": "Taking every point in a hand wins the game, whatever the score.",
         "any-bid": "It does not matter who bid, or how much.",
     }
-    objections = {
+    objections: ClassVar[Mapping[str, str]] = {
         "out-of-reach": "Moon needs a bid of all {worth} points, but the highest bid is {top}: "
         "raise the maximum or use NoMoon()",
         "sides": "with Moon(failed='loses') a failed moon loses to the other side, but there are "
@@ -614,7 +616,7 @@ class SpecialBids(MoonRule):
     :raises InvalidArgument: for a wrong row, or a rule for the hole without a bid for the game.
     """
 
-    sentences = {
+    sentences: ClassVar[Mapping[str, str]] = {
         "above": "There is a bid above {below}: {bid}.",
         "points": "The bid of {bid} is made by taking all {worth} points.",
         "tricks": "The bid of {bid} is made by winning every trick.",
@@ -632,7 +634,7 @@ class SpecialBids(MoonRule):
         "others": "The others score their points as always.",
         "played-out": "A hand played for such a bid is played to its end before {bidder} can win.",
     }
-    objections = {
+    objections: ClassVar[Mapping[str, str]] = {
         "unbid": "SpecialBids are above a bid of all points, but with {auction} nobody bids: use "
         "NoMoon()",
         "sides": "with SpecialBids a bid that fails loses the game to the other side, but there "

@@ -372,12 +372,13 @@ class Course:
     def __init__(
         self, at: State | View, policy: Policy | None, moves: Sequence[Move | None] = (None,)
     ) -> None:
-        self.at, self.policy = at, policy
-        self.worlds = worlds_of(at) if isinstance(at, View) else None
-        self.alike = not at._frame.table.rules.seating.changes_sides
+        self.at: State | View = at
+        self.policy: Policy | None = policy
+        self.worlds: Worlds | None = worlds_of(at) if isinstance(at, View) else None
+        self.alike: bool = not at._frame.table.rules.seating.changes_sides
         """Whether the sides are the same in every world."""
         self.ready: dict[object, tuple[Hand, Lane]] = {}
-        self.in_core = policy is None and at.phase is Phase.PLAY
+        self.in_core: bool = policy is None and at.phase is Phase.PLAY
         """Whether all that differs between worlds are the hands."""
         if self.in_core:
             world = self.world(Chance(0))
@@ -810,7 +811,7 @@ def worth_of(frame: Frame) -> list[int]:
 
 _FEW = 200
 """So few playouts are played one by one: they are over before more is prepared for the core."""
-worlds_of = functools.lru_cache(8)(Worlds)
+worlds_of: Callable[[View], Worlds] = functools.lru_cache(8)(Worlds)
 """The worlds of a view; of the last ones, they are kept, since preparing them takes long."""
 _LOT = 1000
 """So many ends are kept before they are counted."""
