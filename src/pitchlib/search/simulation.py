@@ -360,6 +360,12 @@ def dealt(state: State, chance: Chance) -> State:
     return apply_unchecked(state, sample_deal(state, chance))
 
 
+@functools.lru_cache(8)
+def worlds_of(given: View) -> Worlds:
+    """The worlds of a view; of the last ones, they are kept, since preparing them takes long."""
+    return Worlds(given)
+
+
 @final
 class Course:
     """How a hand goes on from a moment: in the core where it can, else move by move.
@@ -811,8 +817,6 @@ def worth_of(frame: Frame) -> list[int]:
 
 _FEW = 200
 """So few playouts are played one by one: they are over before more is prepared for the core."""
-worlds_of: Callable[[View], Worlds] = functools.lru_cache(8)(Worlds)
-"""The worlds of a view; of the last ones, they are kept, since preparing them takes long."""
 _LOT = 1000
 """So many ends are kept before they are counted."""
 _MOST_KEPT = 100_000
