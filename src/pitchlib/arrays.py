@@ -380,7 +380,7 @@ class Games:
 
     The *m*-th deal of game *k*, both counted from 0, is that of
     ``deal(state, seed=seed << 64 | k << 32 | m)``, however many games there are and however others
-    go; it does not start anew when a game is over.
+    go. When a game is over, the count of deals goes on.
 
     >>> from pitchlib import PITCH_SIX
     >>> from pitchlib.arrays import Games
@@ -397,10 +397,10 @@ class Games:
     :param seed: a whole number, 0 or more.
     :param players: how many play; by default, as many as usual.
     :param policies: by seat, what chooses its moves from a view and a ``random.Random``, as
-        ``bots.choose`` does: that which has dealt the hand. Such seats are never to act, but one
-        seat at least has none.
+        ``bots.choose`` does; it is the one that dealt the hand. Such seats are never to act. One
+        seat at least must have no policy.
     :param out: arrays for the observations and the masks, of any type that holds 0 and 1, which
-        are written anew at each step; by default, each step makes new ones.
+        each step fills again; by default, each step makes new ones.
     :raises InvalidArgument: if an argument is not as described.
     """
 

@@ -924,7 +924,7 @@ class ExchangeRule(Component, Generic[StateT], rule_point="exchange"):
     """Whether discarded trumps are shown."""
     spares_captured: bool = False
     """Whether trumps that are shown as they are discarded stay in play and belong to the first
-    trick: they never win it, and whoever wins it captures them."""
+    trick: they cannot win it, and the winner of the trick captures them."""
     uneven: bool = False
     """Whether hands may differ in size when play begins; a seat without cards is out."""
     takes_widow: bool = False

@@ -135,7 +135,7 @@ def expect(value: object, kind: type | tuple[type, ...], what: str) -> None:
 
 
 def check_number(given: object, least: int, what: str) -> None:
-    """Refuse all but a whole number from the least one on; ``what`` names it in the message."""
+    """Refuse anything but a whole number of at least so much; ``what`` names it in the message."""
     if type(given) is not int or given < least:
         whole = f"as a whole number, {least} or more"
         raise InvalidArgument(f"expected the {what} {whole}, got {shown(given)}")

@@ -122,7 +122,7 @@ class Trumps:
 
     @property
     def kept(self) -> CardSet:
-        """The called card, if any: whoever holds it may not discard it."""
+        """The called card, if any, which nobody may discard."""
         return CardSet.EMPTY if self.called is None else CardSet([self.called])
 
     def follow(self, led: Card) -> CardSet:

@@ -320,7 +320,7 @@ everyone replaces up to three cards
 the bidder wins first, or else the highest score
   setback: Otherwise the highest score wins, of those that have reached it
   + highest-wins(first="bidder")
-whoever gets there alone wins; of several, the bidder; or else play goes on
+a player who gets there alone wins; of several, the bidder; else play goes on
   setback: A player that alone has reached the target wins.
   + alone-or-bidder
 spare trumps belong to the first trick

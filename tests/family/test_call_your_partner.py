@@ -115,7 +115,7 @@ def test_a_called_card_may_not_be_discarded() -> None:
     state = play_out(state, "bid 5; pass; pass; pass; pass; trump H; call 8H")
     refused(state, "discard 8H 4D 3D 2D", "declares-and-calls", "8H was called")
     assert len(legal_moves(state)) == 715  # of thirteen others
-    tells(CALL_YOUR_PARTNER, "Whoever holds the called card may not discard it.")
+    tells(CALL_YOUR_PARTNER, "Nobody may discard the called card.")
 
 
 @frozen

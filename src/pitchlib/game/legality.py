@@ -217,7 +217,7 @@ SENTENCES = {
     "calling.no-trump": "{card} is a plain card, and a trump is called",
     "calling.refused": "only {cards} may be called",
     "calling.held": "{seat:# holds|you hold} {card}, and bidders may not call a card of their own",
-    "calling.kept": "{cards} was called, and whoever holds it may not discard it",
+    "calling.kept": "{cards} was called, and nobody may discard a called card",
     "calling.named": "{trump} are trump already",
     "naming.refused": "only {suits} may be declared",
     "card-not-held.refused": "{seat:# does|you do} not hold {cards}",

@@ -111,7 +111,7 @@ class DeclaresAndCalls(BeforeLeading):
         "calls.trump": "Then {leader} calls by name any trump that {leader} does not hold.",
         "calls.card": "Then {leader} calls any card by name, whether or not anyone else holds it.",
         "calls.other": "Then {leader} calls by name any card that {leader} does not hold.",
-        "calls.kept": "Whoever holds the called card may not discard it.",
+        "calls.kept": "Nobody may discard the called card.",
     }
     objections: ClassVar[Mapping[str, str]] = {
         "for-nobody": "DeclaresAndCalls calls a card, but with {seating} its holder is nobody's "

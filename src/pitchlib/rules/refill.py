@@ -35,7 +35,7 @@ class WidowToBidder(DownToKeep):
     partners have spare trumps, neither has room.
 
     In King Pedro a seat with more than ``keep`` trumps lays the spare ones face up. They belong to
-    the first trick: they cannot win it, and whoever wins it captures them.
+    the first trick: they cannot win it, and the winner of the trick captures them.
 
     :param keep: how many cards each seat keeps.
     :param trumps_last: whether a trump may be discarded only when nothing else is left.

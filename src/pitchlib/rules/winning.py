@@ -166,7 +166,7 @@ def _each(rules: Composition, players: int) -> dict[str, object]:
 
 
 class AloneOrBidder(CountingOrderRule):
-    """Whoever reaches the target alone wins; of several, the bidder; or else play goes on.
+    """A side that alone reaches the target wins; of several, the bidder. Else play goes on.
 
     Once several have reached it together and the bidder has not, only a bidder wins who makes the
     bid and stands there.

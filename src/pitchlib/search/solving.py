@@ -209,7 +209,7 @@ def _check(state: State, of: object) -> None:
 
 
 def check_measure(of: object) -> None:
-    """Refuse all but the two that there are."""
+    """Refuse anything but the two measures."""
     if of not in ("points", "score"):  # what comes may have no hash
         raise InvalidArgument(f"expected 'points' or 'score', got {shown(of)}")
 

@@ -126,7 +126,7 @@ def test_components_differ() -> None:
     """In their class, or in a parameter."""
     assert len({*EVERY}) == len(EVERY)
     assert all(one == other for one, other in zip(EVERY, round_trips(EVERY)[0]))
-    assert SETBACK.leading != SETBACK.following != None  # noqa: E711
+    assert SETBACK.leading != SETBACK.following != None  # noqa: E711  (it asks ==)
 
 
 @pytest.mark.parametrize("kind", dict.fromkeys(map(type, EVERY)), ids=lambda kind: kind.id)
