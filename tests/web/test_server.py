@@ -10,6 +10,7 @@ import re
 import sqlite3
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -141,7 +142,11 @@ def test_there_are_limits(tmp_path: Path) -> None:
         assert all(told(each)["view"] for each in watchers)
         with pytest.raises(ConnectionClosed):
             told(club.watch(table))
-        others = [club.watch(tables[1]) for _ in range(50)]
+        others, until = list[Any](), time.monotonic() + 10
+        while len(others) < 50 and time.monotonic() < until:
+            with suppress(InvalidStatus):  # the one that was refused is closing still
+                others.append(club.watch(tables[1]))
+        assert len(others) == 50
         assert all(told(each)["view"] for each in others)
         with pytest.raises(InvalidStatus):
             club.watch(table)  # one more connection of this address
