@@ -64,7 +64,7 @@ MODULES = (
     "game.engine",
     "game.frame",
     "game.legality",
-    "game.scoring",
+    "game.settling",
     "game.state",
     "knowledge.distributions",
 )

@@ -25,7 +25,7 @@ from .codec.variant_data import variant_from_data, variant_to_data
 from .errors import InvalidArgument, PitchError, items_of, names_of, shown
 from .game.hand_score import NO_TALLY, HandScore, Tally
 from .game.legality import legal_moves
-from .game.scoring import awards_of
+from .game.settling import awards_of
 from .game.state import Phase, before_the_deal
 from .game.table import resumed
 from .knowledge.events import Event, events_of, observe

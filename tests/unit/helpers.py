@@ -16,7 +16,7 @@ from pitchlib import *
 from pitchlib.authoring import *
 from pitchlib.authoring import BASES, itself_and_parts
 from pitchlib.composing import placed
-from pitchlib.game import scoring
+from pitchlib.game import settling
 from pitchlib.game.frame import MOMENT_FIELDS, Called, Frame, new_situation, piles_of
 from pitchlib.knowledge import *
 from pitchlib.records import *
@@ -82,7 +82,7 @@ def in_numbers(frame: Frame, tricks: Any, *, complete: bool) -> Any:
     sides = frame.sides()
     piles = piles_of(tricks, sides, max(sides) + 1)
     last = sides[tricks[-1][0] >> 6] + 1 if tricks else 0
-    found = scoring.in_numbers(frame, frame.hands, sides, piles, last, tricks, complete=complete)
+    found = settling.in_numbers(frame, frame.hands, sides, piles, last, tricks, complete=complete)
     return found and found[:3]
 
 

@@ -11,7 +11,7 @@ import pytest
 from pitchlib.authoring import kind_of
 from pitchlib.game.frame import piles_of
 from pitchlib.game.lookup import OUT_OF_REACH
-from pitchlib.game.scoring import awards_of, settled
+from pitchlib.game.settling import awards_of, settled
 
 from .helpers import *
 

@@ -20,7 +20,7 @@ import attrs
 from ..cards import SIGNS, CardSet, Suit, set_of_bits
 from ..composing import Variant
 from ..game.hand_score import HandScore
-from ..game.scoring import awards_of
+from ..game.settling import awards_of
 from ..game.state import Phase, State
 from ..knowledge.views import View, passed_over
 from ..messages import how_many, join

@@ -8,7 +8,7 @@ from .frame cimport (
     shown_of, sure_of, won,
 )
 from .legality cimport discards_of, legal_moves
-from .scoring cimport standing_after
+from .settling cimport standing_after
 from .state cimport check_state
 
 cdef int CARD_MASK, LEADER

@@ -57,7 +57,7 @@ from .frame import (
 from .hand_score import Tally
 from .legality import MOST_DISCARDS, discards_of, explain, illegal_move, legal_moves
 from .lookup import LEADER, Table, table_for
-from .scoring import credited, standing_after, thrown_in
+from .settling import credited, standing_after, thrown_in
 from .state import Phase, Situation, State, about_to_deal, before_the_deal, check_state
 
 __all__ = ["apply", "apply_unchecked"]

@@ -18,7 +18,7 @@ from ..moves import PLAYS, Move
 from ..played_hand import PlayedHand
 from ..tricks import CARD_MASK, Contract, Trick, Trumps, trick_of_plays
 from .frame import Frame, Phase, SituationSlots, new_situation, new_standing, piles_of
-from .scoring import score_of
+from .settling import score_of
 
 if TYPE_CHECKING:
     from typing_extensions import Self

@@ -28,7 +28,7 @@ from .frame import Standing
 from .hand_score import HandScore, Tally
 from .legality import what_is_due
 from .lookup import Table, table_for
-from .scoring import ended, settled
+from .settling import ended, settled
 from .state import Phase, State, about_to_deal, check_state
 
 __all__ = [

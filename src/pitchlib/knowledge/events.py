@@ -20,7 +20,7 @@ from ..game.frame import UNKNOWN, Frame, Standing, Tricks, unknown_discard
 from ..game.hand_score import HandScore
 from ..game.legality import MOVES_OF_PHASE, explain, explain_move, why_refused
 from ..game.lookup import Table
-from ..game.scoring import announced
+from ..game.settling import announced
 from ..game.state import Phase, State, before_the_deal, check_state
 from ..messages import Reason, Verdict
 from ..moves import (

@@ -17,7 +17,7 @@ from ..cards import CARDS, Card, CardSet, pictured, set_of_bits
 from ..errors import InvalidArgument, check_seat, shown
 from ..game.frame import UNKNOWN, Frame, new_situation, shown_of
 from ..game.hand_score import HandScore
-from ..game.scoring import public_score
+from ..game.settling import public_score
 from ..game.state import SPECTATOR, Phase, Situation, State, check_state
 from ..moves import Deal, Discard, HandDealt, HiddenDiscard, PublicMove
 from ..tricks import CARD_MASK, winning_play

@@ -10,7 +10,7 @@ from ..cards import cards_in
 from ..game.frame import Frame, piles_of
 from ..game.hand_score import HandScore
 from ..game.lookup import Table
-from ..game.scoring import Counted, counted, in_numbers, settled_in
+from ..game.settling import Counted, counted, in_numbers, settled_in
 from ..game.state import Phase, Situation, State
 from ..played_hand import PlayedHand
 from ..tricks import CARD_MASK, Trumps

@@ -17,7 +17,7 @@ from ..game.engine import STOCK, apply_unchecked, contracted
 from ..game.frame import Called, Frame, plan_of
 from ..game.hand_score import HandScore
 from ..game.legality import legal_moves, what_is_due
-from ..game.scoring import awards_of, in_numbers, settled_by, settled_in
+from ..game.settling import awards_of, in_numbers, settled_by, settled_in
 from ..game.state import Phase, State, check_state
 from ..moves import Move, Play
 from ..played_hand import USUAL_PIPS, Decided

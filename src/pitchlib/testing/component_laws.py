@@ -15,7 +15,7 @@ from ..authoring import deciding_card, kind_of
 from ..codec.components import components_in, values_of
 from ..composing import FIELDS
 from ..game.lookup import table_for
-from ..game.scoring import settled_in, shot_of
+from ..game.settling import settled_in, shot_of
 from ..game.state import before_the_deal
 from ..lint import lint
 from ..played_hand import Awards

@@ -22,7 +22,7 @@ from ..authoring import Component
 from ..bots import choose
 from ..cards import CARDS
 from ..game.lookup import Table, table_for
-from ..game.scoring import ended
+from ..game.settling import ended
 from ..knowledge import Tally
 
 __all__ = [

@@ -7,7 +7,7 @@ import attrs
 import pytest
 
 from pitchlib.game.lookup import table_for
-from pitchlib.game.scoring import credited, ended, settled, tallied, thrown_in
+from pitchlib.game.settling import credited, ended, settled, tallied, thrown_in
 from pitchlib.testing import history
 from sheets.hands import JOKER, MOON
 from sheets.scripting import after_auction, columns, played

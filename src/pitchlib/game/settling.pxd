@@ -1,4 +1,4 @@
-# What is in C of scoring.py.
+# What is in C of settling.py.
 
 cimport cython
 from .._core cimport Points, left_t
