@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from cover import COVER
-from pitchlib.game import scoring, table
+from pitchlib.game import settling, table
 from pitchlib.game.frame import Frame
 from pitchlib.knowledge import views
 from pitchlib.testing import History, LawBroken, laws
@@ -104,7 +104,7 @@ def test_the_law_finds_paper_that_is_counted_otherwise(
     """Counted as if nobody could go out before, as it once was."""
 
     def whole(*hand: Any) -> HandScore:
-        return scoring._Count(*hand).of_whole_hand()
+        return settling._Count(*hand).of_whole_hand()
 
     monkeypatch.setattr(table, "settled", whole)
     games = near_the_target(variant.with_rules(ENDINGS[1]), seed=6, hands=60)
