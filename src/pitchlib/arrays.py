@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 from ._laid import write
 from .cards import CARDS, Card, CardSet, Suit, set_of, set_of_bits
 from .composing import Variant
-from .errors import InvalidArgument, expect, items_of, names_of, shown
+from .errors import InvalidArgument, as_int, expect, items_of, names_of, shown
 from .game.engine import apply
 from .game.legality import legal_moves
 from .game.state import Phase, Situation, State, check_situation
@@ -423,6 +423,7 @@ class Games:
     ) -> None:
         self.encoding: Encoding = Encoding(variant, players=players)
         """How observations and actions are written."""
+        number = as_int(number)
         if type(number) is not int or not 1 <= number <= MOST_GAMES:
             numbers = f"a whole number from 1 to {MOST_GAMES}"
             raise InvalidArgument(f"the number of games is {numbers}: {shown(number)}")

@@ -28,7 +28,16 @@ from typing import Callable as OldCallable  # noqa: UP035  (see DiscardTest)
 import attrs
 
 from .cards import CARDS, Card, CardSet, Suit, set_of, set_of_bits
-from .errors import InvalidArgument, fields_of, hooks_of, names_of, one_of, refuse_misspelt, shown
+from .errors import (
+    InvalidArgument,
+    as_int,
+    fields_of,
+    hooks_of,
+    names_of,
+    one_of,
+    refuse_misspelt,
+    shown,
+)
 from .messages import *
 from .messages import in_kebab_case, join, name_clause, refuse_wordless, templates_in, wording
 from .moves import Bid, Bidding, Discard, DiscardChoices, LegalMoves, ListedMoves, Pass, Say
@@ -90,9 +99,9 @@ class Credit:
     They are scored at once, before anything else of the hand.
     """
 
-    seat: int
+    seat: int = attrs.field(converter=as_int)
     """Who scores."""
-    amount: int
+    amount: int = attrs.field(converter=as_int)
     """How many points."""
     why: Clause
     """What for, such as ``for the sale``."""

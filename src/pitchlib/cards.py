@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, final
 
 import attrs
 
-from .errors import InvalidArgument, InvalidNotation, shown
+from .errors import InvalidArgument, InvalidNotation, as_int, shown
 
 if TYPE_CHECKING:
     from typing_extensions import Self
@@ -317,6 +317,7 @@ class CardSet(Set[Card]):
     @classmethod
     def from_bits(cls, bits: int) -> CardSet:
         """The set with these :attr:`bits`."""
+        bits = as_int(bits)
         if type(bits) is not int or bits < 0 or bits >> len(CARDS):
             raise InvalidArgument(f"{shown(bits)} is not the bits of a set of cards")
         return set_of_bits(bits)

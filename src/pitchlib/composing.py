@@ -20,7 +20,7 @@ from . import rules as shipped
 from .authoring import *
 from .authoring import BASES, AuctionT, StateT, faults, itself_and_parts, parts_of
 from .cards import Uncopied, pictured
-from .errors import InvalidArgument, hooks_of, items_of, shown
+from .errors import InvalidArgument, as_int, hooks_of, items_of, shown
 from .messages import join
 from .problems import *
 from .problems import LONGEST_TEXT, bullets, is_bid_name, name_problem, problem, text_problem
@@ -556,6 +556,7 @@ class Variant(Uncopied):
         :raises InvalidArgument: if it is not a number of players.
         :raises InvalidVariant: if the variant is not for this number of players.
         """
+        players = as_int(players)
         unseated = self._unseated(players)
         if unseated:
             raise _refusal(self.title, unseated)
@@ -568,6 +569,7 @@ class Variant(Uncopied):
 
         :raises InvalidArgument: if it is not a number of players.
         """
+        players = as_int(players)
         return self._unseated(players) or once(problems_at(self.at(players), players))
 
     def _unseated(self, players: int) -> tuple[Problem, ...]:

@@ -8,6 +8,7 @@ There are few classes; the details are in their attributes. Every error survives
 from __future__ import annotations
 
 import contextlib
+import operator
 import reprlib
 import sys
 from collections.abc import Callable, Iterable, Mapping
@@ -134,19 +135,39 @@ def expect(value: object, kind: type | tuple[type, ...], what: str) -> None:
         raise InvalidArgument(f"expected {what}, got {shown(value)}")
 
 
-def check_number(given: object, least: int, what: str) -> None:
-    """Refuse anything but a whole number of at least so much; ``what`` names it in the message."""
-    if type(given) is not int or given < least:
-        whole = f"as a whole number, {least} or more"
-        raise InvalidArgument(f"expected the {what} {whole}, got {shown(given)}")
+def as_int(given: int) -> int:
+    """A whole number of any class, such as numpy's, as an ``int``; anything else as it is.
+
+    ``True`` and ``False`` are no numbers here, nor are members of an enumeration.
+    """
+    other: Any = given  # of whatever class it is
+    if not isinstance(other, int):
+        with contextlib.suppress(TypeError):
+            return operator.index(other)
+    return given
 
 
-def check_seat(seat: object, players: int, what: str) -> None:
-    """Refuse what is no seat; ``what`` names it in the message."""
-    if type(seat) is not int or not 0 <= seat < players:
-        raise InvalidArgument(
-            f"The {what} must be a seat from 0 to {players - 1}, not {shown(seat)}"
-        )
+def as_ints(given: Iterable[int]) -> tuple[int, ...]:
+    """An attrs converter: the items of what must be a list, each as :func:`as_int` gives it."""
+    return tuple(map(as_int, items_of(given, "")))
+
+
+def check_number(given: Any, least: int, what: str) -> int:
+    """The whole number, if it is at least so much; ``what`` names it in the message."""
+    number = as_int(given)
+    if type(number) is int and number >= least:
+        return number
+    raise InvalidArgument(
+        f"expected the {what} as a whole number, {least} or more, got {shown(given)}"
+    )
+
+
+def check_seat(given: Any, players: int, what: str) -> int:
+    """The seat, if there is such a seat; ``what`` names it in the message."""
+    seat = as_int(given)
+    if type(seat) is int and 0 <= seat < players:
+        return seat
+    raise InvalidArgument(f"The {what} must be a seat from 0 to {players - 1}, not {shown(given)}")
 
 
 def must_be(what: str, test: Callable[[Any], bool], **facts: object) -> Any:
@@ -198,7 +219,8 @@ def _or_none(default: object, check: Any, **options: Any) -> Any:
 
 def number(default: int | None, least: int = 1, most: int = 1000) -> Any:
     """An attrs field for a :func:`whole_number`, or ``None`` if that is the default."""
-    return _or_none(default, whole_number(least, most))
+    converter = attrs.converters.optional(as_int) if default is None else as_int
+    return _or_none(default, whole_number(least, most), converter=converter)
 
 
 def word(default: str | None, *others: str, **options: Any) -> Any:

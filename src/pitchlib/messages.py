@@ -19,7 +19,7 @@ from typing import Any, TypeAlias, final
 import attrs
 
 from .cards import Rank, Suit, fast_constructor
-from .errors import InvalidArgument, as_tuple, is_a, items_of, shown, whole_number
+from .errors import InvalidArgument, as_int, as_tuple, is_a, items_of, shown, whole_number
 
 __all__ = ["Clause", "Listing", "Reason", "Seat", "Verdict", "clause", "numbers"]
 
@@ -223,7 +223,7 @@ class Seat:
     'it is up to seat 3'
     """
 
-    number: int = attrs.field(validator=whole_number(0))
+    number: int = attrs.field(converter=as_int, validator=whole_number(0))
     """The seat, from 0."""
 
     def __str__(self) -> str:

@@ -31,7 +31,7 @@ from .cards import (
     set_of_bits,
     suit_of,
 )
-from .errors import InvalidArgument, check_number, items_of, must_be, shown, whole_number
+from .errors import InvalidArgument, as_int, check_number, items_of, must_be, shown, whole_number
 
 __all__ = [
     "Bid", "CallCard", "Deal", "Discard", "Discards", "HandDealt", "HiddenDiscard", "LegalMoves",
@@ -80,10 +80,11 @@ class Bid:
     """
 
     level: int = attrs.field(
+        converter=as_int,
         validator=must_be(
             "a whole number of at most nine digits",
             lambda level: type(level) is int and abs(level) < 10**9,
-        )
+        ),
     )
 
     suit: Suit | None = attrs.field(default=None, converter=optional(suit_of))
@@ -240,8 +241,8 @@ class HiddenDiscard:
     discard 3 cards, draw 2
     """
 
-    count: int = attrs.field(validator=whole_number(0))
-    drawn: int = attrs.field(default=0, validator=whole_number(0))
+    count: int = attrs.field(converter=as_int, validator=whole_number(0))
+    drawn: int = attrs.field(default=0, converter=as_int, validator=whole_number(0))
     shown: CardSet = attrs.field(default=CardSet.EMPTY, converter=set_of)
     """The discarded cards that everyone saw."""
 
@@ -369,7 +370,7 @@ class LegalMoves(Sequence[Move]):
         :param rng: a :class:`random.Random`, or anything with a method ``random`` like its.
         :raises InvalidArgument: if an argument is not as described.
         """
-        check_number(n, 0, "number of moves")
+        n = check_number(n, 0, "number of moves")
         chance, picked, size = chance_of(rng), set[int](), len(self)
         for place in range(max(size - n, 0), size):  # Floyd's way: no list of all is made
             index = int(chance() * (place + 1))

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from .cards import Card, CardSet, Suit, read_cards
 from .composing import Variant
-from .errors import InvalidArgument, expect, items_of, names_of, shown
+from .errors import InvalidArgument, as_ints, expect, items_of, names_of, shown
 from .game.hand_score import HandScore
 from .game.legality import legal_moves
 from .game.state import Phase
@@ -198,7 +198,7 @@ def draw_score(
     :raises InvalidArgument: for anything else.
     """
     expect(score, HandScore, "a HandScore")
-    seats, given = items_of(sides, "sides"), _given(names)
+    seats, given = as_ints(sides), _given(names)
     for side in seats:
         if type(side) is not int or not 0 <= side < len(score.scores):
             raise InvalidArgument(f"{shown(side)} is not a side of this score")

@@ -10,7 +10,7 @@ import attrs
 
 from .cards import *
 from .cards import CARDS, JOKERS, bits_of, fast_constructor, rank_of, read_cards, set_of_bits
-from .errors import InvalidArgument, check_seat, derived, expect, items_of, one_of, shown
+from .errors import InvalidArgument, as_int, check_seat, derived, expect, items_of, one_of, shown
 from .messages import Clause
 from .tricks import CARD_MASK, Contract, Trick, Trumps, played_by, trick_of_plays, winning_play
 
@@ -148,12 +148,12 @@ class PlayedHand:
             if known is not None and (len(known) != seats or sum(piles) & ~sum(known)):
                 raise InvalidArgument("`held` must include every card that was `captured`")
             if last_trick is not None:
-                check_seat(last_trick, seats, "last_trick")
+                last_trick = check_seat(last_trick, seats, "last_trick")
             if tricks_won is not None:
                 won = _tricks_won(tricks_won, piles, last_trick, contract)
         check_seat(contract.bidder, seats, "bidder")
         if dealer is not None:
-            check_seat(dealer, seats, "dealer")
+            dealer = check_seat(dealer, seats, "dealer")
         sides = tuple(range(seats))
         self.__attrs_init__(  # pyright: ignore[reportAttributeAccessIssue]
             contract, trumps, sides, True, last_trick, sum(piles if known is None else known),
@@ -269,8 +269,7 @@ class PlayedHand:
 
         :raises InvalidArgument: if there is no such seat.
         """
-        check_seat(seat, len(self.sides), "seat")
-        return self.sides[seat]
+        return self.sides[check_seat(seat, len(self.sides), "seat")]
 
     def capture(self, card: Card) -> tuple[int, int | None] | None:
         """The seat that captured the card, and the trick, counted from 0 as in :attr:`tricks`.
@@ -344,7 +343,7 @@ def _bit(card: Card) -> int:
 def _tricks_won(
     given: Iterable[int], piles: tuple[int, ...], last_trick: int | None, contract: Contract
 ) -> tuple[int, ...]:
-    won = items_of(given, "tricks_won")
+    won = tuple(map(as_int, items_of(given, "tricks_won")))
     if len(won) != len(piles) or not all(type(number) is int and number >= 0 for number in won):
         raise InvalidArgument(
             f"`tricks_won` needs a whole number for each of {len(piles)} seats, not {shown(won)}"
@@ -477,7 +476,7 @@ def worths(values: Any) -> tuple[tuple[Rank, int], ...]:
     """An attrs converter: what cards of some ranks are worth, as pairs of a rank and a number."""
     wrong = f"expected pairs of different ranks and points, such as (14, 4), not {shown(values)}"
     try:
-        pairs = tuple((rank_of(rank), points) for rank, points in values)
+        pairs = tuple((rank_of(rank), as_int(points)) for rank, points in values)
     except (TypeError, ValueError):
         raise InvalidArgument(wrong) from None
     if len(dict(pairs)) < len(pairs) or any(

@@ -24,7 +24,7 @@ from .cards import (
     set_of_bits,
     suit_of,
 )
-from .errors import InvalidArgument, items_of, shown, whole_number
+from .errors import InvalidArgument, as_int, items_of, shown, whole_number
 
 __all__ = ["Contract", "Trick", "Trumps"]
 
@@ -202,9 +202,9 @@ class Contract:
     :raises InvalidNotation: for text that is not a suit or a card.
     """
 
-    bidder: int = attrs.field(validator=whole_number(0, MOST_PLAYERS - 1))
+    bidder: int = attrs.field(converter=as_int, validator=whole_number(0, MOST_PLAYERS - 1))
     """The seat that won the auction."""
-    level: int = attrs.field(validator=whole_number(0))
+    level: int = attrs.field(converter=as_int, validator=whole_number(0))
     """How many points the bidder must take; 0 if there was no bid."""
     trump: Suit | None = attrs.field(default=None, converter=optional(suit_of))
     """The trump suit; ``None`` until it is named."""
@@ -225,7 +225,7 @@ def _seats_and_cards(plays: Iterable[Any]) -> tuple[tuple[int, Card], ...]:
     for play in items_of(plays, "plays"):
         if not isinstance(play, tuple) or len(play) != 2:
             raise InvalidArgument(f"expected a pair (seat, card), got {shown(play)}")
-        seat, card = play
+        seat, card = as_int(play[0]), play[1]
         if type(seat) is not int or not 0 <= seat < MOST_PLAYERS:
             raise InvalidArgument(f"{shown(seat)} is not a seat")
         found.append((seat, card_of(card)))
@@ -245,7 +245,9 @@ class Trick:
 
     plays: tuple[tuple[int, Card], ...] = attrs.field(converter=_seats_and_cards)
     """Seats and their cards in the order played; a card may be given as text."""
-    winner: int | None = attrs.field(default=None, validator=_has_played)
+    winner: int | None = attrs.field(
+        default=None, converter=optional(as_int), validator=_has_played
+    )
     """The seat that won or is winning; ``None`` if there is no card yet, or it is not known."""
 
     @property

@@ -9,7 +9,7 @@ import attrs
 
 from ..authoring import Credit
 from ..cards import Uncopied, fast_constructor, pictured
-from ..errors import InvalidArgument, as_tuple, must_be, shown, whole_number
+from ..errors import InvalidArgument, as_int, as_ints, must_be, shown, whole_number
 from ..messages import Clause, Seat, clause, join
 from ..played_hand import Award
 from ..tricks import Contract
@@ -32,12 +32,12 @@ class Tally:
     :raises InvalidArgument: for what is no whole number of 0 or more.
     """
 
-    hands: int = attrs.field(default=0, validator=whole_number(0, 1_000_000))
+    hands: int = attrs.field(default=0, converter=as_int, validator=whole_number(0, 1_000_000))
     """How many hands have been scored, if the game ends after a number of hands."""
-    carried: int = attrs.field(default=0, validator=whole_number(0, 1_000_000))
+    carried: int = attrs.field(default=0, converter=as_int, validator=whole_number(0, 1_000_000))
     """How many points are carried over to the next hand, such as for a tie."""
     sets: tuple[int, ...] = attrs.field(
-        default=(), converter=as_tuple, validator=must_be("whole numbers, 0 or more", _all_counts)
+        default=(), converter=as_ints, validator=must_be("whole numbers, 0 or more", _all_counts)
     )
     """How often each side has been set, if that can lose the game; otherwise empty."""
 

@@ -85,8 +85,7 @@ class Situation(SituationSlots):
 
         :raises InvalidArgument: if there is no such seat.
         """
-        check_seat(seat, self.players, "seat")
-        return self._frame.table.sides[seat]
+        return self._frame.table.sides[check_seat(seat, self.players, "seat")]
 
     @property
     def dealer(self) -> int:
@@ -319,9 +318,7 @@ class State(Situation):
 
     def _asker(self, seat: int | None, *, deals: bool) -> int | None:
         """Any seat."""
-        if seat is not None:
-            check_seat(seat, self.players, "seat")
-        return seat
+        return None if seat is None else check_seat(seat, self.players, "seat")
 
 
 def about_to_deal(table: Table, standing: Standing) -> State:

@@ -15,6 +15,7 @@ from ..errors import (
     HandNotFinished,
     InvalidArgument,
     PitchError,
+    as_int,
     check_number,
     check_seat,
     expect,
@@ -65,10 +66,11 @@ def start(
     expect(variant, Variant, "a variant such as PITCH_SIX")
     if players is None:
         players = variant.default_players
+    players = as_int(players)
     if type(players) is not int:
         raise InvalidArgument(f"expected a number of players, got {shown(players)}")
     table = table_for(variant, players)
-    check_seat(dealer, players, "dealer")
+    dealer = check_seat(dealer, players, "dealer")
     given = table.first_scores() if scores is None else scores_given(scores, table)
     standing = Standing(0, dealer, given, tally=tally_given(tally, given, table))
     return about_to_deal(table, standing)
@@ -121,7 +123,7 @@ def deal(state: State, *, seed: int | None = None, rng: RandomSource | None = No
     if (seed is None) == (rng is None):
         raise InvalidArgument("deal() takes exactly one of seed=… and rng=…")
     if rng is None:
-        check_number(seed, 0, "seed")
+        seed = check_number(seed, 0, "seed")
         from random import Random  # on use: it is slow to import, and many never shuffle
 
         rng = Random(seed)
@@ -264,7 +266,7 @@ def score_hand(
 def scores_given(scores: Iterable[int], table: Table) -> tuple[int, ...]:
     """The scores that a caller gave, if a running game can have them."""
     try:
-        given = tuple(scores)
+        given = tuple(map(as_int, scores))
     except TypeError:
         raise InvalidArgument(
             f"expected a whole number for each side, got {shown(scores)}"

@@ -14,7 +14,7 @@ from typing import Any, final, get_args
 import attrs
 
 from ..cards import Card, CardSet, set_of, set_of_bits
-from ..errors import InvalidArgument, as_tuple, expect, is_a, must_be
+from ..errors import InvalidArgument, as_int, as_ints, as_tuple, expect, is_a, must_be
 from ..game.engine import STOCK, Source, step
 from ..game.frame import UNKNOWN, Frame, Standing, Tricks, unknown_discard
 from ..game.hand_score import HandScore
@@ -58,14 +58,14 @@ def _all(kind: type, what: str) -> Any:
 class Event:
     """What one seat learns from one move. :func:`event_for` makes it, :func:`observe` reads it."""
 
-    seat: int | None = attrs.field(validator=_SEAT)
+    seat: int | None = attrs.field(converter=attrs.converters.optional(as_int), validator=_SEAT)
     """Who made the move; ``None`` for a deal."""
     move: PublicMove = attrs.field(validator=is_a(get_args(PublicMove), "a move as seats see it"))
     """The move, without what is hidden from this seat."""
     taken: CardSet = attrs.field(default=CardSet.EMPTY, converter=set_of)
     """The cards this seat then drew or picked up: from the stock, or the widow."""
     passed: tuple[int, ...] = attrs.field(
-        default=(), converter=as_tuple, validator=_all(int, "seats")
+        default=(), converter=as_ints, validator=_all(int, "seats")
     )
     """The seats then passed over, in order, because they had nothing to play or lead."""
     score: HandScore | None = attrs.field(

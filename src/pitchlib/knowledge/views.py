@@ -244,7 +244,7 @@ def view(state: State, seat: int | None) -> View:
     """
     check_state(state)
     if seat is not None:
-        check_seat(seat, state.players, "seat")
+        seat = check_seat(seat, state.players, "seat")
     old = state._frame
     kept: dict[int | None, Frame] | None = getattr(old, "_seen", None)
     if kept is None:

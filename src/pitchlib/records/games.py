@@ -150,7 +150,7 @@ def redact(
         raise InvalidArgument(f"The record is already as seen by {seer(record.seen_by)}")
     viewer = None if seat == "nobody" else seat
     if viewer is not None:
-        check_seat(viewer, record.players, "viewer, if there is one,")
+        viewer = check_seat(viewer, record.players, "viewer, if there is one,")
     keep = items_of(headers, "headers")
     state = beginning(record)
     hands = []

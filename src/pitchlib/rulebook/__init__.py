@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Literal
 
-from ..errors import InvalidArgument, expect, names_of, shown
+from ..errors import InvalidArgument, as_int, expect, names_of, shown
 
 if TYPE_CHECKING:
     from ..composing import Variant
@@ -67,6 +67,7 @@ def rulebook(
 
     if to not in tuple(WRITERS):  # which may be asked of what has no hash, too
         raise InvalidArgument(f"A rulebook is written to {' or '.join(WRITERS)}, not {shown(to)}")
+    width = as_int(width)
     if type(width) is not int or not 20 <= width <= 1000:
         raise InvalidArgument(f"`width` must be a number from 20 to 1000, not {shown(width)}")
     sections = rulebook_sections(variant, players=players, example=example)

@@ -11,7 +11,7 @@ import attrs
 from ..authoring import *
 from ..authoring import StateT
 from ..cards import CardSet
-from ..errors import flag, number, whole_number
+from ..errors import as_int, flag, number, whole_number
 from ..moves import NO_MOVES, Discard, LegalMoves
 
 __all__ = [
@@ -354,7 +354,7 @@ class ReplaceCards(DiscardInTurn):
         "{most:# card|# cards} and draws as many from the cards that were not dealt."
     }
 
-    most: int = attrs.field(validator=whole_number(1))
+    most: int = attrs.field(converter=as_int, validator=whole_number(1))
 
     def number(self, exchange: Discarding, held: int) -> tuple[int, int]:
         return 0, self.most

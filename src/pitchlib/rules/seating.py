@@ -10,7 +10,7 @@ from attrs.validators import optional
 
 from ..authoring import *
 from ..cards import CardSet
-from ..errors import InvalidArgument, items_of, number, one_of, shown, whole_number
+from ..errors import InvalidArgument, as_int, items_of, number, one_of, shown, whole_number
 from ..tricks import MOST_PLAYERS, Contract
 
 __all__ = ["BidderPlusSeat", "ByPlayers", "CalledPartner", "Individual", "Partnerships", "Teams"]
@@ -18,10 +18,10 @@ __all__ = ["BidderPlusSeat", "ByPlayers", "CalledPartner", "Individual", "Partne
 
 def numbers_of_players(players: int | Iterable[int]) -> tuple[int, ...]:
     """Numbers of players as a caller gives them: one, or several in any order, sorted."""
-    if isinstance(players, int):
-        players = (players,)
+    one: Any = as_int(players)  # type: ignore[arg-type]
     try:
-        numbers = tuple(sorted(set(items_of(players, "players"))))
+        given = (one,) if isinstance(one, int) else map(as_int, items_of(one, "players"))
+        numbers = tuple(sorted(set(given)))
     except TypeError:  # an InvalidArgument is one, too
         raise InvalidArgument(f"expected numbers of players, got {shown(players)}") from None
     for each in numbers:
@@ -36,6 +36,7 @@ def numbers_of_players(players: int | Iterable[int]) -> tuple[int, ...]:
 
 def _team_size(team_size: int) -> int:
     # A converter, for the default of `players` is worked out before validators run.
+    team_size = as_int(team_size)
     if type(team_size) is not int or not 2 <= team_size <= MOST_PLAYERS // 3:
         raise InvalidArgument(
             f"Partnerships: a team has 2 to {MOST_PLAYERS // 3} members, not {shown(team_size)}"
@@ -94,7 +95,9 @@ class Individual(Numbered):
     sentences: ClassVar[Mapping[str, str]] = {"players": "{players} players, each playing alone."}
 
     players: tuple[int, ...] = attrs.field(converter=numbers_of_players)
-    usual: int | None = attrs.field(default=None, validator=_of_the_players)
+    usual: int | None = attrs.field(
+        default=None, converter=attrs.converters.optional(as_int), validator=_of_the_players
+    )
     direction: str | None = attrs.field(default=None, kw_only=True, validator=_turning)
 
 
@@ -148,7 +151,9 @@ class Partnerships(InTeams):
         ),
         converter=numbers_of_players,
     )
-    usual: int | None = attrs.field(default=None, validator=_of_the_players)
+    usual: int | None = attrs.field(
+        default=None, converter=attrs.converters.optional(as_int), validator=_of_the_players
+    )
     direction: str | None = attrs.field(default=None, kw_only=True, validator=_turning)
 
     def __attrs_post_init__(self) -> None:
@@ -184,9 +189,11 @@ class Teams(InTeams):
         "table."
     }
 
-    teams: int = attrs.field(validator=whole_number(2, 13))
+    teams: int = attrs.field(converter=as_int, validator=whole_number(2, 13))
     players: tuple[int, ...] = attrs.field(converter=numbers_of_players)
-    usual: int | None = attrs.field(default=None, validator=_of_the_players)
+    usual: int | None = attrs.field(
+        default=None, converter=attrs.converters.optional(as_int), validator=_of_the_players
+    )
     direction: str | None = attrs.field(default=None, kw_only=True, validator=_turning)
 
     def __attrs_post_init__(self) -> None:
@@ -248,7 +255,9 @@ class BidderPlusSeat(PartnersForAHand):
 
     players: tuple[int, ...] = attrs.field(converter=numbers_of_players)
     right: int = number(2)
-    usual: int | None = attrs.field(default=None, validator=_of_the_players)
+    usual: int | None = attrs.field(
+        default=None, converter=attrs.converters.optional(as_int), validator=_of_the_players
+    )
     direction: str | None = attrs.field(default=None, kw_only=True, validator=_turning)
 
     def hand_sides(
@@ -293,7 +302,9 @@ class CalledPartner(PartnersForAHand):
     }
 
     players: tuple[int, ...] = attrs.field(converter=numbers_of_players)
-    usual: int | None = attrs.field(default=None, validator=_of_the_players)
+    usual: int | None = attrs.field(
+        default=None, converter=attrs.converters.optional(as_int), validator=_of_the_players
+    )
     direction: str | None = attrs.field(default=None, kw_only=True, validator=_turning)
 
     def hand_sides(

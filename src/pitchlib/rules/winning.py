@@ -11,7 +11,7 @@ import attrs
 from ..authoring import *
 from ..authoring import Entries, kind_of, part
 from ..cards import Card, Rank
-from ..errors import InvalidArgument, derived, flag, number, shown, whole_number, word
+from ..errors import InvalidArgument, as_int, derived, flag, number, shown, whole_number, word
 from ..messages import name_clause
 from ..played_hand import Awards, PlayedHand, gains
 from ..problems import is_bid_name
@@ -325,7 +325,7 @@ class GoingOutOrder(GoingOutRule):
     }
 
     # Like every field of a frozen class, it may be narrower than in the base.
-    target: int = attrs.field(validator=whole_number(1))  # pyright: ignore[reportIncompatibleVariableOverride]
+    target: int = attrs.field(converter=as_int, validator=whole_number(1))  # pyright: ignore[reportIncompatibleVariableOverride]
     order: CountingOrderRule = part("counting-order", CountOutInOrder())
     during_play: DuringPlayRule = part("during-play", AtHandEnd())
     counts: str | None = word(None, "down", kw_only=True)
@@ -365,7 +365,7 @@ class FixedHands(GoingOutRule):
         "thrown-in": "A hand that is thrown in does not count.",
     }
 
-    hands: int = attrs.field(validator=whole_number(1))
+    hands: int = attrs.field(converter=as_int, validator=whole_number(1))
     dealt_by: str | None = word(None, "each")
     target: int | None = attrs.field(init=False, eq=False, repr=False, default=None)
     order: CountingOrderRule = attrs.field(init=False, eq=False, repr=False, default=HighestWins())

@@ -171,7 +171,7 @@ def values(
     seat = state.to_act
     if seat is None or (isinstance(state, View) and state.seat != seat):
         raise InvalidArgument(f"There is no move to choose: {what_is_due(state)}")
-    check_number(worlds, 0, "number of worlds")
+    worlds = check_number(worlds, 0, "number of worlds")
     check_measure(of)
     if by not in (None, "playing", "solving"):
         raise InvalidArgument(f"expected 'playing', 'solving' or None, got {shown(by)}")

@@ -210,9 +210,9 @@ def playouts(
     check_situation(state)
     if state.phase is Phase.OVER:
         raise InvalidArgument(f"Nothing is left to play: {what_is_due(state)}")
-    check_number(n, 0, "number of playouts")
+    n = check_number(n, 0, "number of playouts")
     if hands is not None:
-        check_number(hands, 1, "number of hands")
+        hands = check_number(hands, 1, "number of hands")
     run = functools.partial(_played, state, policy, hands)
     return shared("playouts", run, n, seed, rng, policy, first, executor)
 
@@ -238,13 +238,13 @@ def shared(
     :param name: the function that was called, for messages; the rest are its arguments.
     :param run: plays those from a number to before another, with a seed from :func:`seeded`.
     """
-    check_number(first, 0, "number of the first playout")
+    first = check_number(first, 0, "number of the first playout")
     if (seed is None) == (rng is None):
         raise InvalidArgument(f"{name}() takes exactly one of seed=… and rng=…")
     if rng is not None:
         chance = chance_of(rng)
         seed = int(chance() * 2**53) << 53 | int(chance() * 2**53)
-    check_number(seed, 0, "seed")
+    seed = check_number(seed, 0, "seed")
     if policy is not None:
         expect(policy, _FUNCTION, "a function of a view and a random.Random as the policy")
     if first + n >= _MOST:

@@ -12,7 +12,7 @@ from .._core import Enough, Hand, Search
 from .._laid import indices
 from ..authoring import ByCard, ByLastTrick, ByPips, BySweep, kind_of
 from ..cards import JOKERS, Card, CardSet, set_of_bits
-from ..errors import InvalidArgument, PitchError, check_number, check_seat, shown
+from ..errors import InvalidArgument, PitchError, as_int, check_number, check_seat, shown
 from ..game.engine import STOCK, apply_unchecked, contracted
 from ..game.frame import Called, Frame, plan_of
 from ..game.hand_score import HandScore
@@ -116,14 +116,12 @@ def solve(
     :raises InvalidArgument: if an argument is not as described.
     """
     _check(state, of)
-    if limit is not None and (type(limit) is not int or limit < 0):
-        raise InvalidArgument(
-            f"expected a limit as a whole number, 0 or more, or None, got {shown(limit)}"
-        )
+    if limit is not None:
+        limit = check_number(limit, 0, "limit, or None,")
     if state.to_act is None:
         raise CannotSolve(f"There is no move to choose: {what_is_due(state)}")
     seat = state.to_act if perspective is None else perspective
-    check_seat(seat, state.players, "perspective")
+    seat = check_seat(seat, state.players, "perspective")
     solver = _Solver(seat, of, limit)
     moves = solver.moves(state)
     least, most = solver.best(state, moves)
@@ -177,7 +175,7 @@ def solve_contracts(
     least, most = frame.table.rules.auction.lowest_bid() or 0, frame.table.most
     levels = range(least, most + 1)
     if level != "all":
-        level = least if level is None else level
+        level = least if level is None else as_int(level)
         if type(level) is not int or level not in levels:
             raise InvalidArgument(
                 f"expected the level of a bid, {least} to {most}, or 'all', got {shown(level)}"
@@ -556,7 +554,7 @@ def perft(state: State, depth: int | None = None) -> int:
     :param depth: how many moves, 0 or more; ``None``: to the end of the hand.
     :raises InvalidArgument: if no seat is to act, or the depth is not such a number.
     """
-    _check_depth(state, depth, 0)
+    depth = _depth_of(state, depth, 0)
     return _ways(state, -1 if depth is None else depth, {})
 
 
@@ -573,18 +571,17 @@ def divide(state: State, depth: int | None = None) -> dict[Move, int]:
     :param depth: how many moves, 1 or more; ``None``: to the end of the hand.
     :raises InvalidArgument: if no seat is to act, or the depth is not such a number.
     """
-    _check_depth(state, depth, 1)
+    depth = _depth_of(state, depth, 1)
     below, known = -1 if depth is None else depth - 1, dict[Any, dict[int, int]]()
     moves = legal_moves(state)
     return {move: _ways(apply_unchecked(state, move), below, known) for move in moves}
 
 
-def _check_depth(state: State, depth: int | None, least: int) -> None:
+def _depth_of(state: State, depth: int | None, least: int) -> int | None:
     check_state(state)
     if state.to_act is None:
         raise InvalidArgument(f"There is no move to count: {what_is_due(state)}")
-    if depth is not None:
-        check_number(depth, least, "depth, or None,")
+    return None if depth is None else check_number(depth, least, "depth, or None,")
 
 
 def _ways(state: State, depth: int, known: dict[Any, dict[int, int]]) -> int:

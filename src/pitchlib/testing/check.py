@@ -17,7 +17,7 @@ import attrs
 from .. import Deal, InvalidArgument, InvalidVariant, PitchError, Variant
 from ..authoring import Component
 from ..composing import with_components
-from ..errors import expect, items_of
+from ..errors import check_number, expect, items_of
 from .component_laws import composition
 from .laws import LAWS
 from .random_games import Case, Check, Dice, Draw, History, Law, LawBroken, code, random_game
@@ -142,8 +142,7 @@ def check_variant(
     :raises InvalidArgument: if it is not a variant, or for an unknown law.
     """
     expect(variant, Variant, "a variant such as SETBACK")
-    if type(examples) is not int or examples < 1:
-        raise InvalidArgument(f"expected `examples` as a whole number, 1 or more, got {examples!r}")
+    examples = check_number(examples, 1, "`examples`")
     skipped, components = {*items_of(skip, "skip")}, items_of(components, "components")
     names = [law.id for law in LAWS]
     if unknown := ", ".join(sorted(skipped.difference(names))):
