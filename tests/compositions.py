@@ -59,6 +59,7 @@ _BY_NAME: Values = {
     "highest_price": (None, None, 3, 6),
     "direction": (None, None, "counterclockwise"),
     "worth": (None, None, 2, 8),
+    "called": (None, None, "Muck"),
     "counts": (None, None, "once"),
     "at": (None, 1, 5),
     "sets": (None, 2, 3),

@@ -1105,6 +1105,10 @@ class PointRule(Component, Point, rule_point="points"):
         """
         return None
 
+    def value_under(self, trumps: Trumps) -> int:
+        """The most it can be worth under a trump suit; by default, the same under all."""
+        return self.value
+
     def award(self, hand: PlayedHand, before: Awards) -> Award:
         """Who gets it; ``before`` has the awards of the points counted earlier.
 
@@ -1116,6 +1120,9 @@ class PointRule(Component, Point, rule_point="points"):
                 f"{type(self).__name__}.decided does not say who gets it: write an award, too"
             )
         award: Award = decided.award(self, hand, before)
+        less = self.value - self.value_under(hand.trumps)
+        if less:
+            award = attrs.evolve(award, value=award.value - less)
         over = hand.complete or award.side is not None
         if self.carries_ties and hand.carried and over:
             award = attrs.evolve(award, value=award.value + hand.carried)
@@ -1328,8 +1335,11 @@ class Composition:
 
     @property
     def worth(self) -> int:
-        """What all the points of a hand are worth, without those that cost something."""
-        return sum(max(point.value, 0) for point in self.points)
+        """The most that all points of a hand are worth, without those that cost something."""
+        return max(
+            sum(max(point.value_under(trumps), 0) for point in self.points)
+            for trumps in self.orders
+        )
 
     @property
     def most(self) -> int:

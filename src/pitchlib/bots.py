@@ -121,7 +121,7 @@ def fair_bid(mine: View) -> float:
             chance = max(chance, KEPT**beaten_by)
         elif card is not None and not rules.exchange.draws:
             chance *= min(1, dealt)
-        worth += share + (point.value - 1) * chance
+        worth += share + (point.value_under(trumps) - 1) * chance
     return worth
 
 

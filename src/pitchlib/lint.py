@@ -167,7 +167,8 @@ class Best:
         """The points that one side wins with these cards in play, of all that it can win."""
         pairs = zip(self.rules.points, score.awards, whole.awards)
         there = (point for point, here, all_in in pairs if here.side == 0 or all_in.side is None)
-        return sum(max(point.value, 0) for point in there)
+        trumps = next(each for each in self.orders if each.suit is score.contract.trump)
+        return sum(max(point.value_under(trumps), 0) for point in there)
 
     def fails(self, level: int) -> bool:
         """Whether no side can make a bid, were it to hold and take what it likes."""

@@ -395,8 +395,8 @@ a card that is High or Low does not count as Jack as well
   nebraska-pitch: A card that counts for a point listed before does not count
   + jack(counts=once)
 cards of plain suits count
-  nebraska-pitch: Spade Nine: 2 points
-  + card-point(9, 2, suit=S, name="Spade Nine")
+  nebraska-pitch: Nine of Spades: 2 points
+  + card-point(9, 2, suit=S)
 the rest of the pack is dealt to each player after the bidding
   cinch: packet of 4
   + packet-for-each
@@ -425,10 +425,9 @@ three setbacks lose
   setback: Any player set 3 times loses the game.
   + loses-game(sets=3)
 fives count in every suit, and double if they are trumps (Don)
-  pub-all-fours: Club Five: 5 points for capturing the five of clubs, whether clubs are trump or
-    not.
-  + card-point(5, 5, name="Trump Five"); card-point(5, 5, suit="S"); card-point(5, 5, suit="H");
-    card-point(5, 5, suit="D"); card-point(5, 5, suit="C")
+  pub-all-fours: Five of Clubs: 5 points for capturing the five of clubs, or 10 if clubs are trump.
+  + card-point(5, 10, suit="S", plain=5); card-point(5, 10, suit="H", plain=5);
+    card-point(5, 10, suit="D", plain=5); card-point(5, 10, suit="C", plain=5)
 spare trumps go to the partner
   king-pedro: gives the spare ones to the partner, face down
   + widow-to-bidder(6, trumps-last=true, spare-to="partner")

@@ -52,8 +52,12 @@ def test_a_hand_of_nine_card_don() -> None:
     assert state.score.pips == (35, 30)
     assert state.scores == (27, 20)
     points = {award.point: award.side for award in state.score.awards}
-    assert points["Spade Five"] is None  # not dealt
-    assert (points["Trump Five"], points["Diamond Five"], points["Nine"]) == (0, 0, 1)
+    assert points["Five of Spades"] is None  # not dealt
+    assert (points["Five of Diamonds"], points["Five of Hearts"], points["Nine"]) == (0, 1, 1)
+    assert {award.point: award.value for award in state.score.awards if award.card} == {
+        "Ace": 4, "King": 3, "Queen": 2, "Jack": 1, "Nine": 9,
+        "Five of Spades": 5, "Five of Hearts": 5, "Five of Diamonds": 10, "Five of Clubs": 5,
+    }  # fmt: skip
 
 
 def test_a_tie_for_the_muck_is_carried() -> None:

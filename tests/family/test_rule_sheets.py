@@ -69,18 +69,17 @@ nine-card-don
     A player who can follow suit must do so and may not trump.
     Ace: 4 points for capturing the ace of trumps
     Nine: 9 points for capturing the nine of trumps
-    Trump Five: 5 points for capturing the five of trumps
-    Club Five: 5 points for capturing the five of clubs, whether clubs are trump or not
+    Five of Clubs: 5 points for capturing the five of clubs, or 10 if clubs are trump.
     Game: 8 points for capturing the most pips.
     Game is carried over
     The game is to 121 points.
     Points are scored as they are captured
 phat
     Deal each player 13 cards
-    Heart Nine: 9 points
+    Nine of Hearts: 9 points for capturing the nine of hearts, or 18 if hearts are trump.
+    Muck: 8 points
     is to 181 points.
 irish-don
-    Trump Nine: 9 points
     A hand is worth up to 80.
     is to 81 points.
 all-fives

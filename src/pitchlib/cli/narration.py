@@ -154,9 +154,11 @@ def suit_by_suit(held: CardSet, trumps: Trumps | None = None) -> str:
 
 def points_in_words(variant: Variant) -> list[str]:
     """The points in counting order, with what they are worth where it is more than one."""
+    orders = variant.at(variant.default_players).orders
+    worth = [sorted({each.value_under(trumps) for trumps in orders}) for each in variant.points]
     return [
-        point.name if point.value == 1 else f"{point.name} ({point.value})"
-        for point in variant.points
+        point.name if values == [1] else f"{point.name} ({' or '.join(map(str, values))})"
+        for point, values in zip(variant.points, worth)
     ]
 
 

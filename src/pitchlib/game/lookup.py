@@ -405,7 +405,7 @@ def _points(table: Table, trumps: Trumps) -> Points | None:
     """The points in numbers, if they and the settlement say as data all that they decide."""
     rules, sides = table.rules, table.sides
     kinds = [kind_of(point, trumps) for point in rules.points]
-    rows = [_row(point, kind) for point, kind in zip(rules.points, kinds)]
+    rows = [_row(point, kind, trumps) for point, kind in zip(rules.points, kinds)]
     counting = {kind.counting(trumps.suit) for kind in kinds if isinstance(kind, ByPips)}
     settles = rules.settlement.settles
     fits = len(rows) <= MOST_POINTS and min(sides) >= 0 and max(sides) < PLAYERS
@@ -416,10 +416,10 @@ def _points(table: Table, trumps: Trumps) -> Points | None:
 
 
 def _row(
-    point: PointRule, kind: Decided | None
+    point: PointRule, kind: Decided | None, trumps: Trumps
 ) -> tuple[str, int, bool, bool, tuple[int, ...]] | None:
     """A point in numbers, if data say who gets it and how much."""
-    value, carries = point.value, point.carries_ties
+    value, carries = point.value_under(trumps), point.carries_ties
     if (
         kind is None
         or kind.who is None

@@ -374,27 +374,30 @@ class CardPoint(_OfRank):
     >>> CardPoint(6).name, CardPoint(3, value=3, name="Trey").value
     ('Six', 3)
     >>> CardPoint(5, value=5, suit="S").name, CardPoint(5, value=5, kind="off-card").name
-    ('Spade Five', 'Off-Five')
+    ('Five of Spades', 'Off-Five')
 
     Pitch Six scores the six; in Off-Jack Ten the trey, the three of trumps, is worth three. In Don
-    and Phat fives and nines score in every suit: use one point for each card, and another for the
-    card of the trump suit if that is worth more. Cinch and Pidro have an off-five, a trump from the
-    other suit of the same color. In Ten-Point Pitch and Pidro the two of trumps scores for the
-    player who plays it.
+    and Phat fives and nines score in every suit, and more if it is trump: use one point for each
+    card. Cinch and Pidro have an off-five, a trump from the other suit of the same color. In
+    Ten-Point Pitch and Pidro the two of trumps scores for the player who plays it.
 
     :param rank: the card's rank, 2 to 14.
     :param value: what it is worth.
-    :param name: the point's name on the score sheet; by default, the rank, after the suit if it
-        is given, or after ``Off-``.
+    :param name: the point's name on the score sheet; by default, the rank, with the suit if it is
+        given, or after ``Off-``.
     :param suit: the card's suit, trump or not; by default, trump.
+    :param plain: what a card of a given suit is worth if that is not trump; by default, the same.
     :param kind: ``"off-card"`` if it is the off-card of that rank.
     :param scores_for: ``"holder"`` if it scores for the player who held it and plays it, no matter
         who captures it.
-    :raises InvalidArgument: for an off-card of a given suit.
+    :raises InvalidArgument: for an off-card of a given suit; with ``plain`` unless a suit is given,
+        and it is less than ``value``.
     """
 
     sentences: ClassVar[Mapping[str, str]] = {
         "suit": "{name}: {worth} for capturing {card}, whether {suit} are trump or not.",
+        "plain": "{name}: {plain:# point|# points} for capturing {card}, or {value} if {suit} are "
+        "trump.",
         "holder": _FOR_PLAYING,
     }
     objections: ClassVar[Mapping[str, str]] = {
@@ -409,6 +412,7 @@ class CardPoint(_OfRank):
     kind: str | None = word(None, "off-card", kw_only=True)
     scores_for: str | None = word(None, "holder", kw_only=True)
     name: str = _name(lambda self: _named(self.rank, self.suit, self.kind))
+    plain: int | None = number(None)
     fixed_suits: tuple[Suit, ...] = derived(lambda self: (self.suit,) if self.suit else ())
     _remedy: str = derived(
         lambda self: "TrumpOrder(off_cards=...) and a pack with that rank" if self.kind
@@ -418,6 +422,12 @@ class CardPoint(_OfRank):
     def __attrs_post_init__(self) -> None:
         if self.suit is not None and (self.kind or self.scores_for):
             raise InvalidArgument("CardPoint: a card of a given suit is captured, not an off-card")
+        if self.plain is not None and (self.suit is None or self.plain >= self.value):
+            raise InvalidArgument("CardPoint: `plain` is less than `value`, for a card of a suit")
+
+    def value_under(self, trumps: Trumps) -> int:
+        plain = self.plain is not None and trumps.suit is not self.suit
+        return self.plain if plain and self.plain else self.value
 
     def decided(self, trumps: Trumps) -> ByCard:
         if self.suit is not None:  # it may be held and never played where only trumps are
@@ -434,7 +444,7 @@ class CardPoint(_OfRank):
         return super()._card(rules)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        taken = "award" if self.suit is None else "suit"
+        taken = "award" if self.suit is None else "plain" if self.plain else "suit"
         return self.in_words(rules, players, self.scores_for or taken)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
@@ -445,7 +455,8 @@ class CardPoint(_OfRank):
 
 
 def _named(rank: Rank, suit: Suit | None, kind: str | None) -> str:
-    return f"{suit.name[:-1]} {rank}".title() if suit else f"{'off-' if kind else ''}{rank}".title()
+    name = f"{'off-' if kind else ''}{rank}".title()
+    return f"{name} of {suit.name.title()}" if suit else name
 
 
 class LastTrick(PointRule):
@@ -484,6 +495,7 @@ class Game(PointRule):
     :param worth: what it is worth if it is not one point, 2 to 1000.
     :param pips: what cards of each rank count, as pairs of a rank and pips, if not the usual pips.
     :param trump_pips: what trumps of some ranks count instead, as pairs.
+    :param called: its name on the score sheet if that is not Game, such as Muck in Phat.
     """
 
     sentences: ClassVar[Mapping[str, str]] = {
@@ -520,12 +532,13 @@ class Game(PointRule):
         "no-pips": "no card of the pack counts pips for Game: use Game(pips=...) with ranks that "
         "are in the pack",
     }
-    name = "Game"
 
     tie: str = word(*TIES, "carried")
     worth: int | None = number(None, 2)
     pips: Worths | None = attrs.field(default=None, converter=optional(worths))
     trump_pips: Worths | None = attrs.field(default=None, converter=optional(worths))
+    called: str | None = attrs.field(default=None, validator=attrs.validators.optional(is_name))
+    name: str = derived(lambda self: self.called or "Game")
     value: int = derived(lambda self: self.worth or 1)
     carries_ties: bool = derived(lambda self: self.tie == "carried")
 

@@ -574,7 +574,8 @@ class _Tree:
         if given and not points.ends and not special:
             kinds = [(point, kind_of(point, self.orders[0])) for point in rules.points]
             caught = [point.value - 1 for point, kind in kinds if kind and kind.who == "catcher"]
-            most = range(points.worth - sum(caught), points.worth + 1)
+            worths = [each.worth for _, each in self.deals.plans]
+            most = range(min(worths) - sum(caught), max(worths) + 1)
             for takers in range(SEATS + 1 if sum(worth) < 1 << 10 else 0):
                 if not any(rules.moon.in_sight(contract.level, each, takers) for each in most):
                     plain |= 1 << takers

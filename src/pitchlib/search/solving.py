@@ -322,7 +322,8 @@ class _Worth:
         points = plan_of(frame).points
         if points is None or not table.rules.moon.by_awards:
             raise _cannot("a hand may be settled by more than who got which point")
-        self.points, self.kinds = points, [(point.value, kind) for point, kind in kinds if kind]
+        self.points = points
+        self.kinds = [(point.value_under(trumps), kind) for point, kind in kinds if kind]
         self.carried = frame.before.tally.carried
         self.total = points.worth + self.carried
         if self.total >= MANY:

@@ -112,10 +112,9 @@ _HONORS = (CardPoint(14, value=4), CardPoint(13, value=3), CardPoint(12, value=2
 """The ace, king, queen and jack of trumps."""
 
 
-def _in_every_suit(rank: Rank, value: int) -> tuple[CardPoint, ...]:
-    """A point for the card of a rank in each suit, and as much again for that of trumps."""
-    trump = CardPoint(rank, value=value, name=f"Trump {str(rank).capitalize()}")
-    return (trump, *(CardPoint(rank, value=value, suit=suit) for suit in Suit))
+def _in_every_suit(rank: Rank, plain: int) -> tuple[CardPoint, ...]:
+    """A point for the card of a rank in each suit, worth twice as much if that is trump."""
+    return tuple(CardPoint(rank, value=2 * plain, suit=suit, plain=plain) for suit in Suit)
 
 
 NINE_CARD_DON = _form_of(
@@ -132,7 +131,7 @@ NINE_CARD_DON = _form_of(
     ),
     going_out=GoingOutOrder(121, order=CountOutInOrder(), during_play=AsCaptured()),
 )
-"""Nine-Card Don, to 121: nine for the nine of trumps, five for each five, eight for Game."""
+"""Nine-Card Don, to 121: nine for the nine of trumps, five or ten for fives, eight for Game."""
 
 IRISH_DON = _form_of(
     NINE_CARD_DON,
@@ -146,7 +145,7 @@ IRISH_DON = _form_of(
 PHAT = _form_of(
     IRISH_DON,
     "Phat, fat; England and Scotland",
-    points=(*IRISH_DON.points, Game(tie="carried", worth=8)),
+    points=(*IRISH_DON.points, Game("carried", worth=8, called="Muck")),
     going_out=GoingOutOrder(181, order=CountOutInOrder(), during_play=AsCaptured()),
 )
-"""Phat, to 181: nines and fives of every suit count, and eight for Game, called the muck."""
+"""Phat, to 181: nines and fives of every suit count, and eight for the muck, the most pips."""

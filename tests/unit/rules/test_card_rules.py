@@ -6,6 +6,7 @@ import pytest
 
 from pitchlib.cards import CARDS
 from pitchlib.game.lookup import table_for
+from pitchlib.testing import check_variant
 
 from ..helpers import *
 
@@ -92,7 +93,7 @@ def test_a_joker_may_score_for_its_holder(kind: Any) -> None:
 def test_a_card_of_any_suit_may_count() -> None:
     """The five of spades, whatever is trump; the five of trumps counts as before."""
     five, spade = CardPoint(5, value=5), CardPoint(5, value=5, suit="S")
-    assert (five.name, spade.name) == ("Five", "Spade Five")
+    assert (five.name, spade.name) == ("Five", "Five of Spades")
     assert spade.suit is Suit.SPADES
     both = awards(five, spade, captured=("5H", "5S"))
     assert [(award.side, award.value, award.card) for award in both] == [
@@ -103,9 +104,30 @@ def test_a_card_of_any_suit_may_count() -> None:
     assert (gone.side, gone.reason) == (None, "nobody captured 5S")
     text = " ".join(rulebook(SETBACK.with_points(High(), spade), "text").split())
     assert (
-        "Spade Five: 5 points for capturing the five of spades, whether spades are trump or not"
+        "Five of Spades: 5 points for capturing the five of spades, whether spades are trump or not"
         in text
     )
+
+
+def test_a_card_may_be_worth_more_if_its_suit_is_trump() -> None:
+    """Ten for the five of trumps, and so for a point that nobody gets; a hand has 25 in all."""
+    fives = [CardPoint(5, value=10, suit=suit, plain=5) for suit in Suit]
+    variant = PUB_ALL_FOURS.with_points(*fives).with_rules(GoingOutOrder(50))
+    assert variant.at(4).worth == 25
+    hand = PlayedHand(Contract(0, 0, Suit.HEARTS), captured=["5H 5S", "5D", "", ""])
+    score = score_hand(hand, variant=variant)
+    assert [(award.side, award.value) for award in score.awards] == [
+        (0, 5), (0, 10), (1, 5), (None, 5),
+    ]  # fmt: skip
+    assert score.changes == (15, 5)
+    assert "or 10 if hearts are trump." in " ".join(rulebook(variant, "text").split())
+    both = NEBRASKA_PITCH.with_points(*fives[:1])
+    assert both.at(4).most == 10
+    for suit, worth in (("S", 10), ("H", 5)):
+        contract = Contract(0, 10, Suit(suit))
+        won = score_hand(PlayedHand(contract, captured=["5S", "", "", ""]), variant=both)
+        assert won.made is (worth == 10)
+    assert check_variant(both, examples=30).sound
 
 
 def test_a_plain_card_may_stay_in_a_hand() -> None:
@@ -116,7 +138,7 @@ def test_a_plain_card_may_stay_in_a_hand() -> None:
         captured=["", "AH JH TH", "", ""],
         held=["9S", "AH JH TH", "", ""],
     )
-    assert score_hand(hand, variant=variant).award("Spade Nine").side is None
+    assert score_hand(hand, variant=variant).award("Nine of Spades").side is None
 
 
 def test_what_is_refused() -> None:
@@ -126,6 +148,8 @@ def test_what_is_refused() -> None:
     for wrong in (
         lambda: CardPoint(5, suit=bad(7)),
         lambda: CardPoint(5, suit="S", kind="off-card"),
+        lambda: CardPoint(5, value=10, plain=5),
+        lambda: CardPoint(5, value=5, suit="S", plain=5),
         lambda: Jack(counts="never"),
         lambda: HighJoker(scores_for="taker"),
         lambda: TrumpOrder(jacks="high"),

@@ -62,6 +62,7 @@ EXAMPLES: list[list[Component]] = [
     [
         CardPoint(6), CardPoint(3), CardPoint(3, value=3), CardPoint(3, value=3, name="Trey"),
         CardPoint(3, suit="S"), CardPoint(3, kind="off-card"), CardPoint(3, scores_for="holder"),
+        CardPoint(3, value=2, suit="S"), CardPoint(3, value=2, suit="S", plain=1),
     ],
     [LastTrick()],
     [
@@ -71,6 +72,7 @@ EXAMPLES: list[list[Component]] = [
         Game(tie="non-bidder"),
         Game(tie="carried"),
         Game(worth=8),
+        Game(called="Muck"),
         Game(pips=((14, 4), (10, 10))),
         Game(trump_pips=((5, 5),)),
     ],
