@@ -186,7 +186,7 @@ hand size
   nebraska-pitch: Deal each player 9 cards
   + dealing(hand=9)
 shoot the moon: a bid above the top that wins or loses the game
-  off-jack-ten: There is a bid above 10: moon
+  off-jack-ten: Above 10 there is a bid called moon
   + special-bids([["moon", "points-and-tricks", "game", "game"]])
 shoot the moon: in the hole up to zero, failed minus the target
   off-jack-ten: the score goes up to zero
@@ -342,13 +342,13 @@ the bidder may go out in the middle of a hand
   setback: The game ends after any trick
   + bidder-first; during-play
 wraps: bids for all six tricks
-  partnership-pitch: There is a bid above 5: low-wrap
+  partnership-pitch: Above 5 there is a bid called low-wrap
   + special-bids([["low-wrap", "lowest-cards", 6, 6], ["high-wrap", "tricks", 6, 6]])
 suits outrank one another in the bidding
   setback: The suits outrank one another, from the lowest up: clubs, diamonds, hearts, spades.
   + single-round(2, suits=["C", "D", "H", "S"]); declared
 the moon is worth eleven, made or failed; two moons twice that
-  smear: Then the bidder's team scores 22, whatever the points taken are worth.
+  smear: It scores 22 for the bidder's team.
   + special-bids([["moon", "points", 11, 11], ["two-moons", "tricks", 22, 22]])
 every other side scores a bid that fails
   setback: every other player scores the amount of the bid plus the points it took

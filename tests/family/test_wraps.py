@@ -86,9 +86,11 @@ def test_the_rules_as_printed() -> None:
         "Deal each player 6 cards, 3 at a time",
         "The lowest bid is 3.",
         "The dealer may steal",
-        "There is a bid above 4: low-wrap.",
+        "The highest bid in points is 4.",
+        "Above 4 there is a bid called low-wrap",
         "by playing the lowest card of the suit led to every trick",
-        "There is a bid above low-wrap: high-wrap. The bid of high-wrap is made by winning every",
+        "Above low-wrap there is a bid called high-wrap",
+        "The bid of high-wrap is made by winning every trick. It scores 6 for the bidder's team.",
         "The game is to 21 points.",
         "-21 or lower",
     )

@@ -180,11 +180,11 @@ settlement.set = common: set-bidders-points-are-lost pitch-six: enough-is-made s
     joker-eleven: set-loses-the-bid failed-moon-costs-five setback: set-loses-the-bid failed-smudge
     set-bidder-is-debited-first
 single-round.all-points = off-jack: maximum-is-what-there-is joker-eleven: at-most-five
-single-round.all-points top=10 = off-jack: ten-points
-single-round.all-points top=5 = five-majors: bid-of-five-needs-everything bids-two-to-five
+single-round.all-points most=10 = off-jack: ten-points
+single-round.all-points most=5 = five-majors: bid-of-five-needs-everything bids-two-to-five
     joker-eleven: at-most-five setback: bids
-single-round.all-points top=6 = pitch-six: bids-three-to-six dealer-may-match-a-six
-single-round.all-points top=7 = off-jack: seven-points
+single-round.all-points most=6 = pitch-six: bids-three-to-six dealer-may-match-a-six
+single-round.all-points most=7 = off-jack: seven-points
 single-round.bidding = common: left-of-dealer-starts one-round pitch-six: left-of-dealer-bids-first
     dealer-speaks-last partners-bid-for-themselves off-jack: one-round joker-eleven:
     left-of-dealer-bids-first setback: bid-is-points one-round

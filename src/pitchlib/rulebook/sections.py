@@ -221,7 +221,8 @@ def _said(rule: _Rule, table: Table, tables: Tables) -> Iterator[tuple[str, tupl
             yield sentences[0].message.partition(".")[0], sentences
     elif rule in _SENTENCES:
         yield rule.partition(".")[0], (_says(rule),)
-    else:
+    elif rule != ("moon" if table.rules.moon.bid_names else "moon bids"):
+        rule = rule.split()[0]
         answer = getattr(table.rules, FIELDS[rule])
         for component in answer if rule == "points" else (answer,):
             for each in itself_and_parts(component):
@@ -249,7 +250,7 @@ _SENTENCES = {
     "an exposed card or a revoke costs, and whether a player may ask if a card is high or low.",
     "next-dealer.rule": "After each hand that is played, the deal passes to the {left}.",
     "bid-names.name": "A bid of {level} is also called {names}.",
-    "bid-names.special": "Above a bid of {below} there is a bid called {names}, which counts as "
+    "bid-names.special": "Above {below} there is a bid called {names}, which counts as a bid of "
     "{level}.",
     "who-leads.rule": "The bidder leads to the first trick, and the winner of each trick leads to "
     "the next.",
@@ -354,7 +355,8 @@ def _bid_names(table: Table, tables: Tables) -> Iterator[Clause]:
             named.setdefault(level, []).append(name_clause("bid-name", name))
     for level, names in named.items():
         which = "bid-names.special" if level > table.most else "bid-names.name"
-        yield _says(which, level=level, below=level - 1, names=Listing(tuple(names), "or"))
+        below = named[level - 1][0] if level > table.most + 1 else table.most
+        yield _says(which, level=level, below=below, names=Listing(tuple(names), "or"))
 
 
 def _tricks(table: Table, tables: Tables) -> Iterator[Clause]:
@@ -406,7 +408,7 @@ _SECTIONS: tuple[tuple[str, str, tuple[_Rule, ...]], ...] = (
     ("scoring", "Scoring", (
         lambda table, _: [_says("made-or-set.rule", bidder=table.rules.bidding_side(table.players))]
         if table.top else [],
-        "settlement",
+        "settlement", "moon bids",
         lambda table, _: [] if table.rules.going_out.counts_down else [_says("scores.rule")],
         "floor",
     )),

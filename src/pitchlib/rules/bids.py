@@ -82,8 +82,9 @@ class Ladder(CallsInTurn):
 
     sentences: ClassVar[Mapping[str, str]] = {
         "minimum": "The lowest bid is {minimum}.",
-        "maximum": "The highest bid is {top}.",
-        "all-points": "The highest bid is {top}, all the points of a hand.",
+        "maximum": "The highest bid is {most}.",
+        "all-points": "The highest bid is {most}, all the points of a hand.",
+        "maximum-in-points": "The highest bid in points is {most}.",
     }
     objections: ClassVar[Mapping[str, str]] = {
         "too-low": "the lowest bid is {minimum}",
@@ -151,10 +152,10 @@ class Ladder(CallsInTurn):
         """Which sentences say how the bidding goes; two of them say which levels may be bid."""
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        top = self.top(rules.worth)
-        levels = "minimum", "maximum" if top < rules.worth else "all-points"
+        highest = "all-points" if rules.most == rules.worth else "maximum"
+        levels = "minimum", "maximum-in-points" if rules.moon.bid_names else highest
         suits = Listing(self.suits or (), ",")
-        return self.in_words(rules, players, *self.said(levels), top=top, suits=suits)
+        return self.in_words(rules, players, *self.said(levels), suits=suits)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         out_of_reach = rules.most > rules.worth and "out-of-reach"

@@ -617,21 +617,20 @@ class SpecialBids(MoonRule):
     """
 
     sentences: ClassVar[Mapping[str, str]] = {
-        "above": "There is a bid above {below}: {bid}.",
         "points": "The bid of {bid} is made by taking all {worth} points.",
         "tricks": "The bid of {bid} is made by winning every trick.",
         "points-and-tricks": "The bid of {bid} is made by taking all {worth} points and winning "
         "every trick.",
         "lowest-cards": "The bid of {bid} is made by playing the lowest card of the suit led to "
-        "every trick. Aces may be high or low in that hand, as {bidder} likes.",
-        "game": "Then {bidder} wins the game, whatever the score.",
-        "zero": "Then {bidder} wins the game; but from below zero (in the hole), the score goes up "
-        "to zero and the game goes on.",
-        "scores": "Then {bidder} scores {made}, whatever the points taken are worth.",
-        "lost": "Otherwise the other {side} wins the game.",
-        "target": "Otherwise {bidder} loses {target:# point|# points}.",
-        "loses": "Otherwise {bidder} loses {failed}.",
-        "others": "The others score their points as always.",
+        "every trick, aces high or low as {bidder} likes.",
+        "game": "It wins the game for {bidder}, whatever the score.",
+        "zero": "It wins the game for {bidder}; but from below zero (in the hole), the score goes "
+        "up to zero and the game goes on.",
+        "scores": "It scores {made} for {bidder}.",
+        "lost": "If it fails, the other {side} wins the game.",
+        "target": "If it fails, {bidder} loses {target:# point|# points}.",
+        "loses": "If it fails, {bidder} loses {failed}.",
+        "others": "What {bidder} took is not scored then; all others score theirs as always.",
         "played-out": "A hand played for such a bid is played to its end before {bidder} can win.",
     }
     objections: ClassVar[Mapping[str, str]] = {
@@ -677,17 +676,14 @@ class SpecialBids(MoonRule):
         return Shot(True, 0, winner=side)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        below: object = rules.most
         wins = "game" if self.in_the_hole is None else "zero"
         said: list[Clause] = []
         for name, takes, made, failed in self.bids:
-            bid = name_clause("bid-name", name)
             said += self.in_words(
-                rules, players, "above", takes, wins if made == "game" else "scores",
+                rules, players, takes, wins if made == "game" else "scores",
                 "lost" if failed == "game" else "target" if failed == "target" else "loses",
-                below=below, bid=bid, made=made, failed=failed,
+                bid=name_clause("bid-name", name), made=made, failed=failed,
             )  # fmt: skip
-            below = bid
         played_out = rules.going_out.during_play.watches and "played-out"
         return (*said, *self.in_words(rules, players, "others", played_out))
 

@@ -143,13 +143,14 @@ def test_each_is_one_above_the_last() -> None:
     assert str(explain(state, parse_move(state, "bid 7"))).startswith("the highest bid is 6")
     assert loads_variant(dumps_variant(variant)) == variant
     sheet = str(rulebook(variant))
+    assert sheet.index("9. Scoring") < sheet.index("The bid of low") < sheet.index("10. Winning")
     for sentence in (
-        "Above a bid of 4 there is a bid called low, which counts as 5.",
-        "There is a bid above low: high.",
+        "The highest bid in points is 4.",
+        "Above 4 there is a bid called low, which counts as a bid of 5.",
+        "Above low there is a bid called high, which counts as a bid of 6.",
         "The bid of high is made by taking all 4 points and winning every trick.",
-        "Then the bidder's team scores 22, whatever the points taken are worth.",
-        "Otherwise the other team wins the game.",
-        "Otherwise the bidder's team loses 13.",
+        "It scores 22 for the bidder's team. If it fails, the bidder's team loses 13.",
+        "It scores 11 for the bidder's team. If it fails, the other team wins the game.",
     ):
         assert sentence in sheet
 
