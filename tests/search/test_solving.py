@@ -371,7 +371,7 @@ def test_bad_arguments() -> None:
     with pytest.raises(InvalidArgument, match="perspective"):
         solve(state, perspective=4)
     for limit in (-1, 1.5, "1", True):
-        with pytest.raises(InvalidArgument, match="a limit as a whole number"):
+        with pytest.raises(InvalidArgument, match="limit, or None, as a whole number"):
             solve(state, limit=limit)  # type: ignore[arg-type]
     with pytest.raises(InvalidArgument, match="Expected a State"):
         solve("state")  # type: ignore[arg-type]

@@ -24,7 +24,7 @@ def _across(seat: int, seats: Sequence[object]) -> int:
 
 @attrs.frozen(slots=False)
 class WidowToBidder(DownToKeep):
-    """The bidder picks up the widow and names trump; then each seat discards down to ``keep``.
+    """The bidder takes the widow and names trump; then seats with more than ``keep`` cards discard.
 
     In Off-Jack Seven with six players, the bidder then holds 14 cards and the others 8, and each
     keeps six.
@@ -50,6 +50,7 @@ class WidowToBidder(DownToKeep):
         "take-alone": "The bidder picks up the widow.",
         "how": "Then each player in turn, starting at the dealer's {left}, discards down to "
         "{keep:# card|# cards}.",
+        "how-alone": "Then the bidder discards down to {keep:# card|# cards}.",
         "spare": "A player with more than {keep:# trump|# trumps} discards none of them, but gives "
         "the spare ones to the partner, face down. The partner makes room first and discards as "
         "many cards that are not trumps. Only spare trumps for which there is no room are "
@@ -80,9 +81,10 @@ class WidowToBidder(DownToKeep):
             )
 
     def begin(self, before: Holdings) -> Discarding | None:
-        if self.spare_to != "partner":
-            return super().begin(before)
-        return Discarding(before.around * 2, before.sizes)
+        if self.spare_to == "partner":
+            return Discarding(before.around * 2, before.sizes)
+        over = tuple(seat for seat in before.around if before.sizes[seat] > self.keep)
+        return Discarding(over) if over else None
 
     def _all_discarded(self, exchange: Discarding) -> bool:
         """Whether those that still wait deal with spare trumps."""
@@ -169,7 +171,9 @@ class WidowToBidder(DownToKeep):
         take = "take" if names_trump_then(rules) else "take-alone"
         widow = self.in_words(rules, players, take)
         if self.spare_to is None:
-            return (*widow, *super().describe(rules, players))
+            how = "how" if rules.dealing.hand > self.keep else "how-alone"
+            which = "discard.restricted" if self.trumps_last else "discard.unrestricted"
+            return (*widow, *self.in_words(rules, players, how, which, "discard.face-down"))
         if self.spares_captured:
             laid = "discard.restricted", "laid", "discard.spare", "discard.others-down"
             return (*widow, *self.in_words(rules, players, "how", *laid))
