@@ -15,6 +15,7 @@ They talk over a socket, one line of JSON per message::
 Views and events are in the forms of :mod:`pitchlib.wire`. A client that knows no rules begins with
 ``{"token": null, "views": true}``: instead of each event, it gets ``{"view": …}``, its new view. A
 client that has lost its connection sends its token. It then gets the view of its seat, and goes on.
+One that says nothing is told what to say.
 
 Run a whole game in two processes, a server and a client for every seat, from the folder
 ``examples``::

@@ -41,6 +41,8 @@ MOST_WAITING = 200
 PAUSE = 0.05
 """Seconds to wait before reading on from a client whose last line was refused."""
 
+HELLO = 'first say who you are: {"token": null}, or the token that you were given'
+
 
 class Seat:
     """A seat: its token, the connection it has now, and whether its client wants views."""
@@ -111,10 +113,12 @@ class Server:
         """Give a client its seat, and listen until it leaves or the game is over."""
         # What goes wrong with this connection ends only this connection.
         try:
-            with contextlib.suppress(
-                ConnectionError, ValueError, asyncio.TimeoutError, PitchError
-            ):  # gone, a line without an end, silent, or not a message
-                hello = from_line(await asyncio.wait_for(reader.readline(), self.patience))
+            with contextlib.suppress(ConnectionError, ValueError):  # gone, a line without an end
+                try:
+                    hello = from_line(await asyncio.wait_for(reader.readline(), self.patience))
+                except (asyncio.TimeoutError, PitchError):  # silent, or not a message
+                    writer.write(to_line({"refused": HELLO}))
+                    return
                 seat = self.seat_for(hello.get("token"))
                 if seat is None:
                     writer.write(to_line({"over": "there is no free seat"}))

@@ -39,6 +39,8 @@ MOST_CONNECTIONS = 100
 """Watchers at one address."""
 CHEAP = 0.1
 """What a file counts, beside a request that has to be thought about."""
+HELLO = 'First say who you are: {"token": null}, or the token that you were given.'
+"""What those hear who say nothing, or nothing that makes sense."""
 POLICY = (
     "default-src 'self'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'; "
     "object-src 'none'"
@@ -272,11 +274,14 @@ async def watch(club: Club, socket: WebSocket) -> None:
 
 async def serve(club: Club, socket: WebSocket) -> None:
     """Tell a watcher of a table, and listen to it, until it goes."""
-    with contextlib.suppress(
-        WebSocketDisconnect, RuntimeError, ValueError, KeyError, asyncio.TimeoutError
-    ):
-        hello = json.loads(await asyncio.wait_for(socket.receive_text(), club.patience))
-        given = hello.get("token") if isinstance(hello, dict) else None
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError, ValueError, KeyError):
+        try:
+            hello = json.loads(await asyncio.wait_for(socket.receive_text(), club.patience))
+            given = hello["token"]
+        except (asyncio.TimeoutError, ValueError, KeyError, TypeError, RecursionError):
+            await socket.send_json({"refused": HELLO})
+            await socket.close(1008)
+            return
         found = await club.table(socket.path_params["name"], socket)
         if found is None or len(found.watchers) >= MOST_WATCHERS:
             await socket.close(4004 if found is None else 1013)

@@ -48,6 +48,7 @@ def test_commands_do_what_the_documentation_shows(
         shutil.copy(example, tmp_path)
     Path("german.toml").write_text('"low.award" = "{name}: {worth} für die kleinste"\n', "utf-8")
     shutil.copy(EXAMPLES / "hang_jack.py", tmp_path / "house.py")
+    shutil.copy(EXAMPLES / "in_the_hole.py", tmp_path)
     state = deal(start(SETBACK), seed=7)
     while state.to_act is not None:
         state = apply(state, legal_moves(state)[-1])

@@ -11,7 +11,7 @@ from custom_components import *
 from pitchlib.codec.components import components_in
 from pitchlib.files import dumps_variant, loads_variant
 from pitchlib.lint import lint
-from pitchlib.testing import check_variant
+from pitchlib.testing import LAWS, check_variant
 from unit.helpers import *
 
 CLASSES = [
@@ -32,9 +32,17 @@ def test_every_rule_has_a_game(kind: type[object]) -> None:
 
 @pytest.mark.parametrize("kind", [kind for kind in CLASSES if kind.__module__.count(".") == 1])
 def test_every_rule_is_shown_on_a_page(kind: type[object]) -> None:
-    """On the page of examples, or in the tutorial."""
-    pages = PAGE.read_text() + (PAGE.parent / "tutorial.rst").read_text()
-    assert f":pyobject: {kind.__name__}\n" in pages
+    """On the page of examples, each file as a whole."""
+    shown = f"literalinclude:: ../examples/{kind.__module__.replace('.', '/')}.py\n"
+    assert shown in PAGE.read_text("utf-8")
+
+
+def test_a_suit_that_is_special_must_be_named() -> None:
+    """The kit finds the special suit if nobody tells of it."""
+    silent = type("Silent", (QueenOfSpades,), {"fixed_suits": (), "__slots__": ()})
+    others = [law.id for law in LAWS if law.id != "suits"]
+    assert check_variant(SETBACK, [QueenOfSpades()], examples=25, skip=others).sound
+    assert not check_variant(SETBACK, [silent()], examples=25, skip=others).sound
 
 
 @by_game

@@ -156,6 +156,27 @@ def test_a_line_that_is_no_message_is_refused(line: bytes) -> None:
         from_line(line)
 
 
+@pytest.mark.parametrize("line", [b"", b"hello\n", b"[1]\n"])
+def test_who_does_not_say_hello_is_told_how(line: bytes) -> None:
+    """Also one who says nothing at all, after a while; nobody gets a seat."""
+
+    async def answered() -> dict[str, Any]:
+        server = Server(VARIANTS[0], 4, 1, random.Random(1), 0.2)
+        listening = await server.serve()
+        async with listening:
+            port = listening.sockets[0].getsockname()[1]
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(line)
+            answer = from_line(await reader.readline())
+            assert await reader.read() == b""
+            writer.close()
+            await writer.wait_closed()
+            assert not server.seats
+        return answer
+
+    assert '{"token": null}' in asyncio.run(answered())["refused"]
+
+
 def test_a_server_and_its_clients_in_two_processes() -> None:
     """The command of the example's docstring plays a game and prints the last score."""
     done = subprocess.run(

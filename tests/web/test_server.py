@@ -331,6 +331,42 @@ def test_every_answer_forbids_strange_scripts(club: Club) -> None:
             assert " on" not in "".join(re.findall(r"<[^>]*>", text)).replace('id="on"', "")
 
 
+def test_who_does_not_say_hello_is_told_how(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also one who says nothing at all, after a while."""
+    monkeypatch.syspath_prepend(EXAMPLES)
+    app = importlib.import_module("web_table.app")
+    heard: list[Any] = []
+
+    class Silent:
+        """A connection that says this, or nothing."""
+
+        def __init__(self, says: str | None) -> None:
+            self.says = says
+
+        async def receive_text(self) -> str:
+            """Wait for ever, if there is nothing to say."""
+            if self.says is None:
+                await asyncio.Event().wait()
+            return str(self.says)
+
+        async def send_json(self, message: dict[str, str]) -> None:
+            """Hear an answer."""
+            heard.append(message["refused"])
+
+        async def close(self, code: int) -> None:
+            """Lose the connection."""
+            heard.append(code)
+
+    class Small:
+        """What is asked of the club."""
+
+        patience = 0.1
+
+    for says in (None, "hello", "[1]", "{}", "[" * 50_000):
+        asyncio.run(app.serve(Small(), Silent(says)))
+    assert heard == [app.HELLO, 1008] * 5
+
+
 def test_a_view_that_cannot_be_made_ends_the_connection(monkeypatch: pytest.MonkeyPatch) -> None:
     """So the page connects again, instead of waiting for what never comes."""
     monkeypatch.syspath_prepend(EXAMPLES)

@@ -192,7 +192,7 @@ def playouts(
 
     Each playout has its own stream of numbers, which follows from the seed and the playout's
     number. So the same seed gives the same result on every machine, in one process or several, and
-    whether or not the core was compiled; :doc:`/fast` describes the generator.
+    whether or not the core was compiled; :doc:`/bots` describes the generator.
 
     :param state: a state, or what one seat knows.
     :param n: how many playouts, 0 or more.

@@ -549,7 +549,7 @@ def perft(state: State, depth: int | None = None) -> int:
     [1, 5, 15, 35, 70]
 
     Auctions, exchanges and games in which cards are drawn during play are walked way by way; there
-    may be billions. :doc:`/fast` tells more.
+    may be billions. :doc:`/bots` tells more.
 
     :param state: a state in which a seat is to act; hands and stock are as they lie.
     :param depth: how many moves, 0 or more; ``None``: to the end of the hand.
