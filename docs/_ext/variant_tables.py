@@ -3,9 +3,9 @@
 ``.. variant-table::`` lists the variants by family; ``.. variant-differences::`` says which games
 do what; ``.. component-table::`` tells for each rule point which component serves which variant;
 ``.. rule-point-table::`` lists what answers each rule point;
-``.. which-variant::`` finds a variant by three questions; ``.. components::`` and ``.. games::``
-document all there are. None can fall behind: all are made of the variants and the components
-themselves.
+``.. which-variant::`` finds a variant by what people know first; ``.. components::`` and
+``.. games::`` document all there are. None can fall behind: all are made of the variants and the
+components themselves.
 """
 
 from __future__ import annotations
@@ -21,11 +21,12 @@ from sphinx import addnodes
 from sphinx.pycode import ModuleAnalyzer
 from sphinx.util.docutils import SphinxDirective
 
-from pitchlib import VARIANTS, Suit, Variant, variants
+from pitchlib import VARIANTS, Variant, variants
 from pitchlib.authoring import BASES, parts_of
 from pitchlib.cli.reports import variant_row
 from pitchlib.composing import RULE_POINTS
 from pitchlib.rules import ByPlayers
+from pitchlib.variants.finding import AUCTIONS, QUESTIONS, Question, answers, apart
 from public_names import named
 
 if TYPE_CHECKING:
@@ -48,11 +49,11 @@ def link_to_class(name: str, where: str) -> Node:
     )
 
 
-def link_to_page(variant: Variant, where: str) -> Node:
-    """A reference to the page of a variant."""
+def link_to_page(variant: Variant, where: str, text: str = "") -> Node:
+    """A reference to the page of a variant, by its id or another text."""
     return addnodes.pending_xref(
         "",
-        nodes.inline("", variant.id),
+        nodes.inline("", text or variant.id),
         refdomain="std",
         reftype="doc",
         reftarget=f"/variants/{variant.id}",
@@ -230,14 +231,6 @@ ASKS = {
 }
 
 
-NAMED = {
-    "first-lead": "The first card led makes its suit trump.",
-    "declared": "The bidder names trump before the first lead.",
-    "declares-and-calls": "The bidder names trump, and calls a card to find a partner.",
-    "turned-up": "A card is turned up.",
-}
-
-
 DIFFERENCES = {
     "seating": ("Who plays together?", {
         "individual": "Each alone",
@@ -246,15 +239,12 @@ DIFFERENCES = {
         "bidder-plus-seat": "The bidder with the seat that the rules name",
         "called-partner": "The bidder with the holder of a card that it calls",
     }),
-    "auction": ("Who bids?", {
-        "single-round": "Each seat once, and higher than those before",
-        "bidding-rounds": "Round after round, until nobody bids higher",
-        "eldest-sells": "The eldest hand sells, or leads itself",
-        "stand-or-beg": "A card is turned up; the eldest hand stands or begs",
-        "no-auction": "Nobody",
-    }),
+    "auction": ("Who bids?", AUCTIONS),
     "naming": ("How is trump named?", {
-        each: said.removesuffix(".") for each, said in NAMED.items()
+        "first-lead": "The first card led makes its suit trump",
+        "declared": "The bidder names trump before the first lead",
+        "declares-and-calls": "The bidder names trump, and calls a card to find a partner",
+        "turned-up": "A card is turned up",
     }),
     "leading": ("What may be led?", {
         "any-lead": "Any card",
@@ -278,51 +268,39 @@ DIFFERENCES = {
 """The questions of ``.. variant-differences::`` by rule point; what each component answers."""
 
 
-def extra_trumps(variant: Variant) -> str:
-    """Which cards of another suit are trumps as well, in words."""
-    rules = variant.at(variant.default_players)
-    cards = rules.trump_order.trumps(Suit.SPADES, rules.pack.cards).cards
-    others = sorted((card for card in cards if card.suit is not Suit.SPADES), reverse=True)
-    words = [f"the other {card.rank.name.lower()}" for card in others if card.rank is not None]
-    words += ["jokers"] * any(card.is_joker for card in cards)
-    if not words:
-        return "Only cards of the trump suit are trumps."
-    return f"Trumps are also {', '.join(words)}."
-
-
 class WhichVariant(SphinxDirective):
-    """``.. which-variant::``: three questions that lead to the variants."""
+    """``.. which-variant::``: the questions of ``pitchlib which``, all answered in tables."""
 
     has_content: ClassVar[bool] = False
 
     def run(self) -> list[Node]:
-        """Make nested lists: how trump is named, which trumps there are, how many points."""
-        found: dict[str, dict[str, dict[int, list[Variant]]]] = {}
-        for variant in VARIANTS:
-            rules = variant.at(variant.default_players)
-            named = NAMED.get(rules.naming.id, "Another way.")
-            extra = extra_trumps(variant)
-            found.setdefault(named, {}).setdefault(extra, {}).setdefault(rules.worth, []).append(
-                variant
-            )
-        return [self.listed(found)]
-
-    def listed(self, answers: dict[Any, Any]) -> Node:
-        """The answers to a question, each with the next question or the variants under it."""
-        made = nodes.bullet_list()
-        for answer, inner in sorted(answers.items()):
-            item = nodes.list_item()
-            made += item
-            if isinstance(inner, dict):
-                item += nodes.paragraph("", "", nodes.strong("", answer))
-                item += self.listed(inner)
-                continue
-            line = nodes.paragraph("", f"{answer} points: ")
-            for number, variant in enumerate(inner):
-                line += [nodes.Text(", ")] if number else []
-                line += link_to_page(variant, self.env.docname)
-            item += line
+        """Make a section for each number of players, and a table for each kind of sides."""
+        sides, *others = QUESTIONS[:6]
+        head = [*(each.heading for each in others), "game"]
+        made: list[Node] = []
+        for players in sorted({number for game in VARIANTS for number in game.players}):
+            games = [game for game in VARIANTS if players in game.players]
+            section = nodes.section(ids=[f"players-{players}"])
+            section += nodes.title("", f"{players} players")
+            for answer, alike in answers(sides, games, players).items():
+                said = answer[0].upper() + answer[1:]
+                section += nodes.paragraph("", "", nodes.strong("", said))
+                section += table(head, [*self.rows(others, alike, players)], [9, 19, 9, 32, 12, 19])
+            made.append(section)
         return made
+
+    def rows(
+        self, questions: list[Question], games: list[Variant], players: int
+    ) -> Iterator[list[list[Node]]]:
+        """A row for each game, those with the same answers together; these say what differs."""
+        if not questions:
+            for game, differs in zip(games, apart(games, players)):
+                more = f" ({differs})" if differs else ""
+                yield [[link_to_page(game, self.env.docname, game.title), nodes.Text(more)]]
+            return
+        for answer, alike in answers(questions[0], games, players).items():
+            for row in self.rows(questions[1:], alike, players):
+                yield [[nodes.Text(answer)], *row]
 
 
 class Components(SphinxDirective):

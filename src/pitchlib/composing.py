@@ -374,7 +374,7 @@ class Variant(Uncopied):
     title: str
     """The name as written: ``Pitch Six``."""
     aliases: tuple[str, ...] = attrs.field(default=(), converter=_aliases)
-    """Other names, which :func:`pitchlib.find_variant` also finds."""
+    """Other names; :func:`pitchlib.find_variant` finds those that no other game has."""
     seating: SeatingRule
     """Who is a side, and how many may play."""
     pack: PackRule | ByPlayers[PackRule]

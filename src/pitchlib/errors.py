@@ -63,25 +63,27 @@ class UnknownVariant(PitchError, LookupError):
     name: str
     """The unknown name."""
     suggestions: tuple[str, ...]
-    """Ids of variants with similar names, closest first; may be empty."""
+    """Ids of variants that are called that or something like it, closest first; may be empty."""
     games: tuple[str, ...]
-    """A line about each of :attr:`suggestions`, if that many games go by the name; or empty."""
+    """A line about each of the first of :attr:`suggestions`, by which a player knows the game."""
+    short: str
+    """The message on one line, with ids instead of lines."""
 
     def __init__(
         self,
         name: str,
         suggestions: tuple[str, ...],
-        known: tuple[str, ...],
-        games: tuple[str, ...] = (),
+        games: tuple[str, ...],
+        several: bool = False,
     ) -> None:
-        hint = (
-            f"Did you mean {' or '.join(suggestions)}?"
-            if suggestions
-            else f"There are: {', '.join(known)}."
-        )
-        several = "\n  - ".join([f"Several games are called {name!r}:", *games])
-        one = _cut(f"There is no variant called {name!r}. {hint}")
-        super().__init__(several if games else one)
+        none = f"There is no variant called {shown(name)}"
+        said = f"Several games are called {shown(name)}:" if several else f"{none}. Did you mean:"
+        lines = [said, *(f"  - {line}" for line in games)]
+        if len(suggestions) > len(games):
+            lines.append(f"  and {len(suggestions) - len(games)} more: pitchlib variants {name}")
+        nothing = f"{none}: `pitchlib variants` lists all, `pitchlib which` asks for yours"
+        super().__init__("\n".join(lines) if games else nothing)
+        self.short = f"{said} {', '.join(suggestions[: len(games)])}" if games else nothing
         self.name = name
         self.suggestions = suggestions
         self.games = games

@@ -44,7 +44,7 @@ def end_of(name: str) -> State:
         "cinch --alone --players 2",
         "pitch-six --partners",
         "off-jack-seven --rule DiscardOnly",
-        "High-Low-Jack",
+        "Double-Pedro",
     ],
 )
 def test_bots_play_every_form_to_the_end(form: str) -> None:

@@ -368,7 +368,7 @@ def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:
     """``pitchlib rules`` writes the sheet; options that change rules change it."""
     assert main(["rules", "setback"]) == 0
     assert capsys.readouterr().out == rulebook(SETBACK, "text")
-    arguments = ["rules", "high-low-jack", "--rule", "DealerSteal", "--to", "markdown"]
+    arguments = ["rules", "Setback", "--rule", "DealerSteal", "--to", "markdown"]
     assert main([*arguments, "--players", "4", "--no-example"]) == 0
     ours = SETBACK.with_rules(DealerSteal())
     assert capsys.readouterr().out == rulebook(ours, players=4, example=False)

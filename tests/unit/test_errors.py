@@ -138,34 +138,44 @@ def test_many_legal_moves_are_cut_short_in_the_message() -> None:
 
 
 def test_an_unknown_name_suggests_near_ones() -> None:
-    """Ids of variants; all of them if none is near."""
+    """Ids of variants, and a line about each of at most eight; the way to all if none is near."""
     error = caught("name")
     assert isinstance(error, UnknownVariant)
     assert error.name == "setbak"
-    assert error.suggestions == ("setback", "five-player-setback", "draw-setback")
-    assert str(error) == (
-        "There is no variant called 'setbak'. Did you mean setback or five-player-setback or "
-        "draw-setback?"
-    )
-    assert error.games == ()
-    with pytest.raises(UnknownVariant, match="There are: pitch-six, ") as nothing:
+    assert error.suggestions[:3] == ("setback", "draw-setback", "five-player-setback")
+    first, *lines = str(error).split("\n  - ")
+    assert first == "There is no variant called 'setbak'. Did you mean:"
+    assert (*lines,) == error.games
+    with pytest.raises(UnknownVariant, match="`pitchlib variants` lists all") as nothing:
         find_variant("zzzzzzzz")
     assert nothing.value.suggestions == ()
 
 
-def test_a_name_of_several_games_lists_them() -> None:
-    """A line about each, by which a player knows the game."""
-    with pytest.raises(UnknownVariant) as caught:
-        find_variant("Hi Lo Jack")
-    error = caught.value
-    assert error.suggestions == ("setback", "draw-setback", "high-low-jack-bonhomme")
-    first, *lines = str(error).split("\n  - ")
-    assert first == "Several games are called 'Hi Lo Jack':"
-    assert (*lines,) == error.games
-    assert error.games[0] == (
-        "setback: online, United States; 4 players, to 11; High, Low, Jack, Game, Smudge"
-    )
-    assert pickle.loads(pickle.dumps(error)).games == error.games
+@pytest.mark.parametrize(
+    ("name", "games"),
+    [
+        ("4-point", "auction-pitch classic-auction-pitch nebraska-pitch racehorse-pitch smudge"),
+        ("6 points", "pitch-six setback-until-pass schmier wisconsin-smear"),
+        ("7pt.", "seven-point-pitch off-jack-seven seven-point-partnership"),
+        ("10-point", "ten-point-pitch off-jack-ten smear call-your-partner"),
+        ("Hi Lo Jack", "setback draw-setback high-low-jack-bonhomme auction-pitch all-fours"),
+        ("high low jack", "setback draw-setback high-low-jack-bonhomme auction-pitch all-fours"),
+    ],
+)
+def test_a_name_of_several_games_lists_them(name: str, games: str) -> None:
+    """At most eight, with a line about each; with "pitch" behind it as without."""
+    for called in (name, f"{name} pitch" if name[0] not in "Hh" else name):
+        with pytest.raises(UnknownVariant) as caught:
+            find_variant(called)
+        error = caught.value
+        assert {*games.split()} <= {*error.suggestions}, called
+        first, *lines = str(error).partition("\n  and ")[0].split("\n  - ")
+        assert first == f"Several games are called {called!r}:"
+        assert (*lines,) == error.games
+        assert len(error.games) == min(8, len(error.suggestions))
+        more = len(error.suggestions) - 8
+        assert (f"  and {more} more: pitchlib variants {called}" in str(error)) == (more > 0)
+        assert pickle.loads(pickle.dumps(error)).games == error.games
 
 
 def test_an_invalid_variant_lists_all_problems() -> None:

@@ -149,8 +149,8 @@ def test_a_problem_is_told_with_its_place(lines: str, line: int, path: str, told
         ("format = 1", 1, "a variant needs an id, such as our-table, and a title"),
         ("format = 1", 1, "rules: the rules lack seating, one of "),
         ("format = 1", 1, "list all points in counting order: without extends, there are none yet"),
-        ('format = 1\nextends = "setbak"\nflor = 1', 2, "Did you mean setback"),
-        ('format = 1\nextends = "PITCH-SIXX"', 2, "Did you mean setback or pitch-six"),
+        ('format = 1\nextends = "setbak"\nflor = 1', 2, "Did you mean: setback, "),
+        ('format = 1\nextends = "PITCH-SIXX"', 2, "Did you mean: pitch-six"),
         ('format = 1\nextends = "7-point"', 2, "Several games are called '7-point'"),
         ('format = 1\nextends = "../base.toml"', 2, "There is no variant called '../base.toml'"),
         ("format = 1\nextends = 3", 2, "expected the name of a variant, got 3"),
@@ -426,9 +426,9 @@ def test_what_may_be_written(lines: str, same: Variant) -> None:
 
 
 def test_a_file_may_extend_by_any_name() -> None:
-    """Ids, titles and aliases."""
+    """Ids and titles."""
     for variant in VARIANTS:
-        for name in (variant.id, variant.title, *variant.aliases):
+        for name in (variant.id, variant.title):
             assert loads_variant(f'format = 1\nextends = "{name}"') == variant
 
 

@@ -190,7 +190,7 @@ def test_a_server_and_its_clients_in_two_processes() -> None:
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("setbak", "There is no variant called 'setbak'. Did you mean setback"),
+        ("setbak", "There is no variant called 'setbak'. Did you mean:"),
         ("setback --players 9", "Setback cannot be played by 9"),
         ("setback --players 0", "Setback cannot be played by 0"),
         ("setback --hands 0", "--hands must be 1 or more, not 0"),

@@ -21,6 +21,7 @@ from . import reports
 from .narration import Screen
 from .reports import imported_components
 from .session import MOST_HANDS, play, play_command
+from .which import which_command
 
 __all__ = ["main", "play"]
 
@@ -137,8 +138,10 @@ def build_parser() -> argparse.ArgumentParser:
     add("--record", metavar="FILE", help="record the game, as text or in a .json file as JSON")
     add("--resume", metavar="FILE", help="go on with a recorded game, and keep recording it")
     add = command("variants", reports.list_variants)
-    add("word", metavar="WORD", nargs="?", help="only those with it in a name, such as five")
+    what = "what to look for: names, regions, numbers of players, cards or points, in any order"
+    add("words", metavar="WORD", nargs="*", help=what)
     add("--players", **number, help="only games for this many players")
+    command("which", which_command)
     add = command("components", reports.show_components, own)
     add("name", metavar="NAME", nargs="?", help="a component, or a rule point to list")
     add = command("rules", reports.show_rules, own, changes)

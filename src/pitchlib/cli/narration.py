@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import re
 import shutil
+import sys
 import textwrap
 from collections.abc import Collection, Iterable, Sequence
 from contextlib import suppress
@@ -121,6 +122,19 @@ class Screen:
                 for place, (cell, width) in enumerate(zip(row, widths))
             )
             self.say("  ".join(flush).replace("\n", " ").rstrip())
+
+    def asked(self, prompt: str) -> str | None:
+        """A line that the person types; ``None`` at the end of the input."""
+        try:
+            text = input(self.text(prompt))
+        except EOFError:
+            self.say()
+            return None
+        except UnicodeDecodeError:
+            text = "\ufffd"
+        if not sys.stdin.isatty():
+            self.say(text)  # nobody typed it where it could be seen
+        return text
 
     def _draw(self, console: Console, drawn: Text | Table, **how: Any) -> None:
         """Write what rich draws, without the blanks at the ends of lines."""

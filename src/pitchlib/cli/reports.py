@@ -45,7 +45,7 @@ from ..rulebook.catalogues import catalogue_problems
 from ..rulebook.differences import diff
 from ..rules.seating import Individual, Partnerships
 from ..testing import check_variant
-from ..variants import CALLED, VARIANTS, find_variant
+from ..variants import VARIANTS, find_variant, search_variants
 from .narration import Narrator, Screen, points_in_words
 
 _MARKUP = re.compile(r":\w+:`[~.]?([^`<]*?)(?: <[^`]*>)?`|``([^`]*)``")
@@ -55,18 +55,26 @@ _MARKUP = re.compile(r":\w+:`[~.]?([^`<]*?)(?: <[^`]*>)?`|``([^`]*)``")
 
 
 def list_variants(arguments: argparse.Namespace, screen: Screen) -> int:
-    """List the variants and their names."""
-    word, found, names = (arguments.word or "").casefold(), [], []
-    for each in VARIANTS:
-        also = [name for name, ids in CALLED.items() if each.id in ids]
-        called = ", ".join((each.title, *each.aliases, *also))
-        if arguments.players in {None, *each.players} and word in f"{each.id}, {called}".casefold():
-            found.append(variant_row(each))
-            names.append([each.id, called, each.origin])
+    """List the variants and their names, or those that some words describe, best first.
+
+    Examples:
+      pitchlib variants setback, 7 points
+      pitchlib variants smear 6 handed
+      pitchlib variants connecticut
+    """
+    words = " ".join(arguments.words)
+    found = [
+        variant
+        for variant in (search_variants(words) if words else VARIANTS)
+        if arguments.players in {None, *variant.players}
+    ]
     if not found:
-        raise InvalidArgument("there is no such variant; `pitchlib variants` lists all")
-    screen.table([["variant", "players", "cards", "bids", "to", "points"], *found], right={4})
+        none = f"no variant answers to {shown(words)}" if words else "there is no such variant"
+        raise InvalidArgument(f"{none}; `pitchlib variants` lists all, `pitchlib which` asks")
+    heads = ["variant", "players", "cards", "bids", "to", "points"]
+    screen.table([heads, *map(variant_row, found)], right={4})
     screen.say()
+    names = [[each.id, ", ".join((each.title, *each.aliases)), each.origin] for each in found]
     screen.table([["variant", "also called", "source"], *names])
     screen.say("\nPlay one with: pitchlib play VARIANT")
     return 0

@@ -296,15 +296,9 @@ class Session:
             self._show_choices(mine)
 
     def _typed(self, prompt: str) -> str:
-        try:
-            text = input(self.screen.text(prompt))
-        except EOFError:
-            self.screen.say()
-            raise
-        except UnicodeDecodeError:
-            text = "\ufffd"
-        if not sys.stdin.isatty():
-            self.screen.say(text)  # nobody typed it where it could be seen
+        text = self.screen.asked(prompt)
+        if text is None:
+            raise EOFError
         return text
 
     def _read(self, mine: View, text: str) -> Move | None:

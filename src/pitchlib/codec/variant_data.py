@@ -226,7 +226,7 @@ class _VariantReader(ComponentReader):
             try:
                 return bases[name] if name in bases else find_variant(name[:200])
             except UnknownVariant as error:
-                self.refuse(path, " ".join(str(error).split()), "unknown")
+                self.refuse(path, error.short, "unknown")
         return None
 
     def read_names(self, data: Mapping[str, Any]) -> None:

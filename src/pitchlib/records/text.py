@@ -347,7 +347,7 @@ class RecordText:
             base = find_variant(name[:100])
         except UnknownVariant as error:
             own = "(a variant of your own needs a Rule for every rule point, and its Points)"
-            self.problems.add(("variant",), f"{error} {own}", kind="record.unknown-variant")
+            self.problems.add(("variant",), f"{error.short} {own}", kind="record.unknown-variant")
             return None
         return {"extends": base.id, "id": base.id, "title": base.title, **table}
 

@@ -8,9 +8,8 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, cast
 
-from ..errors import InvalidArgument, UnknownVariant, names_of
-from ..errors import shown as _shown
-from ..messages import numbers
+from ..errors import InvalidArgument, UnknownVariant, expect, names_of
+from .finding import CALLED, MOST, Index, called, folded, line_about, worths
 
 if TYPE_CHECKING:  # checkers take all that is imported here; the names below are for the rest
     from ..composing import Variant
@@ -53,7 +52,7 @@ _FAMILIES = {
 """The variants in each module. A module is imported when one of them is first asked for."""
 _FAMILY_OF = {name: family for family, names in _FAMILIES.items() for name in names}
 
-_NAMES = (*_FAMILY_OF, "VARIANTS", "find_variant")
+_NAMES = (*_FAMILY_OF, "VARIANTS", "find_variant", "search_variants")
 
 
 @cache
@@ -72,85 +71,52 @@ if not TYPE_CHECKING:
     )
 
 
-CALLED: dict[str, tuple[str, ...]] = {
-    "4-point": ("auction-pitch", "nebraska-pitch", "partnership-pitch"),
-    "5-point": ("five-majors", "five-point-setback", "family-smear", "auction-pitch-joker"),
-    "5-point pitch": ("five-majors", "family-smear", "auction-pitch-joker"),
-    "6-point": ("pitch-six", "setback-until-pass", "schmier", "wisconsin-smear"),
-    "7-point": ("seven-point-pitch", "off-jack-seven", "seven-point-partnership"),
-    "10-point": ("ten-point-pitch", "off-jack-ten", "smear", "call-your-partner"),
-    "11-point": ("eleven-point-pitch",),
-    "13-point": ("thirteen-point-pitch",),
-    "bid pitch": ("auction-pitch",),
-    "call partner": ("call-your-partner",),
-    "call partner pitch": ("call-your-partner",),
-    "cutthroat": ("auction-pitch",),
-    "don": ("nine-card-don", "irish-don"),
-    "high low jack and the game": ("setback", "all-fours"),
-    "hi lo jack": ("setback", "draw-setback", "high-low-jack-bonhomme"),
-    "hi low jack": ("setback", "draw-setback", "high-low-jack-bonhomme"),
-    "jick pitch": ("off-jack-seven", "off-jack-ten", "family-smear"),
-    "partners pitch": ("partnership-pitch",),
-    "sell pitch": ("commercial-pitch",),
-    "setback with jokers": ("setback-until-pass", "auction-pitch-joker"),
-    "six-handed": ("joker-eleven", "off-jack-seven", "schmier", "smear"),
-    "smear for six": ("smear", "schmier"),
-    "trinidad": ("trinidad-all-fours",),
-}
-"""What players call the games besides their titles and aliases: one game by its id, or several."""
 _LONGEST = 100
 """No name has so many characters: what is longer is not compared, which would take a second."""
-_NUMBERS = (
-    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
-    "twelve", "thirteen", "fourteen",
-)  # fmt: skip
-_WORDS = {
-    **{word: str(number) for number, word in enumerate(_NUMBERS, 1)},
-    "pt": "point",
-    "pts": "point",
-    "points": "point",
-}
 
 
 def find_variant(name: str) -> Variant:
-    """The variant with this id, title or other name, as players say it.
+    """The variant with this id, title or alias; :func:`search_variants` takes other words.
 
-    Case does not matter, nor do hyphens and spaces, or whether a number is a word.
+    Case and punctuation do not matter, nor whether a number is a word.
 
-    >>> find_variant("High-Low-Jack").id
-    'setback'
-    >>> find_variant("10 pt. pitch").id
-    'ten-point-pitch'
+    >>> find_variant("Double Pedro").id
+    'cinch'
 
-    :raises UnknownVariant: if there is none, and the error suggests similar names; or if several
-        games are called that, and the error lists them.
+    :param name: the name. What several games are called, such as ``10-point pitch``, is none.
+    :raises UnknownVariant: if it is not the name of one game; the error lists up to eight games
+        that are called that or something like it.
     """
-    if not isinstance(name, str):
-        raise InvalidArgument(f"expected the name of a variant, got {_shown(name)}")
+    expect(name, str, "the name of a variant")
     variant = _shipped(name)
     if variant is not None:
         return variant
-    known = _by_name()
-    plain = _plain(name) if len(name) <= _LONGEST else ""
-    found = known.get(plain, ())
-    if len(found) == 1:
-        return found[0]
-    ids = tuple(dict.fromkeys(variant.id for (variant, *_) in known.values()))
-    if found:
-        raise UnknownVariant(name, tuple(each.id for each in found), ids, tuple(map(_line, found)))
-    from difflib import get_close_matches  # on use: only a wrong name needs it
-
-    close = get_close_matches(plain, known, n=3, cutoff=0.6)
-    suggestions = tuple(dict.fromkeys(known[each][0].id for each in close))
-    raise UnknownVariant(name, suggestions, ids)
+    searched = name[:_LONGEST] if len(name) <= _LONGEST else ""
+    known = _by_name().get("".join(folded(searched)), ())
+    found = [each for each in known if _exact(searched) in map(_exact, (each.id, each.title))]
+    if len(found or known) == 1:
+        return (*found, *known)[0]
+    near = search_variants(searched)
+    near = (*(each for each in near if each in known), *known) if known else near
+    near = tuple(dict.fromkeys(near))
+    lines = tuple(map(line_about, near[:MOST]))
+    raise UnknownVariant(name, tuple(each.id for each in near), lines, several=bool(known))
 
 
-def _line(variant: Variant) -> str:
-    """A game in one line, by which it is told from others of the same name."""
-    players = numbers(variant.players)
-    target = variant.at(variant.default_players).going_out.target
-    points = ", ".join(point.name for point in variant.points)
-    return f"{variant.id}: {variant.origin}; {players} players, to {target}; {points}"
+def search_variants(words: str) -> tuple[Variant, ...]:
+    """The variants that some words describe, best first; none if no word means anything.
+
+    >>> [variant.id for variant in search_variants("smear 6 handed")]
+    ['smear', 'family-smear', 'schmier']
+    >>> [variant.id for variant in search_variants("setback, 7 points")]
+    ['off-jack-seven', 'seven-point-partnership', 'seven-point-pitch']
+
+    :param words: names, regions and sources of games, and numbers of players, cards and points or
+        a target (``to 21``), in any order. A word nobody knows is read as the most similar one. If
+        no variant answers all words, these are the ones that answer most.
+    """
+    expect(words, str, "some words")
+    return _index().ranked(words[:_LONGEST])
 
 
 def _shipped(id: str) -> Variant | None:
@@ -190,19 +156,33 @@ def digest_of(id: str) -> bytes:
 
 
 @cache
+def _index() -> Index:
+    """What can be said of the variants."""
+    return Index(_all())
+
+
+@cache
 def _by_name() -> dict[str, tuple[Variant, ...]]:
-    """The variants by every name that they have."""
+    """The variants by what they are called, in plain words; many names are those of several."""
     by_id = {variant.id: variant for variant in _all()}
-    called = {_plain(name): tuple(by_id[each] for each in ids) for name, ids in CALLED.items()}
-    own = {
-        _plain(known_as): (variant,)
-        for variant in _all()
-        for known_as in (variant.id, variant.title, *variant.aliases)
-    }
-    return own | called
+    known: dict[str, dict[str, Variant]] = {}
+
+    def call(name: str, *ids: str) -> None:
+        known.setdefault("".join(folded(name)), {}).update({each: by_id[each] for each in ids})
+
+    for variant in _all():
+        for name in called(variant):
+            call(name, variant.id)
+        if _FAMILY_OF[variant.id.upper().replace("-", "_")] in {"auction_pitch", "off_jack"}:
+            for worth in worths(variant, variant.default_players):
+                call(f"{worth} point", variant.id)
+                call(f"{worth} point pitch", variant.id)
+    for names, ids in CALLED.items():
+        for name in names.split(", ") if len(ids) > 1 else ():
+            call(name, *ids)
+    return {name: tuple(games.values()) for name, games in known.items()}
 
 
-def _plain(name: str) -> str:
-    """A name without what does not matter: ``10pt. Pitch`` is ``ten-point pitch``."""
-    words: list[str] = re.findall(r"[0-9]+|[^0-9 ]+", re.sub(r"[-_\s.,'()/]", " ", name.casefold()))
-    return "".join([_WORDS.get(word, word) for word in words])
+def _exact(name: str) -> str:
+    """A name without case and punctuation."""
+    return "".join(re.findall(r"[^\W_]+", name.casefold()))

@@ -1,0 +1,284 @@
+"""Finding a game by what people say of it: its names, its numbers, and what they know first."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, final
+
+import attrs
+
+from ..messages import numbers
+
+if TYPE_CHECKING:
+    from ..composing import Variant
+
+MOST = 8
+"""So many games are listed where a name is not that of one."""
+
+CALLED: dict[str, tuple[str, ...]] = {
+    "auction cinch, razzle dazzle": ("cut-throat-cinch", "cinch"),
+    "bid pitch": ("auction-pitch", "setback"),
+    "call ace, call partner": ("call-your-partner", "five-hand-schmier"),
+    "CardzMania": ("off-jack-ten", "off-jack-seven", "nebraska-pitch"),
+    "Connecticut, New England": ("draw-setback", "setback"),
+    "cutthroat": ("auction-pitch", "cut-throat-cinch"),
+    "don pedro": ("dom-pedro",),
+    "high low jack": (
+        "setback", "auction-pitch", "draw-setback", "high-low-jack-bonhomme", "all-fours",
+    ),
+    "Iowa, Michigan, U.P., Upper Peninsula, Ontario, smear, smeer": ("smear", "schmier"),
+    "Italian, Azores, Portuguese, peedro, pede": ("pedro",),
+    "jick": ("off-jack-seven", "off-jack-ten", "seven-point-pitch", "ten-point-pitch", "smear"),
+    "Kansas, Oklahoma, Missouri": ("ten-point-pitch",),
+    "Nova Scotia": ("sixty-three",),
+    "partners pitch": ("partnership-pitch",),
+    "pitch": (
+        "auction-pitch", "partnership-pitch", "setback", "pitch-six", "off-jack-seven",
+        "ten-point-pitch", "seven-point-pitch", "nebraska-pitch",
+    ),
+    "sell pitch": ("commercial-pitch",),
+    "setback with jokers": ("setback-until-pass", "auction-pitch-joker"),
+    "Sheboygan, Green Bay": ("wisconsin-smear",),
+    "Trickster": (
+        "ten-point-pitch", "eleven-point-pitch", "thirteen-point-pitch", "nine-point-pitch",
+    ),
+}  # fmt: skip
+"""What else people call some games, and words of their sources, with the ids of the games."""
+
+
+# What people know of their game
+
+
+@final
+@attrs.frozen
+class Question:
+    """What may be asked of somebody who looks for a game."""
+
+    asks: str
+    heading: str
+    """What is asked, in a word or two."""
+    answer: Callable[[Variant, int], str]
+    """The answer for a variant and a number of players."""
+
+
+def _sides(variant: Variant, players: int) -> str:
+    seating, rules = variant.seating, variant.at(players)
+    if seating.changes_sides:
+        return "the bidder has a partner for the hand"
+    sides = rules.number_of_sides(players)
+    return f"{sides} teams of {players // sides}" if sides < players else "everyone alone"
+
+
+def worths(variant: Variant, players: int) -> list[int]:
+    """What the points of a hand are worth, and without one for winning all tricks."""
+    rules = variant.at(players)
+    sweep = sum(point.value for point in rules.points if point.id == "slam")
+    return [rules.worth, *([rules.worth - sweep] if sweep else [])]
+
+
+AUCTIONS = {
+    "single-round": "Each seat once, and higher than those before",
+    "bidding-rounds": "Round after round, until nobody bids higher",
+    "eldest-sells": "The eldest hand sells, or leads itself",
+    "stand-or-beg": "A card is turned up; the eldest hand stands or begs",
+    "no-auction": "Nobody",
+}
+"""Who bids, by the id of the component."""
+EXCHANGES = {
+    "no-exchange": "neither",
+    "discard-down": "neither",
+    "discard-only": "neither, but cards are thrown away",
+    "discard-and-draw": "a draw",
+    "replace-cards": "a draw",
+    "fill-hands": "a draw",
+    "draw-after-tricks": "a draw after each trick",
+    "widow-to-bidder": "a kitty for the bidder",
+    "packet-for-each": "a packet of cards for everyone",
+}
+"""What there is beside the cards of a hand, by the id of the component."""
+
+
+QUESTIONS = (
+    Question("Do you play in partnerships, or everyone alone?", "sides", _sides),
+    Question(
+        "How many cards is each player dealt?", "cards",
+        lambda game, players: f"{game.at(players).dealing.order(players, 0).count(0)}",
+    ),
+    Question(
+        "Is there a draw or a kitty (a widow)?", "draw or kitty",
+        lambda game, players: EXCHANGES[game.at(players).exchange.id],
+    ),
+    Question(
+        "How many points are there in a hand?", "points",
+        lambda game, players: " or ".join(map(str, sorted(worths(game, players)))),
+    ),
+    Question(
+        "Which points?", "which points",
+        lambda game, players: ", ".join(point.name for point in game.at(players).points),
+    ),
+    Question(
+        "What is the score that wins?", "score",
+        lambda game, players: "down from " * game.at(players).going_out.counts_down
+        + f"{game.at(players).going_out.target}",
+    ),
+    Question("Who bids?", "bids", lambda game, players: AUCTIONS[game.at(players).auction.id]),
+)  # fmt: skip
+"""What is asked after how many play, first what people know first."""
+
+
+def answers(
+    question: Question, games: Iterable[Variant], players: int | None = None
+) -> dict[str, list[Variant]]:
+    """The games by their answers to a question, numbers in order.
+
+    :param players: for how many players; by default as many as is usual.
+    """
+    found: dict[str, list[Variant]] = {}
+    for game in games:
+        found.setdefault(question.answer(game, players or game.default_players), []).append(game)
+    return {text: found[text] for text in sorted(found, key=_in_order)}
+
+
+def _in_order(answer: str) -> tuple[int, str]:
+    first = re.search(r"\d+", answer)
+    return (int(first[0]), answer) if first else (0, "")
+
+
+def apart(games: Sequence[Variant], players: int | None = None) -> list[str]:
+    """For each of some games, the first answers that tell it from the others."""
+    told: list[str] = []
+    for game in games:
+        left, said = games, list[str]()
+        for question in QUESTIONS:
+            found = answers(question, left, players)
+            answer = question.answer(game, players or game.default_players)
+            if len(found) > 1:
+                said.append(f"{question.heading}: {answer}")
+            left = found[answer]
+        told.append("; ".join(said))
+    return told
+
+
+def line_about(variant: Variant) -> str:
+    """A game in one line, by which it is told from others of the same name."""
+    players = variant.default_players
+    sides, cards, _, points, _, score, *_ = (each.answer(variant, players) for each in QUESTIONS)
+    return (
+        f"{variant.id}: {numbers(variant.players)} players, {sides}; {cards} cards; "
+        f"{points} points, {'' if 'down' in score else 'to '}{score}; "
+        f"{variant.origin}"
+    )
+
+
+# Words
+
+_NUMBERS = "one two three four five six seven eight nine ten eleven twelve thirteen fourteen"
+_SAME = {
+    **{word: str(number) for number, word in enumerate(_NUMBERS.split(), 1)},
+    **dict.fromkeys(("partner", "partnership", "pair"), "team"),
+    **dict.fromkeys(("handed", "hand", "people", "person"), "player"),
+    "pt": "point", "pts": "point", "hi": "high", "lo": "low", "widow": "kitty", "solo": "alone",
+    "individual": "alone", "no": "neither", "none": "neither",
+}  # fmt: skip
+"""Words that are read as others."""
+_UNITS = ("point", "player", "card")
+_BEFORE = {"to": "to", "for": "player"}
+"""What a number after these words counts."""
+_FILLERS = {"the", "a", "and", "with", "of", "in", "game", "rule", "s", *_UNITS, *_BEFORE}
+
+
+def folded(text: str) -> list[str]:
+    """The words of a text without what does not matter: ``10pt. Pitch`` is ten, point, pitch."""
+    found: list[str] = re.findall(r"\d+|[^\W\d_]+", re.sub(r"[.'\u2019]", "", text.casefold()))
+    one = [re.sub(r"(?<=..[^s])s$", "", word) for word in found]
+    return [_SAME.get(word, word) for word in one]
+
+
+Term = tuple[str, str]
+"""A word and nothing before it, or a number and what it counts if that is known."""
+
+
+def _terms(words: Sequence[str]) -> list[Term]:
+    """What words ask for: ``smear 6 handed`` for ``smear`` and six players."""
+    found: list[Term] = []
+    for place, word in enumerate(words):
+        before, after = words[place - 1] if place else "", [*words, ""][place + 1]
+        if word.isdecimal():
+            found.append((after if after in _UNITS else _BEFORE.get(before, ""), word))
+        elif word not in _FILLERS:
+            found.append(("", word))
+    return found
+
+
+class Index:
+    """The games by all that can be said of them."""
+
+    def __init__(self, games: Sequence[Variant]) -> None:
+        """Read what the games are called, and their numbers."""
+        self._games = games
+        self._facts: list[dict[Term, int]] = [*map(_facts, games)]
+        self._known = [*{word: 0 for facts in self._facts for kind, word in facts if not kind}]
+
+    def ranked(self, text: str) -> tuple[Variant, ...]:
+        """The games that answer most of the words, best first; none if nobody knows any."""
+        words = folded(text)
+        terms = [known for term in _terms(words) for known in self._nearest(term)]
+        scores = [[facts.get(term, 0) for term in terms] for facts in self._facts]
+        most = max((sum(map(bool, each)) for each in scores), default=0)
+        found = [
+            (sum(each) + any({*folded(name)} <= {*words} for name in called(game)), -place)
+            for place, (game, each) in enumerate(zip(self._games, scores))
+            if sum(map(bool, each)) == most > 0
+        ]
+        best = sorted(found, reverse=True)
+        return tuple(self._games[-place] for total, place in best if 2 * total >= best[0][0])
+
+    def _nearest(self, term: Term) -> list[Term]:
+        """What is asked for in words that some game knows; nothing if there is nothing near."""
+        word = term[1]
+        for each in (term, ("", word)):
+            if any(each in facts for facts in self._facts):
+                return [each]
+        from difflib import get_close_matches  # on use: only a wrong word needs it
+
+        near = get_close_matches(word, [*self._known, *_SAME], n=1, cutoff=0.75)
+        return [("", _SAME.get(each, each)) for each in near]
+
+
+def called(variant: Variant) -> tuple[str, ...]:
+    """The id, the title and the aliases of a variant."""
+    return variant.id, variant.title, *variant.aliases
+
+
+def _facts(variant: Variant) -> dict[Term, int]:
+    """What can be said of a game, and how much each word says."""
+    facts: dict[Term, int] = {}
+
+    def add(weight: int, text: str) -> None:
+        joined = re.sub(r"(?<=\w)-(?=\w)", "", text)  # cutthroat for cut-throat
+        for word in folded(f"{text} {joined}" if joined != text else text):
+            facts[("", word)] = max(weight, facts.get(("", word), 0))
+
+    bids = variant.at(variant.default_players).most
+    add(1, "pitch setback auction bidding" if bids else "")
+    for players in variant.players:
+        rules = variant.at(players)
+        sides, cards, beside, _, which, *_ = (each.answer(variant, players) for each in QUESTIONS)
+        numbered: dict[str, list[Any]] = {
+            "player": [players], "card": [cards, len(rules.pack.cards)],
+            "point": worths(variant, players), "to": [rules.going_out.target],
+        }  # fmt: skip
+        for kind, counted in numbered.items():
+            for weight, number in zip((3, 2), map(str, counted)):
+                facts[kind, number] = weight
+                add(2 if kind == "point" else 1, number)
+        add(3 if "teams" in sides else 2, re.sub(r"\d", "", sides))
+        add(2, beside.removeprefix("neither"))
+        add(2, "jokers" if any(card.is_joker for card in rules.pack.cards) else "")
+        add(1, which)
+    add(2, variant.origin)
+    for name in (*variant.aliases, *(name for name, ids in CALLED.items() if variant.id in ids)):
+        add(3, name)
+    add(4, variant.title)
+    return facts
