@@ -46,6 +46,10 @@ cdef class Chance:
     cpdef double random(self)
 
 
+@cython.locals(size=cython.int, words=word_t[::1], place=cython.longlong)
+cpdef repeated(hands, word_t begin, word_t first, word_t last)
+
+
 @cython.final
 cdef class Memory:
     cdef readonly word_t size, used
@@ -107,6 +111,9 @@ cdef class Hand:
     cdef cards_t taken[8]
     cdef cards_t piles[8]
 
+    @cython.locals(before=cards_t, place=cython.int, won=cython.int, after=left_t, rest=cards_t,
+                   fits=bint)
+    cdef void _stand(self, tuple trick, int best, tuple tricks) except *
     cpdef cards_t playable(self)
     @cython.locals(playable=cards_t)
     cdef cards_t turn(self, Plan plan, cards_t left, int seat, int leader, int led,
@@ -116,8 +123,14 @@ cdef class Hand:
                    trick=cards_t, last=cython.int, playable=cards_t, bit=cards_t,
                    draws=cython.int, top=cython.int, turn=cython.int)
     cdef void play_out(self, Plan plan, cards_t first, word_t stream) noexcept nogil
-    @cython.locals(seat=cython.int)
-    cpdef end(self, Points points, tuple hands, cards_t first, word_t stream)
+    @cython.locals(size=cython.int, number=cython.int, done=cython.int, until=cython.int,
+                   codes=word_t[::1], place=cython.int, code=word_t, rest=word_t)
+    cpdef list ends(self, Points points, word_t[::1] worlds, cards_t first)
+    @cython.locals(players=cython.int, seat=cython.int)
+    cdef void play(self, word_t[::1] worlds, int start, cards_t first) noexcept nogil
+    cpdef tuple example(self, word_t[::1] worlds, int place, cards_t first)
+    cpdef tuple shown(self)
+    cpdef bint holds(self, int number)
     cpdef count(self, int plies, dict counted)
     @cython.locals(plan=Plan, playable=cards_t, key=word_t, outside=cards_t, beaters=cards_t,
                    bit=cards_t, equal=cards_t, card=cython.int, takes=bint)

@@ -181,6 +181,16 @@ class Chance:
         return (mixed(self.stream) >> 11) * TINY
 
 
+def repeated(hands: Sequence[int], begin: int, first: int, last: int) -> array[int]:
+    """For each playout with these numbers, the hands, and where its stream begins."""
+    size = len(hands) + 1
+    worlds = array("Q", [*hands, 0]) * (last - first)
+    words = worlds
+    for place in range(last - first):
+        words[(place + 1) * size - 1] = stream_of(begin, first + place)
+    return worlds
+
+
 class Memory:
     """A dictionary without Python objects: three numbers of 64 bits are the key, three the value.
 
@@ -372,58 +382,84 @@ class Plan:
 class Hand:
     """A hand in the middle of play.
 
+    A play is a number: the seat times 64, and the card.
+
     :param plan: the tables.
     :param sides: for each seat, its side.
     :param hands: what each seat held when play began; cards played since may be missing.
     :param left: the cards that have not been played.
     :param seat: whose turn it is.
-    :param leader: who led to the current trick; ``seat``, if nobody has.
-    :param led: the card that was led; :data:`CARDS`, if none was.
-    :param best: the card that is winning.
-    :param winner: who played it.
-    :param first: whether it is the first trick.
-    :param piles: what each side has captured so far.
-    :param trick: the cards of the current trick.
-    :param last: the side that won the last trick, counted from 1; 0, if there was none.
+    :param trick: the plays of the current trick.
+    :param best: the play that is winning it.
+    :param tricks: for each trick that is over, the play that won, its plays, and what was left.
     :raises ValueError: if there is no such seat, side or card.
     """
 
     def __init__(
         self, plan: Plan, sides: Sequence[int], hands: Sequence[int], left: int, seat: int,
-        leader: int, led: int, best: int, winner: int, first: bool, piles: Sequence[int],
-        trick: int, last: int,
+        trick: tuple[int, ...] = (), best: int = -1, tricks: tuple[tuple[Any, ...], ...] = (),
     ) -> None:  # fmt: skip
-        self.unplayed: int = left & ((ONE << CARDS) - 1)
-        left &= sum(hands)
-        fits = len(sides) == plan.players and all(0 <= side < SEATS for side in sides)
-        fits = fits and all(0 <= who < plan.players for who in (seat, leader, winner))
-        fits = fits and 0 <= led <= CARDS and 0 <= best < CARDS and 0 <= last <= SEATS
-        if not fits or not all(0 <= some < ONE << CARDS for some in (*hands, *piles, left, trick)):
-            raise ValueError("there is no such seat, side or card")
+        if len(sides) != plan.players or not 0 <= seat < plan.players:
+            raise ValueError("there is no such seat")
         self.plan: Plan = plan
-        self.sides: list[int] = padded(sides, SEATS)
-        self.hands: list[int] = padded(hands, SEATS)
-        self.taken: list[int] = padded(piles, SEATS)
-        self.left: int = left
         self.seat: int = seat
         self.able: int = seat
-        self.leader: int = leader
-        self.led: int = led
-        self.best: int = best
-        self.winner: int = winner
-        self.trick: int = trick
-        self.last: int = last
-        self.rows: int = 0 if first else LATER
+        self.leader: int = seat
+        self.winner: int = seat
+        self.led: int = CARDS
+        self.rows: int = LATER if tricks else 0
+        self.best: int = 0
+        self.last: int = 0
         self.ended: int = 0
         self.code: int = 0
         self.rest: int = 0
-        if not COMPILED:  # in C, arrays are part of it
-            # What is captured while it is played out; in the end the outcomes, and what they score;
-            # and the cards to be drawn after tricks, in order.
+        self.left: int = 0
+        self.trick: int = 0
+        self.unplayed: int = left & ((ONE << CARDS) - 1)
+        self.sides: list[int] = padded(sides, SEATS)
+        self.hands: list[int] = padded(hands, SEATS)
+        if not COMPILED:  # in C, arrays are part of it, and begin with zeros
+            # What is captured before and while it is played out; in the end the outcomes, and what
+            # they score; and the cards to be drawn after tricks, in order.
+            self.taken: list[int] = padded((), SEATS)
             self.piles: list[int] = padded((), SEATS)
             self.stock: list[int] = padded((), CARDS)
             self.became: list[int] = padded((), MOST_POINTS)
             self.amounts: list[int] = padded((), MOST_POINTS)
+        self._stand(trick, best, tricks)
+
+    def _stand(
+        self, trick: tuple[int, ...], best: int, tricks: tuple[tuple[Any, ...], ...]
+    ) -> None:
+        """Take what was played."""
+        before = (ONE << CARDS) - 1
+        for place in range(SEATS):
+            if self.hands[place] >> CARDS or not 0 <= self.sides[place] < SEATS:
+                raise ValueError("there is no such side or card")
+            self.left |= self.hands[place]
+        self.left &= self.unplayed
+        for won, _, after in tricks:
+            rest = after & before
+            self.last = self.sides[won >> 6 & 7] + 1
+            self.taken[self.last - 1] |= before ^ rest
+            before = rest
+        self.trick = before ^ self.unplayed  # with spare trumps that are laid to the first
+        if trick:
+            self.leader, self.led = trick[0] >> 6, trick[0] & 63
+            self.winner, self.best = best >> 6, best & 63
+            fits = 0 <= self.leader < self.plan.players and 0 <= self.winner < self.plan.players
+            if not fits or self.led >= CARDS or self.best >= CARDS:
+                raise ValueError("there is no such seat or card")
+
+    def holds(self, number: int) -> bool:
+        """Whether each seat has so many cards to play in this trick and those after it."""
+        seat, playing = self.leader, self.led != CARDS
+        for _ in range(self.plan.players):
+            playing = playing and seat != self.seat
+            if size_of(self.hands[seat] & self.unplayed) + playing != number:
+                return False
+            seat = self.plan.next_seat[seat]
+        return True
 
     def playable(self) -> int:
         """What the seat whose turn it is may play."""
@@ -486,20 +522,52 @@ class Hand:
                     top += 1
                 draws -= draws != 0
 
-    def end(self, points: Points, hands: tuple[int, ...], first: int, stream: int) -> Any:
-        """Play once with other hands, some card first; ends with equal scores are equal."""
-        if len(hands) != self.plan.players:
-            raise ValueError("there is a hand for each seat")
+    def ends(self, points: Points, worlds: array[int], first: int) -> list[Any]:
+        """Play in each of some worlds, some card first; ends with equal scores are equal.
+
+        :param worlds: for each, what each seat holds, and where its stream of numbers begins.
+        """
+        size = self.plan.players + 1
+        number = len(worlds) // size
+        codes = array("Q", bytes(16 * number))
+        found: list[Any] = []
+        done = 0
+        while done < number:
+            until = min(number, done + DEALS)
+            with cython.nogil:
+                while done < until:
+                    self.play(worlds, done * size, first)
+                    points.ended(self, 0)
+                    codes[2 * done], codes[2 * done + 1] = self.code, self.rest
+                    done += 1
+            pause()
+        for place in range(number):
+            code, rest = codes[2 * place], codes[2 * place + 1]
+            if rest:
+                found.append((code, rest))
+            else:
+                found.append(code)
+        return found
+
+    def play(self, worlds: array[int], start: int, first: int) -> None:
+        """Play in the world that begins at a place, some card first."""
+        players = self.plan.players
         self.left = 0
-        for seat in range(len(hands)):
-            self.hands[seat] = hands[seat]
+        for seat in range(players):
+            self.hands[seat] = worlds[start + seat]
             self.left |= self.hands[seat]
         self.left &= self.unplayed
-        self.play_out(self.plan, first, stream)
-        points.ended(self, 0)
-        return self.code, self.rest
+        self.play_out(self.plan, first, worlds[start + players])
 
-    def example(self) -> tuple[list[int], list[int], int]:
+    def example(
+        self, worlds: array[int], place: int, first: int
+    ) -> tuple[tuple[int, ...], list[int], int]:
+        """One of these ends: what was held, what was captured, who won the last trick."""
+        self.play(worlds, place * (self.plan.players + 1), first)
+        hands, piles, last = self.shown()
+        return tuple(hands[: self.plan.players]), piles, last
+
+    def shown(self) -> tuple[list[int], list[int], int]:
         """The last end: what was held, what was captured, who won the last trick."""
         return list(self.hands), list(self.piles), self.ended
 
@@ -879,7 +947,7 @@ class Deals:
         self._prepare(DEALS, DEALS + 1)
         plan, _ = self.plans[self.plan[DEALS]]
         self._play_one(self.hand, plan, DEALS)
-        return self.plan[DEALS], self.named_card[DEALS], *self.hand.example()
+        return self.plan[DEALS], self.named_card[DEALS], *self.hand.shown()
 
     def _play(self, number: int, left: list[int]) -> None:
         """Play so many hands; in C, other threads can run meanwhile."""

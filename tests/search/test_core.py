@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from array import array
 from typing import Any, cast
 
 import pytest
 
 import pitchlib
 from pitchlib import *
-from pitchlib._core import LIMITS, Chance, Hand, Memory, Plan, Points
+from pitchlib._core import LIMITS, Chance, Hand, Memory, Plan
 from pitchlib.authoring import BySweep, PointRule, SeatingRule
 from pitchlib.rules import High, Individual, Jack, Partnerships
 from pitchlib.search import perft, playouts, solve
@@ -19,8 +20,6 @@ HEARTS = 0b1111 << 20
 """Any four cards."""
 GOOD: dict[str, Any] = {
     "sides": [0, 1, 0, 1], "hands": [1 << 20, 1 << 21, 1 << 22, 1 << 23], "left": -1, "seat": 0,
-    "leader": 0, "led": CARDS, "best": 0, "winner": 0, "first": True, "piles": [0] * SEATS,
-    "trick": 0, "last": 0,
 }  # fmt: skip
 
 
@@ -35,10 +34,9 @@ def plan(**changed: Any) -> Plan:
     return made
 
 
-def played(hand: Hand, held: list[int], stream: int) -> tuple[list[int], list[int], int]:
+def played(hand: Hand, held: list[int], stream: int) -> tuple[tuple[int, ...], list[int], int]:
     """What is held and captured, and who wins the last trick, if the rest is left to chance."""
-    hand.end(Points(start(SETBACK)._frame.table, [], []), tuple(held), 0, stream)
-    return hand.example()
+    return hand.example(array("Q", [*held, stream]), 0, 0)
 
 
 def test_a_tiny_hand() -> None:
@@ -47,7 +45,7 @@ def test_a_tiny_hand() -> None:
     assert hand.playable() == 1 << 20
     assert hand.count(-1, {}) == hand.count(0, {}) == 1
     captured = [0, HEARTS, *[0] * (SEATS - 2)]
-    assert played(hand, GOOD["hands"], 7) == ([*GOOD["hands"], *[0] * 4], captured, 2)
+    assert played(hand, GOOD["hands"], 7) == ((*GOOD["hands"],), captured, 2)
 
 
 @pytest.mark.parametrize("cards", [(0, 1, 2), (0, 10, 20), (1, 2, 3), (0, 30), (49, 50, 51, 52)])
@@ -56,7 +54,7 @@ def test_every_card_may_be_led(cards: tuple[int, ...]) -> None:
     high = 1 << CARDS - 1
     held = [sum(1 << card for card in cards), high]
     plans = plan(next_seat=[1, 0], beaters=[high] * CARDS)
-    hand = Hand(plans, [0, 1], held, -1, 0, 0, CARDS, 0, 0, True, (), 0, 0)
+    hand = Hand(plans, [0, 1], held, -1, 0)
     led = [played(hand, held, stream)[1][1] ^ high for stream in range(60)]
     assert {*led} == {1 << card for card in cards}
 
@@ -66,7 +64,7 @@ def test_no_chance_is_taken_with_a_single_card(card: int) -> None:
     """Whichever it is, the next seat's choice of two cards depends on the stream alone."""
     high, low = 1 << CARDS - 1, 1 << CARDS - 2
     plans, hands = plan(next_seat=[1, 0], beaters=[high] * CARDS), [1 << card, high | low]
-    hand = Hand(plans, [0, 1], hands, -1, 0, 0, CARDS, 0, 0, True, (), 0, 0)
+    hand = Hand(plans, [0, 1], hands, -1, 0)
     for stream in range(20):
         _, piles, _ = played(hand, hands, stream)
         assert (piles[1] >> card & 1) == Chance(stream).below(2)
@@ -102,17 +100,16 @@ def test_a_memory_keeps_what_it_knows() -> None:
 @pytest.mark.parametrize(
     "bad",
     [
-        {"seat": 4}, {"seat": -1}, {"leader": 9}, {"winner": 4}, {"led": CARDS + 1}, {"led": -1},
-        {"best": CARDS}, {"last": SEATS + 1}, {"hands": [1 << CARDS, 0, 0, 0]},
-        {"hands": [-1, 0, 0, 0]}, {"piles": [1 << 60]}, {"trick": 1 << 54}, {"trick": -1},
-        {"hands": [1] * 9}, {"piles": [0] * 9}, {"sides": [0, 1, 0, SEATS]},
-        {"sides": [0, -1, 0, 1]}, {"sides": [0, 1, 0]},
+        {"seat": 4}, {"seat": -1}, {"trick": (4 << 6,), "best": 0}, {"trick": (0,), "best": 4 << 6},
+        {"trick": (CARDS,), "best": 0}, {"trick": (0,), "best": CARDS},
+        {"hands": [1 << CARDS, 0, 0, 0]}, {"hands": [-1, 0, 0, 0]}, {"hands": [1] * 9},
+        {"sides": [0, 1, 0, SEATS]}, {"sides": [0, -1, 0, 1]}, {"sides": [0, 1, 0]},
     ],
     ids=str,
 )  # fmt: skip
 def test_no_such_hand(bad: dict[str, Any]) -> None:
     """Seats, cards and sides that the tables have no room for."""
-    with pytest.raises(ValueError, match="there is"):
+    with pytest.raises((ValueError, OverflowError)):
         Hand(plan(), **GOOD | bad)
 
 

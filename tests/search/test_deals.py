@@ -319,7 +319,7 @@ def test_counts_of_bidders() -> None:
 
 def test_no_such_cards() -> None:
     """Hands and cards that the core has no room for."""
-    hand = Hand(plan(), [0, 1, 0, 1], (), -1, 0, 0, CARDS, 0, 0, True, (), 0, 0)
+    hand = Hand(plan(), [0, 1, 0, 1], (), -1, 0)
     table = start(SETBACK)._frame.table
     deals = Deals(table, hand, False, 0, False, [0, 0, 0, 0], 0, lambda kind, one, two: 1)
     for held, cards in (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import operator
+import pickle
 import sys
 import threading
 from collections import Counter
@@ -342,3 +343,15 @@ def test_awards_count_for_the_point_that_gave_them() -> None:
     begun = deal(start(SETBACK.with_points(Named(), Low()), players=4), seed=1)
     found = playouts(begun, 5, rng=Random(1))
     assert sum(found.counts["High"]) == found.hands
+
+
+def test_results_are_counted_when_somebody_looks() -> None:
+    """However one looks first; what is not there is refused by name."""
+    state = deal(start(SETBACK), seed=7)
+    made = [playouts(state, 30, seed=1) for _ in range(4)]
+    assert made[0].wins == playouts(state, 30, seed=1).wins
+    assert made[1] == made[0]
+    assert pickle.loads(pickle.dumps(made[2])) == made[0]
+    assert repr(made[3]) == repr(made[0])
+    with pytest.raises(AttributeError, match="Playouts have no 'win'"):
+        _ = made[0].win  # type: ignore[attr-defined]

@@ -140,12 +140,17 @@ class Rules:
 
     def hand(self, now: Now, kind: type[Hand] = Hand) -> Hand:
         """The same in the core."""
-        led = now.trick[0][1] if now.trick else CARDS
-        winner, best = self.winner(now) if now.trick else (now.seat, 0)
-        trick = sum(1 << card for _, card in now.trick)
+        tricks, left = [], -1
+        for side in sorted({*self.sides}, key=lambda side: side == now.last - 1):
+            if now.piles[side]:
+                left ^= now.piles[side]
+                tricks.append((self.sides.index(side) << 6, (), left))
+        trick = tuple(seat << 6 | card for seat, card in now.trick)
+        winner, best = self.winner(now) if now.trick else (0, 0)
+        left ^= sum(1 << card for _, card in now.trick)
         return kind(
-            self.plan(), self.sides, now.hands, sum(now.hands), now.seat, now.leader, led, best,
-            winner, now.first, now.piles, trick, now.last,
+            self.plan(), self.sides, now.hands, left, now.seat, trick, winner << 6 | best,
+            tuple(tricks),
         )  # fmt: skip
 
     def ends(self, now: Now) -> Iterator[Now]:
@@ -418,7 +423,7 @@ def test_hands_that_end_early(players: int, size: int, tricks: int, seeds: int) 
     for seed in range(seeds):
         rng = Random(100 * players + seed)
         rules = Rules(rng, players)
-        now = dealt(rng, rules, [size] * players)._replace(piles=(0,) * SEATS, last=0)
+        now = dealt(rng, rules, [size] * players)._replace(piles=(0,) * SEATS, last=0, first=True)
         ends_early_as_it_should(rng, rules, rules.turn(now)[0], tricks)
 
 
@@ -430,7 +435,7 @@ def test_a_hand_may_end_by_any_card(first: int) -> None:
     leads = Plan([1, 0], [0] * CARDS, lambda *asked: (), True, 0, None)
     assert leads.prepare(sum(hands))
     for leader, place in itertools.product(range(2), range(4)):
-        hand = Hand(leads, [0, 1], hands, -1, leader, leader, CARDS, 0, leader, True, (), 0, 0)
+        hand = Hand(leads, [0, 1], hands, -1, leader)
 
         def over(
             piles: Sequence[int], last: int, leader: int = leader, place: int = place
@@ -454,7 +459,7 @@ def test_cards_that_nobody_captures_may_decide(first: int) -> None:
     duty = ((ALL, 1 << cards[3]),)
     plan = Plan([1, 0], [0] * CARDS, lambda trick, *asked: () if trick else duty, True, 0, None)
     assert plan.prepare(sum(hands))
-    hand = Hand(plan, [0, 1], hands, -1, 0, 0, CARDS, 0, 0, True, (), 0, 0)
+    hand = Hand(plan, [0, 1], hands, -1, 0)
     for wanted in hands[1] & -hands[1], hands[1] & hands[1] - 1:
 
         def ask(piles: Sequence[int], last: int, wanted: int = wanted) -> tuple[int, int]:

@@ -7,8 +7,9 @@ from .frame cimport Called, Frame, piles_of, plan_of
 
 cdef left_t LEAST
 
-@cython.locals(points=Points, sides=tuple, piles=list, last=cython.int)
 cpdef standing_after(Frame frame, tuple tricks, bint complete)
+@cython.locals(points=Points, sides=tuple, piles=list, last=cython.int)
+cpdef counted_in(Frame frame, tuple tricks, bint complete)
 
 @cython.locals(points=Points, carried=left_t)
 cpdef in_numbers(Frame frame, tuple hands, tuple sides, list piles, int last, tuple tricks,

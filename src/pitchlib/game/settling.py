@@ -33,23 +33,28 @@ the side that has it, or -1, and what it is worth."""
 
 def standing_after(frame: Frame, tricks: Tricks, *, complete: bool) -> Standing | None:
     """The standing after the last of these tricks, if the hand is over; else ``None``."""
-    table, old, points = frame.table, frame.standing, plan_of(frame).points
+    found = counted_in(frame, tricks, complete=complete)
+    if found is None:
+        return None
+    scores, winner, tally, _, _ = found
+    old = frame.standing
+    dealer = frame.table.next_seat[old.dealer]
+    return new_standing(old.hand_number, dealer, scores, winner, complete, None, tally)
+
+
+def counted_in(frame: Frame, tricks: Tricks, *, complete: bool) -> Counted | None:
+    """What is counted after these tricks, in numbers if they tell; ``None`` if it is not over."""
+    points = plan_of(frame).points
     found = None
     if points is not None:
         sides = frame.sides() if points.changes_sides else points.sides
         piles = piles_of(tricks, sides, max(sides) + 1)
         last = sides[tricks[-1][0] >> 6] + 1 if tricks else 0
         found = in_numbers(frame, frame.hands, sides, piles, last, tricks, complete=complete)
-    if found is None:
-        score = settled_in(frame, frame.played(tricks, complete=complete))
-        if score is None:
-            return None
-        found = counted(score)
-    elif not complete:
-        return None
-    scores, winner, tally, _, _ = found
-    dealer = table.next_seat[old.dealer]
-    return new_standing(old.hand_number, dealer, scores, winner, complete, None, tally)
+    if found is not None:
+        return found if complete else None
+    score = settled_in(frame, frame.played(tricks, complete=complete))
+    return None if score is None else counted(score)
 
 
 def counted(score: HandScore) -> Counted:

@@ -19,11 +19,13 @@ from __future__ import annotations
 
 import itertools
 import math
+from array import array
 from collections.abc import Iterator
 from typing import Any, final
 
 import attrs
 
+from .._core import Chance, repeated
 from .._laid import indices, new_laid
 from ..authoring import DiscardTest, kind_of, proves_nothing
 from ..cards import CARDS, cards_in, set_of, set_of_bits
@@ -441,6 +443,18 @@ class Worlds:
         if frame.table.stock_matters:
             choices.skip()
         return tuple(hands)
+
+    def _many(self, begin: int, first: int, last: int) -> array[int]:
+        """For each playout with these numbers, what each seat held before play in its world.
+
+        After each, where its stream of numbers goes on.
+        """
+        worlds = repeated(self.view._frame.hands, begin, first, last)
+        size = self.view.players + 1
+        for start in range(0, len(worlds), size):
+            chance = Chance(worlds[start + size - 1])
+            worlds[start : start + size] = array("Q", [*self._hands(chance), chance.stream])
+        return worlds
 
     def __iter__(self) -> Iterator[State]:
         """All worlds, each once, in a fixed order."""

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Sequence
 from typing import NamedTuple, final
 
 from .._core import LIMITS, Hand, Plan, Points
 from ..cards import cards_in
-from ..game.frame import Frame, piles_of
+from ..game.frame import Frame
 from ..game.hand_score import HandScore
 from ..game.lookup import Table
-from ..game.settling import Counted, counted, in_numbers, settled_in
+from ..game.settling import Counted, counted, counted_in, in_numbers, settled_in
 from ..game.state import Phase, Situation, State
 from ..played_hand import PlayedHand
-from ..tricks import CARD_MASK, Trumps
+from ..tricks import Trumps
 
 __all__: list[str] = []
 
@@ -73,31 +74,15 @@ def hand_of(
     if to_the_end and frame.may_end_early():
         raise NotExpressible("a side may go out before the hand is over")
     hands = hands or frame.hands
-    left, sides = at._left, frame.sides(hands)
-    plan = prepared_plan(table, trumps)
-    trick, best, tricks = at._trick, at._best, at._tricks
+    plan, tricks = prepared_plan(table, trumps), at._tricks
     assert seat is not None
     if table.draws:
         raise NotExpressible("cards are drawn after each trick")
-    playing = {play >> 6 for play in trick}
-    sizes = {(hand & left).bit_count() + (who in playing) for who, hand in enumerate(hands)}
-    if table.even and sizes != {table.tricks - len(tricks)}:
+    sides = frame.sides(hands)
+    hand = Hand(plan, sides, hands, at._left, seat, at._trick, at._best, tricks)
+    if table.even and not hand.holds(table.tricks - len(tricks)):
         raise NotExpressible("not all the cards in the hands are played")
-    return Hand(
-        plan,
-        sides,
-        hands,
-        left,
-        seat,
-        trick[0] >> 6 if trick else seat,
-        trick[0] & CARD_MASK if trick else CARDS,
-        best & CARD_MASK if trick else 0,
-        best >> 6 if trick else seat,
-        not tricks,
-        piles_of(tricks, sides, SEATS),
-        (tricks[-1][2] if tricks else -1) ^ left,  # with spare trumps that were laid to the first
-        sides[tricks[-1][0] >> 6] + 1 if tricks else 0,
-    )
+    return hand
 
 
 def played_to(
@@ -142,7 +127,7 @@ class End(NamedTuple):
     place: int
     """How many seats after the dealer the bidder sits; the dealer's place is the last."""
     made: bool
-    awards: list[tuple[int, int, int]]
+    awards: tuple[tuple[int, int, int], ...]
     """The place of each point that was won, a side of the game that got it, and what for."""
     scores: tuple[int, ...]
     winner: int | None
@@ -150,10 +135,15 @@ class End(NamedTuple):
 
 def end_of(state: State) -> End:
     """The end of a hand that the engine has played."""
+    frame = state._frame
+    if frame.standing.complete:
+        found = counted_in(frame, state._tricks, complete=True)
+        assert found is not None
+        return _end(frame, frame.sides(), found)
     score = state.score
     if score is None:
-        return End(None, 0, False, [], state.scores, state.winner)
-    return _end(state._frame, score.hand_sides or state._frame.table.sides, counted(score))
+        return End(None, 0, False, (), state.scores, state.winner)
+    return _end(frame, score.hand_sides or frame.table.sides, counted(score))
 
 
 def ended(frame: Frame, hands: tuple[int, ...], piles: list[int], last: int) -> End:
@@ -182,7 +172,7 @@ def _end(frame: Frame, sides: tuple[int, ...], counted: Counted) -> End:
         for mine in ((side,) if sides is table.sides else members(table, side, sides))
     ]
     place = place_of(table, frame.before.dealer, contract.bidder)
-    return End(contract.level, place, made, awards, scores, winner)
+    return End(contract.level, place, made, tuple(awards), scores, winner)
 
 
 def place_of(table: Table, dealer: int, bidder: int) -> int:
@@ -199,6 +189,8 @@ def members(table: Table, side: int, sides: tuple[int, ...]) -> set[int]:
 class Lane:
     """Hands with one contract and one partition into sides, and how each kind of end is scored.
 
+    It holds no hand, so any number of them can be played at once.
+
     :raises NotExpressible: if the core cannot play or count them.
     """
 
@@ -206,15 +198,19 @@ class Lane:
         self.frame, self.points = frame, points_of(frame, sides)
         self.known: dict[object, End] = {}
 
-    def end(self, hand: Hand, hands: tuple[int, ...], first: int, stream: int) -> End:
-        """The end of a hand that is played at random, some card first."""
-        kind = hand.end(self.points, hands, first, stream)
-        found = self.known.get(kind)
-        if found is None:
-            if len(self.known) >= MOST_ENDS:
-                self.known.clear()
-            _, piles, last = hand.example()
-            found = self.known[kind] = ended(self.frame, hands, piles, last)
+    def ends(self, hand: Hand, worlds: array[int], first: int) -> list[End]:
+        """The end of a hand that is played at random in each of some worlds, some card first.
+
+        :param worlds: what each seat holds, and where the stream of the numbers begins.
+        """
+        known, found = self.known, hand.ends(self.points, worlds, first)
+        for place, kind in enumerate(found):
+            end = known.get(kind)
+            if end is None:
+                if len(known) >= MOST_ENDS:
+                    known.clear()
+                end = known[kind] = ended(self.frame, *hand.example(worlds, place, first))
+            found[place] = end
         return found
 
 

@@ -6,7 +6,7 @@ import functools
 import math
 from collections.abc import Iterable, Sequence
 from concurrent.futures import Executor
-from operator import add, attrgetter, mul, neg, sub
+from operator import add, attrgetter, mul
 from typing import Literal, final
 
 import attrs
@@ -204,18 +204,18 @@ def _valued(
     """A share of the worlds."""
     sizes = state.hand_sizes if isinstance(state, View) else map(len, state.hands)
     quick = policy is None and state.phase is Phase.PLAY and sum(sizes) <= QUICK
-    chances = [Chance(stream_of(begin, number)) for number in range(first, last)]
     way: Way = by or ("solving" if quick else "playing")
     found = list[list[int]]()
     try:
         if way == "solving":
+            chances = [Chance(stream_of(begin, number)) for number in range(first, last)]
             found = _solved(state, moves, of, chances)
     except CannotSolve:  # which does not depend on the world
         if by is not None:
             raise
         way = "playing"
     if way == "playing":
-        found = _played(Course(state, policy, moves), moves, of, chances)
+        found = _worths(state, of, Course(state, policy, moves).ends(begin, first, last))
     rows = enumerate(found, start=1)
     products = [tuple([sum(map(mul, its, each)) for each in found[:size]]) for size, its in rows]
     sums, seat = tuple(map(sum, found)), state.to_act or 0
@@ -235,22 +235,13 @@ def _solved(
     return [[world[move] for world in solved] for move in moves]
 
 
-def _played(
-    course: Course, moves: tuple[Move, ...], of: Measure, chances: Sequence[Chance]
-) -> list[list[int]]:
-    """The values of each move in parts, by playing each world out after it."""
-    at, ends = course.at, [list[End]() for _ in moves]
+def _worths(at: State | View, of: Measure, ends: list[list[End]]) -> list[list[int]]:
+    """What ends are worth to the seat to act, in parts."""
     before, sides, mine = at._frame.before.scores, at.sides, at.side_of(at.to_act or 0)
-    for chance in chances:
-        world, stream = course.world(chance), chance.stream
-        for move, its in zip(moves, ends):
-            chance.stream = stream
-            its.append(course.end(world, chance, move))
+    down = -1 if at._frame.table.rules.going_out.counts_down else 1
 
     def worth(end: End) -> int:
-        gained: list[int] = [*map(sub, end.scores, before)]
-        if at._frame.table.rules.going_out.counts_down:
-            gained = [*map(neg, gained)]
+        gained: list[int] = [down * (one - two) for one, two in zip(end.scores, before)]
         if of == "points":
             gained = [sum([n for _, its, n in end.awards if its == side]) for side in range(sides)]
         return sides * gained[mine] - sum(gained)

@@ -5,17 +5,18 @@ from __future__ import annotations
 import functools
 import math
 import os
+from array import array
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Executor
 from contextlib import suppress
 from operator import add, sub
 from random import Random
-from typing import Any, Protocol, TypeAlias, TypeVar, cast, final
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar, cast, final
 
 import attrs
 
-from .._core import KINDS, Chance, Deals, Hand, Memory, Points, seeded, stream_of
+from .._core import KINDS, Chance, Deals, Hand, Memory, Points, repeated, seeded, stream_of
 from ..authoring import POOLS, Run, kind_of
 from ..cards import CARDS as ALL_CARDS
 from ..cards import CardSet, set_of_bits
@@ -60,9 +61,25 @@ class Policy(Protocol):
         ...
 
 
+class Uncounted:
+    """Results that are counted when somebody looks at them: until then, attributes are missing."""
+
+    __slots__ = ("_found",)
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> object:
+            names = [field.name for field in attrs.fields(Playouts)]
+            if name not in names:
+                raise AttributeError(f"Playouts have no {name!r}")
+            for each, its in zip(names, counted_up(*_FOUND.__get__(self))):
+                object.__setattr__(self, each, its)
+            return getattr(self, name)
+
+
 @final
 @attrs.frozen(hash=False)
-class Playouts:
+class Playouts(Uncounted):
     """The results of playouts: counts and sums, which can be added up.
 
     >>> from pitchlib import SETBACK, deal, start
@@ -275,77 +292,88 @@ def _played(
         with suppress(NotExpressible):  # then they are played one by one
             if root is not None:
                 return _Tree(given, root).played(begin, first, last)
-    course, found = Course(given, policy), list[Playouts]()
-    course.in_core = course.in_core and hands == 1
-    for lot in range(first, max(last, first + 1), _LOT):
-        ends, games, until = list[End](), list[Game](), min(lot + _LOT, last)
-        for number in range(lot, until):
+    course, found, games = Course(given, policy), list[tuple[End, int]](), Counter[Game]()
+    for lot in range(first, last, _LOT):
+        until = min(lot + _LOT, last)
+        ends = course.ends(begin, lot, until)[0] if hands == 1 else []
+        for number in range(lot, until) if hands != 1 else ():
             chance = Chance(stream_of(begin, number))
             state, left, length = course.world(chance), hands, 0
-            if hands == 1:
-                ends.append(course.end(state, chance))
-                continue
             rng = course.rng(chance)
             while left != 0 and state.phase is not Phase.OVER:
                 state = course.over(dealt(state, chance), chance, rng)
                 ends.append(end_of(state))
                 left, length = None if left is None else left - 1, length + 1
-            games.append((state.scores, state.winner, length, 1))
-        counted = times_of(ends)
-        if hands == 1:
-            games = [(end.scores, end.winner, 1, times) for end, times in counted]
-        found.append(added_up(given, until - lot, counted, games))
-    return functools.reduce(add, found)
+            games[state.scores, state.winner, length] += 1
+        found += times_of(ends)
+    return new_playouts(given, last - first, found, None if hands == 1 else [*games.items()])
 
 
-Game: TypeAlias = tuple[tuple[int, ...], int | None, int, int]
-"""The scores at the end of a playout, who has won, after how many hands, and how often it came."""
+Game: TypeAlias = tuple[tuple[int, ...], "int | None", int]
+"""The scores at the end of a playout, who has won, and after how many hands."""
+Games: TypeAlias = Sequence[tuple[Game, int]]
+"""Each with how often it came."""
 
 
-def added_up(
-    at: Situation,
-    number: int,
-    hands: Iterable[tuple[End, int]],
-    games: Iterable[Game],
-    awards: Iterable[tuple[int, int, int, int, int]] = (),
+def new_playouts(
+    at: Situation, number: int, hands: Sequence[tuple[End, int]], games: Games | None = None
 ) -> Playouts:
-    """The results of so many playouts.
+    """The results of so many playouts: their hands, each with how often it came, and their ends.
 
-    :param hands: their hands, each with how often it came.
-    :param games: their ends.
-    :param awards: further awards: the point's place, a side, the worth, the bidder's place, and how
-        often.
+    :param games: if they are more than the ends of these hands.
+    """
+    made = Playouts.__new__(Playouts)
+    _FOUND.__set__(made, (at, number, hands, games))
+    return made
+
+
+_FOUND: Any = vars(Uncounted)["_found"]
+
+
+def counted_up(
+    at: Situation, number: int, hands: Sequence[tuple[End, int]], games: Games | None,
+    awards: Iterable[tuple[tuple[int, int, int], int, int]] = (),
+) -> list[Any]:  # fmt: skip
+    """What :class:`Playouts` says of so many.
+
+    :param awards: further awards: the point's place, a side and the worth; the bidder's place, and
+        how often.
     """
     table, none = at._frame.table, [0] * at.sides
     # A hand that is over is no part of a playout: its score is where the next one begins.
     before = at._frame.before.scores if at.to_act is not None else at.scores
-    names, awards = [point.name for point in table.rules.points], [*awards]
+    names = [point.name for point in table.rules.points]
     counts, sums = {name: [*none] for name in names}, {name: [*none] for name in names}
     taken = {place: [*none] for place in range(1, at.players + 1)}
     changes, wins, products = [*none], [*none], [[*none] for _ in none]
     lengths, contracts, thrown_in = dict[int, int](), dict[tuple[int, int], list[int]](), 0
+    gained, every = Counter[Game](), Counter[tuple[tuple[int, int, int], int]]()
     for end, times in hands:
+        if games is None:
+            gained[end.scores, end.winner, 1] += times
         if end.level is None:
             thrown_in += times
             continue
         contracts.setdefault((end.level, end.place), [0, 0])[not end.made] += times
-        awards += [(*award, end.place, times) for award in end.awards]
-    for point, side, value, place, times in awards:
+        for award in end.awards:
+            every[award, end.place] += times
+    for (point, side, value), place, times in (*((*key, n) for key, n in every.items()), *awards):
         counts[names[point]][side] += times
         sums[names[point]][side] += times * value
         taken[place][side] += times * value
-    for scores, winner, length, times in games:
+    for (scores, winner, length), times in gained.items() if games is None else games:
         lengths[length] = lengths.get(length, 0) + times
         if winner is not None:
             wins[winner] += times
-        gained = [*map(sub, scores, before)]
-        for side, gain in enumerate(gained):
+        gains = [*map(sub, scores, before)]
+        for side, gain in enumerate(gains):
             changes[side] += times * gain
-            products[side] = [old + times * gain * its for old, its in zip(products[side], gained)]
-    return Playouts(
+            for other, its in enumerate(gains if gain else ()):
+                products[side][other] += times * gain * its
+    return [
         number, lengths, thrown_in, _frozen(dict(sorted(contracts.items()))), _frozen(counts),
         _frozen(sums), _frozen(taken), tuple(changes), tuple(map(tuple, products)), tuple(wins),
-    )  # fmt: skip
+    ]  # fmt: skip
 
 
 def _frozen(found: dict[Any, list[int]]) -> dict[Any, Any]:
@@ -380,43 +408,89 @@ class Course:
     ) -> None:
         self.at: State | View = at
         self.policy: Policy | None = policy
+        self.moves: Sequence[Move | None] = moves
         self.worlds: Worlds | None = worlds_of(at) if isinstance(at, View) else None
-        self.alike: bool = not at._frame.table.rules.seating.changes_sides
-        """Whether the sides are the same in every world."""
-        self.ready: dict[object, tuple[Hand, Lane]] = {}
         self.in_core: bool = policy is None and at.phase is Phase.PLAY
-        """Whether all that differs between worlds are the hands."""
-        if self.in_core:
-            world = self.world(Chance(0))
+        """Whether all that differs between worlds are the hands, as far as is known yet."""
+        self.ready: dict[tuple[int, ...], list[tuple[Lane, Hand, int]]] = {}
+
+    def ends(self, begin: int, first: int, last: int) -> list[list[End]]:
+        """For each of the moves, how the hand ends in the worlds with these numbers."""
+        if self.in_core and first < last:
             try:
-                for move in moves:
-                    self.prepared(world, move._bits if isinstance(move, Play) else 0)
+                self.in_core_ends(self.hands(begin, first, first + 1))
+                return self.in_core_ends(self.hands(begin, first, last))
             except NotExpressible:
                 self.in_core = False
+        ends = [list[End]() for _ in self.moves]
+        for number in range(first, last):
+            chance = Chance(stream_of(begin, number))
+            world = self.world(chance)
+            stream = chance.stream
+            for move, its in zip(self.moves, ends):
+                chance.stream = stream
+                its.append(self.end(world, chance, move))
+        return ends
 
-    def world(self, chance: Chance) -> Any:
-        """A world, as :meth:`end` takes it: a state, or no more than its hands."""
-        if self.in_core:
-            return self.at._frame.hands if self.worlds is None else self.worlds._hands(chance)
-        return self.at if self.worlds is None else self.worlds.sample(chance)
+    def hands(self, begin: int, first: int, last: int) -> array[int]:
+        """What each seat holds in those worlds, and where the numbers for play begin."""
+        if self.worlds is None:
+            return repeated(self.at._frame.hands, begin, first, last)
+        return self.worlds._many(begin, first, last)
+
+    def in_core_ends(self, worlds: array[int]) -> list[list[End]]:
+        """For each of the moves, how the hand ends in these worlds.
+
+        :raises NotExpressible: if the core cannot play it.
+        """
+        size = self.at.players + 1
+        if not self.at._frame.table.rules.seating.changes_sides:
+            ready = self.prepared(tuple(worlds[: size - 1]))
+            return [lane.ends(hand, worlds, first) for lane, hand, first in ready]
+        found: list[list[End]] = [[] for _ in self.moves]
+        for start in range(0, len(worlds), size):  # the sides depend on the hands
+            world = worlds[start : start + size]
+            ready = self.prepared(tuple(world[:-1]))
+            for place, (lane, hand, first) in enumerate(ready):
+                found[place] += lane.ends(hand, world, first)
+        return found
+
+    def prepared(self, hands: tuple[int, ...]) -> list[tuple[Lane, Hand, int]]:
+        """What plays and counts the hand after each of the moves, in worlds with the same sides.
+
+        :raises NotExpressible: if the core cannot.
+        """
+        frame = self.at._frame
+        sides = frame.sides(hands)
+        if sides not in self.ready:
+            ready = list[tuple[Lane, Hand, int]]()
+            for move in self.moves:
+                first, named = move._bits if isinstance(move, Play) else 0, frame
+                if first and frame.called.trumps is None:
+                    named = named_by_lead(frame, ALL_CARDS[first.bit_length() - 1])
+                hand = hand_of(self.at, to_the_end=False, frame=named, hands=hands)
+                ready.append((lane_of(named, sides), hand, first))
+            self.ready[sides] = ready
+        return self.ready[sides]
+
+    def world(self, chance: Chance) -> State:
+        """A world."""
+        return self.at if isinstance(self.at, State) else worlds_of(self.at).sample(chance)
 
     def rng(self, chance: Chance) -> Random | None:
         """The source of chance of a policy."""
         return None if self.policy is None else Random(chance.below(2**32 - 1))
 
-    def end(self, world: Any, chance: Chance, move: Move | None = None) -> End:
+    def end(self, world: State, chance: Chance, move: Move | None = None) -> End:
         """The end of the hand in a world."""
-        if self.in_core:
-            first = move._bits if isinstance(move, Play) else 0
-            hand, lane = (self.alike and self.ready.get(first)) or self.prepared(world, first)
-            return lane.end(hand, world, first, chance.stream)
         rng = self.rng(chance)
         state = dealt(world, chance) if move is None else apply_unchecked(world, move)
         if rng is None:
             state = self.over(state, chance, None, to_play=True)
             with suppress(NotExpressible):
                 hand, frame = hand_of(state, to_the_end=False), state._frame
-                return lane_of(frame, frame.sides()).end(hand, frame.hands, 0, chance.stream)
+                alone = array("Q", [*frame.hands, chance.stream])
+                return lane_of(frame, frame.sides()).ends(hand, alone, 0)[0]
         return end_of(self.over(state, chance, rng))
 
     def over(
@@ -433,27 +507,9 @@ class Course:
             state = apply_unchecked(state, moves[chance.below(len(moves)) if len(moves) > 1 else 0])
         return state
 
-    def prepared(self, hands: tuple[int, ...], first: int) -> tuple[Hand, Lane]:
-        """What plays and counts the hand, perhaps a card first, in worlds with the same sides.
 
-        :raises NotExpressible: if the core cannot.
-        """
-        frame = self.at._frame
-        sides = frame.sides(hands)
-        key = first if self.alike else (first, sides)
-        ready = self.ready.get(key)
-        if ready is None:
-            if first and frame.called.trumps is None:
-                frame = named_by_lead(frame, ALL_CARDS[first.bit_length() - 1])
-            hand = hand_of(self.at, to_the_end=False, frame=frame, hands=hands)
-            ready = self.ready[key] = hand, lane_of(frame, sides)
-        return ready
-
-
-def times_of(ends: Sequence[End]) -> list[tuple[End, int]]:
+def times_of(ends: Iterable[End]) -> list[tuple[End, int]]:
     """Ends, of which many are the same object, each with how often it came."""
-    if len(ends) == 1:
-        return [(ends[0], 1)]
     every = {id(end): end for end in ends}
     return [(every[which], times) for which, times in Counter(map(id, ends)).items()]
 
@@ -486,14 +542,14 @@ class _Tree:
         self.states, self.orders = list[State](), list[Trumps]()
         self.exchanges: list[Any] = [None]
         self.others, self.worlds = list[End](), dict[int, State]()
-        self.found, self.games = list[tuple[End, int]](), list[Game]()
+        self.found, self.games = list[tuple[End, int]](), list[tuple[Game, int]]()
         self.places, self.numbers = dict[Trumps, int](), dict[Any, int]()
         self.placed = self.phase is Phase.PLAY and root.trump is not None
         if self.placed:
             hand = hand_of(root, to_the_end=False)
         else:
             plan = prepared_plan(table, next(iter(table.trumps.values())))
-            hand = Hand(plan, table.sides, (), -1, 0, 0, CARDS, 0, 0, True, (), 0, 0)
+            hand = Hand(plan, table.sides, (), -1, 0)
         old = frame.standing if root.to_act is None else frame.before
         ask = self.follows, self.discards, self.laid, self.shown, self.called, self.sided
         self.deals = Deals(
@@ -741,9 +797,9 @@ class _Tree:
             contract = new_contract(bid.bidder, bid.level, trumps.suit, trumps.called)
             frame.called = Called(said.auction, contract, said.credits, trumps)
             end = ended(frame, tuple(held[: self.table.players]), piles, last)
-            self.games.append((end.scores, end.winner, 1, times))
+            self.games.append(((end.scores, end.winner, 1), times))
             # The points of an end that is told were counted as they came.
-            self.found.append((end if untold >> 63 else end._replace(awards=[]), times))
+            self.found.append((end if untold >> 63 else end._replace(awards=()), times))
         self.worlds.clear()
 
     def result(self, number: int) -> Playouts:
@@ -755,18 +811,16 @@ class _Tree:
             bid = state.contract
             if state.to_act is None or bid is None:
                 found.append((end_of(state), made))
-                games.append((state.scores, state.winner, 1, made))
+                games.append(((state.scores, state.winner, 1), made))
                 continue
-            end = End(bid.level, place_of(self.table, state.dealer, bid.bidder), True, [], (), None)
+            end = End(bid.level, place_of(self.table, state.dealer, bid.bidder), True, (), (), None)
             found += [(end, made), (end._replace(made=False), failed)]
         others = times_of(self.others)
         found += others
-        games += [(end.scores, end.winner, 1, times) for end, times in others]
+        games += [((end.scores, end.winner, 1), times) for end, times in others]
         awards = [
             (
-                point,
-                side & 7,
-                1 if side >> 3 else value,
+                (point, side & 7, 1 if side >> 3 else value),
                 place_of(self.table, self.at.dealer, bidder),
                 times,
             )
@@ -776,17 +830,12 @@ class _Tree:
             for side, times in enumerate(deals.times[row : row + POINTS])
             if times
         ]
-        found, games = [each for each in found if each[1]], [each for each in games if each[3]]
-        whole = added_up(self.at, number, found, games, awards)
+        found, games = [each for each in found if each[1]], [each for each in games if each[1]]
+        whole = Playouts(*counted_up(self.at, number, found, games, awards))
         step, sides = -1 if self.table.rules.going_out.counts_down else 1, range(self.at.sides)
         products = [
-            tuple(
-                [
-                    whole.products[side][other] + deals.products[side * SEATS + other]
-                    for other in sides
-                ]
-            )
-            for side in sides
+            tuple([n + deals.products[side * SEATS + other] for other, n in enumerate(row)])
+            for side, row in enumerate(whole.products)
         ]
         changes = [whole.changes[side] + step * deals.changes[side] for side in sides]
         return attrs.evolve(
