@@ -854,7 +854,7 @@ class Deals:
         self.drawn: int = len(table.cards) if order and table.stock_matters else len(order)
         self.last: int = table.discarded_last
         self.draws: int = table.draws
-        self.shows: bool = exchange.shows_trumps and exchange._has("thrown_in")
+        self.shows: bool = exchange.shows is not None and exchange._has("thrown_in")
         self.size_due: int = table.tricks - table.draws if table.even and not placed else 0
         self.before, self.carried, self.root = padded(before, SEATS), carried, 0
         self.plans: list[tuple[Plan, Points]] = []

@@ -929,8 +929,8 @@ class ExchangeRule(Component, Generic[StateT], rule_point="exchange"):
 
     any_size: ClassVar[bool] = False
     """Whether it accepts hands of any size, such as after the cards were run."""
-    shows_trumps: bool = False
-    """Whether discarded trumps are shown."""
+    shows: Literal["trumps", "all"] | None = None
+    """Which discards lie face up: ``"trumps"`` or ``"all"``; ``None`` if none do."""
     spares_captured: bool = False
     """Whether trumps that are shown as they are discarded stay in play and belong to the first
     trick: they cannot win it, and the winner of the trick captures them."""
@@ -1018,7 +1018,7 @@ class ExchangeRule(Component, Generic[StateT], rule_point="exchange"):
         return None
 
     def thrown_in(self, shown: CardSet) -> Redealt | None:
-        """The redeal that follows when these cards are discarded face up; ``None`` if none does."""
+        """The redeal that follows if these trumps are discarded face up; ``None`` if none does."""
         return None
 
     def takers(self, winner: int, players: int) -> tuple[int, ...]:

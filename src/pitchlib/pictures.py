@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterable, Iterator
 from html import escape
 from typing import TYPE_CHECKING, TypeAlias
 
-from .cards import Card, CardSet, Suit, read_cards
+from .cards import SIGNS, Card, CardSet, Suit, read_cards
 from .composing import Variant
 from .errors import InvalidArgument, as_ints, expect, items_of, names_of, shown
 from .game.hand_score import HandScore
@@ -395,6 +395,9 @@ def _call(view: View, seat: int) -> str:
     place, last = done[-1]
     given = place in [gift.after for gift in view._frame.gifts()]
     if isinstance(last, HiddenDiscard):
+        if len(last.shown) == last.count > 0:
+            cards = str(last.shown).replace(" ", "").replace("T", "10")
+            return "".join(SIGNS.get(letter, letter) for letter in cards)
         return f"{'gives' if given else 'discards'} {last.count}"
     return f"give {last.cards}" if given and isinstance(last, Discard) else str(last)
 

@@ -326,6 +326,9 @@ a player who gets there alone wins; of several, the bidder; else play goes on
 spare trumps belong to the first trick
   cinch: They cannot win it, but whoever wins it captures them.
   + fill-hands(6, remainder="dealer", spare-to="first-trick")
+all discards lie face up
+  pidro: discards every card that is not a trump, face up, and draws
+  + fill-hands(6, remainder="dealer", burn-last=[14, 11, 10, 5, 2], discards="face-up")
 mercy rule
   pitch-six: at least 12 above the lowest
   + mercy-rule(12)

@@ -1,5 +1,13 @@
 """Cinch, or Double Pedro."""
 
+from random import Random
+
+import attrs
+import pytest
+
+from pitchlib.pictures import draw_table
+from pitchlib.wire import to_json
+
 from .playing import *
 from .playing import CINCH_HANDS as HANDS
 
@@ -101,6 +109,35 @@ def test_all_plain_cards_go() -> None:
     """Five plain cards are thrown, no fewer, with a good ace and king among them."""
     state = after_auction(CINCH, PLAIN, 8, trump="H", stock=LEFT)
     assert options(state) == {"discard QS JS TS AC KC"}
+
+
+def test_discards_lie_face_up() -> None:
+    """Everybody sees what is thrown: in views, events, records, plain data, pictures and worlds."""
+    state = after_auction(CINCH, PLAIN, 8, trump="H", stock=LEFT)
+    after = play_out(state, "discard QS JS TS AC KC")
+    thrown, theirs = CardSet("QS JS TS AC KC"), view(after, 3)
+    assert theirs.shown_discards[1] == thrown
+    assert str(theirs.moves[-1][1]) == "discard 5 cards (QS JS TS AC KC), draw 2"
+    assert observe(view(state, 3), event_for(state, after, 3)) == theirs
+    hidden = attrs.evolve(event_for(state, after, 3), move=HiddenDiscard(5, 2, CardSet("QS")))
+    with pytest.raises(InvalidArgument, match="these cards cannot be discarded"):
+        observe(view(state, 3), hidden)
+    assert "discard 0?? QS JS TS AC KC" in record_to_text(redact(record_game(after), 3))
+    assert " ".join(to_json(theirs)["shown_discards"][1]) == str(thrown)
+    assert "Q♠J♠10♠A♣K♣" in draw_table(theirs)
+    rng = Random(1)
+    while after.to_act is not None:
+        worlds = Worlds(view(after, after.to_act))
+        assert not worlds.by_trial
+        assert view(worlds.sample(rng), after.to_act) == worlds.view
+        after = apply(after, rng.choice(legal_moves(after)))
+
+
+def test_only_a_trump_that_is_buried_makes_a_misdeal() -> None:
+    """A plain ace that is thrown face up does not."""
+    exchange = FillHands(burn_last=(14, 13, 12, 11, 10, 5, 2), bury="misdeal", discards="face-up")
+    state = after_auction(CINCH.with_rules(exchange), PLAIN, 8, trump="H", stock=LEFT)
+    assert play_out(state, "discard QS JS TS AC KC").phase is Phase.EXCHANGE
 
 
 def test_any_lead_and_trumping_at_any_time() -> None:

@@ -72,11 +72,13 @@ def with_swap(
 
 
 def on_the_table(state: State) -> object:
-    """What lies open: whose turn it is to do what, the tricks, and trumps discarded face up."""
-    exchange = state.variant.at(state.players).exchange
+    """What lies open: whose turn it is to do what, the tricks, and what is discarded face up."""
+    shows = state.variant.at(state.players).exchange.shows
     thrown: list[CardSet] = []
-    if getattr(exchange, "shows_trumps", False) and state.trumps is not None:
-        thrown = [discards & state.trumps.cards for discards in state.discards]
+    if shows is not None and state.trumps is not None:
+        everything = list(state.discards)
+        trumps = [discards & state.trumps.cards for discards in state.discards]
+        thrown = trumps if shows == "trumps" else everything
     return state.phase, state.to_act, state.trick, state.tricks, thrown
 
 

@@ -65,6 +65,19 @@ SMALL: dict[str, tuple[Variant, int]] = {
         ),
         2,
     ),
+    "filled, face up": (
+        EXCHANGING.with_rules(
+            Dealing(hand=3), FillHands(keep=2, remainder="dealer", discards="face-up"),
+        ),
+        2,
+    ),
+    "filled from plain cards, face up": (
+        EXCHANGING.with_rules(
+            Dealing(hand=3),
+            FillHands(keep=2, remainder="bidder", may_keep_plain=True, discards="face-up"),
+        ),
+        2,
+    ),
     "called": (
         PLAIN.with_rules(
             CalledPartner(3), DeclaresAndCalls(cards="any"),

@@ -430,8 +430,8 @@ def _discard(at: Situation, move: Discard | HiddenDiscard, source: Source[S]) ->
         frame.stock = stock[drawn:]
         frame.taken = (*old.taken, new_taken((after, seat, drawn, came, None)))
     frame.hands, frame.exchange, frame.choices = tuple(hands), exchange, None
-    if shown:
-        redealt = rule.thrown_in(set_of_bits(shown))
+    if shown and old.called.trumps is not None:
+        redealt = rule.thrown_in(set_of_bits(shown & old.called.trumps.bits))
         if redealt is not None:
             frame.exchange = None
             return _thrown_in(frame, redealt, source)

@@ -382,8 +382,9 @@ class Frame:
 
     def spares(self) -> list[int]:
         """The trumps that each seat has laid face up to the first trick, in bits."""
-        captured = self.table.rules.exchange.spares_captured
-        return self.shown_discards() if captured else [0] * self.table.players
+        captured, trumps = self.table.rules.exchange.spares_captured, self.called.trumps
+        laid = trumps.bits if captured and trumps is not None else 0
+        return [cards & laid for cards in self.shown_discards()]
 
     def hand_sizes(self) -> list[int]:
         """How many cards each seat held before play."""
@@ -479,10 +480,10 @@ def sure_of(frame: Frame) -> int:
 
 def shown_of(frame: Frame, cards: int) -> int:
     """Those cards of a discard that everybody sees, in bits."""
-    trumps = frame.called.trumps
-    if trumps is None or not frame.table.rules.exchange.shows_trumps:
+    trumps, shows = frame.called.trumps, frame.table.rules.exchange.shows
+    if shows is None or (shows == "trumps" and trumps is None):
         return 0
-    return cards & trumps.bits
+    return cards if trumps is None or shows == "all" else cards & trumps.bits
 
 
 def key_of(frame: Frame) -> Any:

@@ -49,8 +49,8 @@ class Step:
     test: DiscardTest | None = None
     """What its rule asks of the discard, if it asks anything."""
     shown: int = attrs.field(default=0, kw_only=True)
-    """The cards that it discards face up, in bits; they count as kept by the seat."""
-    shows_trumps: bool = attrs.field(default=False, kw_only=True)
+    """The cards that it discards face up, in bits."""
+    shows: bool = attrs.field(default=False, kw_only=True)
     """Whether trumps are discarded face up, and none face down."""
     given: bool = attrs.field(default=False, kw_only=True)
     """Whether the cards taken up are given without a discard: the widow, or when cards are run."""
@@ -229,22 +229,22 @@ class Case(Asked):
                 continue
             kept, kept_plain = trumps - drawn, plain - (step.drawn - drawn)
             draws = COLUMNS[drawn][trumps] * COLUMNS[step.drawn - drawn][plain]
-            for threw in range(1 if step.shows_trumps else min(step.thrown, thrown) + 1):
+            for threw in range(1 if step.shows else min(step.thrown, thrown) + 1):
                 threw_plain = step.thrown - threw
                 if threw_plain > other:
                     continue
                 if step.test is not None and not step.test(
                     threw + up + gave,
                     threw_plain + up_plain + gave_plain,
-                    kept - up,
-                    kept_plain - up_plain,
+                    kept,
+                    kept_plain,
                 ):
                     continue
                 earlier = self._back(
                     seat,
                     steps - 1,
-                    kept + threw + gave,
-                    kept_plain + threw_plain + gave_plain,
+                    kept + threw + gave + up,
+                    kept_plain + threw_plain + gave_plain + up_plain,
                     thrown - threw,
                 )
                 chosen = COLUMNS[threw][thrown] * COLUMNS[threw_plain][other]
@@ -345,7 +345,7 @@ def _found_back(
             back |= step.known or gifts[step.gift]
         elif step.gift is not None:
             gifts[step.gift] = drew
-        held = held & ~drew | back
+        held = held & ~drew | back | step.shown
         found.append((back, drew))
     return tuple(found[::-1])
 

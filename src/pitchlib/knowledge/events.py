@@ -238,8 +238,10 @@ def _objection(view: View, seat: int | None, move: PublicMove) -> str | None:
         if move.count > held:
             return f"seat {mover} does not hold so many cards"
         given = rules.exchange.gives_to(frame.exchange) is not None
-        hidden = view._seen if rules.exchange.shows_trumps and not given else -1
-        if move.shown.bits & hidden or len(move.shown) > move.count:
+        shows = None if given else rules.exchange.shows
+        hidden = -1 if shows is None else view._seen
+        fewest = move.count if shows == "all" else 0
+        if move.shown.bits & hidden or not fewest <= len(move.shown) <= move.count:
             return "these cards cannot be discarded"
         if move.drawn != drawn_by(view, move.count):
             return f"{drawn_by(view, move.count)} cards are to be drawn"

@@ -125,7 +125,6 @@ class Worlds:
         frame = view._frame
         table, turned = frame.table, frame.turned
         self._played = played_by(view._plays, table.players)
-        self._shown = [0] * table.players
         self._not_kept = [0] * table.players
         self._steps: list[list[Step]] = [[] for _ in range(table.players)]
         self._gifts: list[tuple[int, int]] = []
@@ -147,15 +146,12 @@ class Worlds:
             self._count = 1
             return
         self._trace(frame)
-        typed = any(step.test or step.shows_trumps for steps in self._steps for step in steps)
+        typed = any(step.test or step.shows for steps in self._steps for step in steps)
         trumps = called = 0  # a called card counts as a trump, and nobody discards it
         if frame.called.trumps is not None:
             called = frame.called.trumps.kept.bits
             trumps = frame.called.trumps.bits | called if typed else called
-        kept = [
-            played & ~drawn | shown
-            for played, drawn, shown in zip(self._played, self._drawn, self._shown)
-        ]
+        kept = [played & ~drawn for played, drawn in zip(self._played, self._drawn)]
         unseen = table.pack & ~view._seen_in_hand
         sizes = tuple(
             [size - seen.bit_count() for size, seen in zip(view.hand_sizes, view._known_bits)]
@@ -289,16 +285,12 @@ class Worlds:
     def _step_of(self, mover: int, move: HiddenDiscard, test: DiscardTest | None) -> Step:
         """What another seat threw and took up; ``test`` is what its rule asks of that."""
         self._trial |= test is None
-        shown = move.shown.bits
-        self._shown[mover] |= shown
-        if (shown and move.drawn) or any(step.shown for step in self._steps[mover]):
-            self._trial, test = True, None  # nobody knows which of them was shown when
         return Step(
             move.count - len(move.shown),
             move.drawn,
             None if test is proves_nothing else test,
-            shown=shown,
-            shows_trumps=self.view._frame.table.rules.exchange.shows_trumps,
+            shown=move.shown.bits,
+            shows=self.view._frame.table.rules.exchange.shows is not None,
         )
 
     def _giving(self, step: Step, gift: Taken) -> Step:

@@ -194,7 +194,7 @@ class PacketForEach(DownToKeep):
     :param keep: how many cards each seat keeps.
     """
 
-    shows_trumps = True
+    shows = "trumps"
     trumps_last = True
     sentences: ClassVar[Mapping[str, str]] = {
         "packet": "Everyone also has a packet of {packet:# card|# cards}, face down. After the "

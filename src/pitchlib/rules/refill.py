@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 import attrs
 
@@ -71,7 +71,9 @@ class WidowToBidder(DownToKeep):
     keep: int = number(6)
     trumps_last: bool = flag()
     spare_to: str | None = word(None, "partner", "first-trick")
-    shows_trumps: bool = derived(lambda self: self.spare_to == "first-trick")
+    shows: Literal["trumps", "all"] | None = derived(
+        lambda self: "trumps" if self.spare_to == "first-trick" else None
+    )
     spares_captured: bool = derived(lambda self: self.spare_to == "first-trick")
 
     def __attrs_post_init__(self) -> None:
@@ -190,6 +192,9 @@ class WidowToBidder(DownToKeep):
         yield from self.in_words(rules, players, keep, no_partner, never, least=least, most=most)
 
 
+_FACE_UP = clause("discard.up", "face up")
+
+
 @attrs.frozen(slots=False)
 class FillHands(DiscardingExchange[Discarding]):
     """Each seat discards its plain cards and is filled back up to ``keep`` cards from the stock.
@@ -217,24 +222,25 @@ class FillHands(DiscardingExchange[Discarding]):
     :param replace: how many plain cards each seat but the robber may replace; by default, any.
     :param spare_to: ``"first-trick"`` if trumps that are discarded belong to the first trick and
         are captured with it, as in Pedro; by default, they are out of play.
+    :param discards: ``"face-up"`` if all discards lie face up, as in Cinch; by default, only trumps
+        are shown.
     :raises InvalidArgument: for an unknown rank; with ``bury`` if no trumps go last; with
         ``replace`` unless the dealer takes the rest and plain cards may be kept.
     """
 
     trumps_last = True
-    shows_trumps = True
     sentences: ClassVar[Mapping[str, str]] = {
         "widow": "First the bidder picks up the widow and names trump.",
         "widow-alone": "First the bidder picks up the widow.",
         "discard-some": "Starting at the dealer's {left}, each player discards cards that are not "
-        "trumps, face down: enough to keep no more than {keep}, and more if wanted. The player "
+        "trumps, {face}: enough to keep no more than {keep}, and more if wanted. The player "
         "then draws from the cards that were not dealt until the hand is back to {keep}, or until "
         "none are left.",
         "discard": "Starting at the dealer's {left}, each player discards every card that is not a "
-        "trump, face down, and draws from the cards that were not dealt until the hand is back to "
+        "trump, {face}, and draws from the cards that were not dealt until the hand is back to "
         "{keep}, or until none are left.",
         "replace": "Starting at the dealer's {left}, each player except the dealer may discard up "
-        "to {replace:# card|# cards}, face down, but no trumps, and draws as many from the cards "
+        "to {replace:# card|# cards}, {face}, but no trumps, and draws as many from the cards "
         "that were not dealt.",
         "dead": "Cards left after that are out of play.",
         "rob-first": "Last of all, {robber} robs the pack: takes all the cards that are left "
@@ -243,7 +249,7 @@ class FillHands(DiscardingExchange[Discarding]):
         "rob": "Last of all, {robber} robs the pack: discards, takes all the cards that are left, "
         "and discards down to {keep}; cards that are not trumps go first.",
         "rob-rest": "Then the dealer robs the pack: takes all the cards that are left and discards "
-        "down to {keep}, face down. A dealer with more than {keep:# trump|# trumps} keeps only "
+        "down to {keep}, {face}. A dealer with more than {keep:# trump|# trumps} keeps only "
         "trumps and shows the extra ones, which are out of play. No other trump may be discarded.",
         "pass-on": "Instead, {robber} may pass all those cards to the partner without looking at "
         "them: then {robber} fills the hand up like everyone else, and the partner robs the pack.",
@@ -283,6 +289,10 @@ class FillHands(DiscardingExchange[Discarding]):
     bury: str | None = word(None, "misdeal")
     replace: int | None = number(None)
     spare_to: str | None = word(None, "first-trick")
+    discards: str | None = word(None, "face-up")
+    shows: Literal["trumps", "all"] | None = derived(
+        lambda self: "trumps" if self.discards is None else "all"
+    )
     spares_captured: bool = derived(lambda self: self.spare_to is not None)
     discarded_last: CardSet = attrs.field(init=False, eq=False, repr=False)
     takes_widow: bool = derived(lambda self: self.widow_to is not None)
@@ -419,10 +429,12 @@ class FillHands(DiscardingExchange[Discarding]):
         rob = "dead" if self.remainder == "dead" else "rob-first" if self.may_keep_plain else "rob"
         pass_on = self.remainder == "bidder-or-partner" and "pass-on"
         excess = ("laid", "discard.spare") if self.spare_to else ("excess",)
+        face = clause("discard.down", "face down") if self.discards is None else _FACE_UP
         said = ("replace", "rob-rest") if self.replace else (discard, rob, pass_on, *excess)
         return self.in_words(
             rules, players, self.takes_widow and widow, *said, bool(kinds) and how,
-            self.bury is not None and "bury", robber=robber, kinds=Listing(kinds, "or"),
+            self.bury is not None and "bury",
+            robber=robber, kinds=Listing(kinds, "or"), face=face,
         )  # fmt: skip
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:

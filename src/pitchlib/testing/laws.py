@@ -415,15 +415,16 @@ def _unseen(state: State, seat: int | None) -> tuple[Card, ...]:
 
 
 def _heard(state: State) -> object:
-    """What everybody hears or sees: trumps that are discarded, and who goes out with what.
+    """What everybody hears or sees: cards that are discarded face up, who goes out with what.
 
     Where others may be out of a trick, so is whose turn it is, and whether anyone has a lead.
     """
     table, score = state._frame.table, state.score
     rules, even = table.rules, table.even
     discarded: list[CardSet] = []
-    if rules.exchange.shows_trumps and state.trumps is not None:
-        discarded = [cards & state.trumps.cards for cards in state.discards]
+    if rules.exchange.shows is not None and state.trumps is not None:
+        seen = state.trumps.cards if rules.exchange.shows == "trumps" else rules.pack.cards
+        discarded = [cards & seen for cards in state.discards]
     heard: list[object] = [discarded, None if even else state.to_act]
     if score is not None and rules.going_out.during_play.anybody:
         heard.append(not even and score.ended_early)

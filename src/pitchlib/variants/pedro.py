@@ -59,7 +59,7 @@ CINCH = _form_of(
     dealing=Dealing(hand=9, packet=3),
     auction=SingleRound(minimum=1, all_pass=LeadsUnbid("dealer")),
     naming=Declared(),
-    exchange=FillHands(keep=6, remainder="dealer"),
+    exchange=FillHands(keep=6, remainder="dealer", discards="face-up"),
     points=(
         CardPoint(14, name="High"),
         CardPoint(2, name="Low"),
