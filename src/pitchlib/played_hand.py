@@ -435,12 +435,15 @@ _BROKEN: Mapping[str, str] = {
     "joker": "the joker decides",
     "jokers": "the jokers decide",
     "elder": "the elder hand wins the tie",
+    "elder-always": "the elder hand wins the tie",
     "non-dealer": "the dealer loses the tie",
     "bidder": "the bidder wins the tie",
     "non-bidder": "the bidder loses the tie",
 }
 """What decides a tie, for a score sheet."""
 TIES = ("nobody", *_BROKEN)
+NEED_PIPS = ("elder", "non-dealer", "bidder", "non-bidder")
+"""The ties that nobody wins if no side has any pips."""
 USUAL = ((Rank.TEN, 10), (Rank.ACE, 4), (Rank.KING, 3), (Rank.QUEEN, 2), (Rank.JACK, 1))
 Worths: TypeAlias = tuple[tuple[Rank, int], ...]
 
@@ -625,7 +628,7 @@ class ByPips:
 
     def _winner(self, hand: PlayedHand, tied: list[int]) -> int | None:
         """The side among those tied that gets the point."""
-        if self.tie == "nobody":
+        if self.tie == "nobody" or (self.tie in NEED_PIPS and not any(self.pips_of(hand))):
             return None
         if self.tie in {"joker", "jokers"}:
             jokers = [len(hand.captured_by_side[side] & JOKERS) for side in tied]
@@ -637,7 +640,7 @@ class ByPips:
             return hand.bidding_side if self.tie == "bidder" else _other(tied, hand.bidding_side)
         if hand.dealer is None:
             raise InvalidArgument("this needs the dealer: pass `dealer`")
-        if self.tie == "elder":
+        if self.tie.startswith("elder"):
             first = hand.dealer + 1
             sides = (*hand.sides[first:], *hand.sides[:first])
             return next(side for side in sides if side in tied)

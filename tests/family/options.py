@@ -335,6 +335,9 @@ mercy rule
 scores do not go below zero
   setback: A score never goes below zero
   + no-negative-floor
+no card that counts: Game to the elder hand (Hoffmann)
+  all-fours: If the most pips are tied, even at none
+  + game(tie="elder-always")
 a tie for Game to the side that did not deal
   setback: If the dealer ties with just one other
   + game(tie="non-dealer")

@@ -63,6 +63,43 @@ def test_game_on_a_tie_is_the_elder_hands() -> None:
     assert takers(state)["Game"] == 1
 
 
+@pytest.mark.parametrize(
+    ("variant", "tie", "takes"),
+    [
+        (ALL_FOURS, None, None),
+        (SEVEN_UP, None, None),
+        (ALL_FIVES, None, None),
+        (ALL_FOURS, "elder-always", 1),
+        (ALL_FOURS, "elder", None),
+        (ALL_FOURS, "non-dealer", None),
+        (NEBRASKA_PITCH, "bidder", None),
+        (NEBRASKA_PITCH, "non-bidder", None),
+    ],
+)
+def test_game_needs_a_card_that_counts(
+    variant: Variant, tie: str | None, takes: int | None
+) -> None:
+    """As Cassell and the Enquire Within have it; Hoffmann gives it to the elder hand."""
+    variant = variant if tie is None else variant.with_rules(Game(tie=tie))
+    contract = Contract(0, 2 if variant.at(2).top else 0, Suit.HEARTS)
+    hand = PlayedHand(contract, held=["2H 3H", "4H 6H"], captured=["2H 3H", "4H 6H"], dealer=0)
+    award = score_hand(hand, variant=variant).award("Game")
+    assert (award.side, award.reason) == (
+        takes, "0 pips each, the elder hand wins the tie" if takes else "a tie at 0 pips",
+    )  # fmt: skip
+    text = " ".join(rulebook(variant, "text").split())
+    assert ("If nobody has captured a card that counts, nobody scores" in text) is (takes is None)
+
+
+def test_a_deal_without_a_card_that_counts() -> None:
+    """It happens about once in 914 deals for two."""
+    state = apply(deal(start(ALL_FOURS, players=2), seed=344), Say("stand"))
+    while state.to_act is not None:
+        state = apply(state, legal_moves(state)[0])
+    assert score_hand(state).pips == (0, 0)
+    assert score_hand(state).award("Game").side is None
+
+
 def test_the_dealer_gives_one() -> None:
     """The beggar has a point, and the card stands."""
     state = hand(ALL_FOURS, TWO, "7H", "1: beg")

@@ -13,7 +13,7 @@ from ..authoring import *
 from ..authoring import kind_of
 from ..cards import CARDS, JOKERS, Card, Rank, Suit, rank_of, suit_of
 from ..errors import InvalidArgument, derived, flag, number, word
-from ..played_hand import TIES, USUAL, PlayedHand, Worths, worths
+from ..played_hand import NEED_PIPS, TIES, USUAL, PlayedHand, Worths, worths
 from ..problems import is_name
 from ..tricks import Contract
 
@@ -491,7 +491,8 @@ class Game(PointRule):
         dealer's left; ``"non-dealer"``, the other side in a two-way tie with the dealer's, or else
         nobody; ``"bidder"``, the bidder's side if it is in the tie; ``"non-bidder"``, the other
         side in a two-way tie with the bidder's; ``"carried"``, nobody, but Game is worth so much
-        more in the next hand.
+        more in the next hand. With these and no card captured that counts, nobody has Game;
+        ``"elder-always"``, the elder hand even then.
     :param worth: what it is worth if it is not one point, 2 to 1000.
     :param pips: what cards of each rank count, as pairs of a rank and pips, if not the usual pips.
     :param trump_pips: what trumps of some ranks count instead, as pairs.
@@ -507,6 +508,9 @@ class Game(PointRule):
         "most jokers scores {what}. If that is a tie, too, nobody does.",
         "tie-elder": "If the most pips are tied, the {side} among those tied that sits first from "
         "the dealer's left scores {what}.",
+        "tie-elder-always": "If the most pips are tied, even at none, the {side} among those tied "
+        "that sits first from the dealer's left scores {what}.",
+        "none": "If nobody has captured a card that counts, nobody scores {what}.",
         "tie-non-dealer": "If the dealer ties with just one other for the most pips, the other "
         "scores {what}. In any other tie, nobody does.",
         "tie-bidder": "If the most pips are tied and {bidder} is among those tied, {bidder} scores "
@@ -523,7 +527,7 @@ class Game(PointRule):
     objections: ClassVar[Mapping[str, str]] = {
         "no-jokers": "Game(tie='jokers') needs jokers, but the pack has none: use Pack(jokers=2) "
         "or Game(tie='nobody')",
-        "direction": "Game(tie='elder') goes clockwise from the dealer's left, but {seating} goes "
+        "direction": "Game(tie={tie}) goes clockwise from the dealer's left, but {seating} goes "
         "counterclockwise: use Game(tie='nobody')",
         "which-joker": "Game(tie='joker') needs exactly one joker, but the pack has {jokers}: use "
         "Pack(jokers=1) or Game(tie='nobody')",
@@ -566,7 +570,8 @@ class Game(PointRule):
         pack = PlayedHand(Contract(0, 1, Suit.SPADES), captured=[rules.pack.cards, ()])
         counts = self.decided(rules.orders[0])
         return self.in_words(
-            rules, players, "award", f"tie-{self.tie}", unbid and "tie-unbid",
+            rules, players,
+            "award", f"tie-{self.tie}", self.tie in NEED_PIPS and "none", unbid and "tie-unbid",
             to_bid and "carried-to-bid", not counts.usual and "pips",
             cards=Listing(tuple(self._counted())), pips=counts.pips_of(pack)[0],
         )  # fmt: skip
@@ -582,7 +587,7 @@ class Game(PointRule):
             rules, players,
             self.tie == "jokers" and not jokers and "no-jokers",
             self.tie == "joker" and jokers != 1 and "which-joker",
-            self.tie == "elder" and rules.seating.step < 0 and "direction",
+            self.tie.startswith("elder") and rules.seating.step < 0 and "direction",
             bidder and not rules.top and "no-bidder",
             pipless and "no-pips",
             jokers=jokers, tie=repr(self.tie),
