@@ -361,6 +361,8 @@ class Component(ABC):
     message id is the component's id, a dot and the key; a key with a dot is a whole message id.
     Subclasses inherit sentences.
     """
+    _begin: ClassVar[tuple[str, ...]] = ()
+    """The keys of sentences with which a new statement begins on a sheet."""
     objections: ClassVar[Mapping[str, str]] = {}
     """What it says against moves, other components and awards; like :attr:`Component.sentences`."""
 

@@ -192,7 +192,7 @@ shoot the moon: in the hole up to zero, failed minus the target
   off-jack-ten: the score goes up to zero
   + special-bids([["moon", "points", "game", "target"]], in-the-hole="zero")
 a kitty of three and a draw to six cards
-  ten-point-pitch: First the bidder picks up the widow and names trump.
+  ten-point-pitch: The bidder picks up the widow.
   + dealing(9, 3, 3); fill-hands(6, remainder="bidder", widow-to="bidder")
 9 points, to 31: five for the five of trumps
   nine-point-pitch: Five: 5 points
@@ -422,7 +422,7 @@ California Jack with the stock face down (Shasta Sam)
   california-jack: Turn up its top card; all others stay face down.
   + dealing(6, 3, then="face-down")
 Cinch with a packet for each player
-  cinch: Everyone also has a packet of 4 cards, face down.
+  cinch: a packet of 4 more cards, face down.
   + packet-for-each
 a side at 21 below zero loses
   partnership-pitch: Any team at -21 or lower after a hand loses the game. The other team wins.

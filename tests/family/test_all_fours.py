@@ -347,7 +347,7 @@ def test_records_of_one_seat() -> None:
                 "6 cards, 3 at a time",
                 "turn up the next card of the pack",
                 "The player at the dealer's left leads to the first trick",
-                "this player stands, keeping the suit turned up as trump, or begs",
+                "at the dealer's left stands, keeping the suit turned up as trump, or begs",
                 "the dealer may give: the player scores 1, and the suit stays trump",
                 "deal 3 more to each player",
                 "A different suit becomes trump, and nobody begs again",

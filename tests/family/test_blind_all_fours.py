@@ -61,7 +61,7 @@ def test_the_sheet_tells_what_the_sources_say() -> None:
     for fact in (
         "2 to 7 players, each playing alone",
         "6 cards, 3 at a time",
-        "There is no bidding. The player at the dealer's left leads to the first trick",
+        "The player at the dealer's left leads to the first trick",
         "its suit is trump",
         "must follow suit or play a trump",
         "holding the highest trump in play",

@@ -82,9 +82,9 @@ def test_the_rules_as_printed() -> None:
     tells(
         BLIND_CINCH,
         "Deal each player 9 cards, 3 at a time",
-        "Everyone also has a packet of 4 cards, face down.",
-        "After the bidding each player takes up the packet, and the bidder names trump.",
-        "discards down to 6 cards",
+        "Deal each player a packet of 4 more cards, face down.",
+        "Each player takes up the packet.",
+        "from the hand and the packet of 4 down to 6 cards",
         "Discarded trumps are shown to everyone; all other discards stay face down.",
         "A hand has 6 tricks.",
     )

@@ -122,7 +122,7 @@ def test_the_rules_as_printed() -> None:
         "6 players, in teams of 2",
         "Deal each player 8 cards",
         "Set 4 more cards aside",
-        "The bidder picks up the widow and names trump.",
+        "The bidder picks up the widow.",
         "every other team scores the amount of the bid",
     )
     assert find_variant("cutthroat cinch") is CUT_THROAT_CINCH

@@ -125,7 +125,7 @@ def test_the_sheet_says_right_wherever_it_said_left() -> None:
     """In the deal, the calls, the run and the next deal."""
     sheet = " ".join(str(rulebook(TRINIDAD_ALL_FOURS, example=False)).split())
     for fact in (
-        "The deal and play go counterclockwise, to the right.",
+        "The deal and play go counterclockwise, to the right, each player in turn.",
         "3 at a time, starting at the dealer's right",
         "The player at the dealer's right leads",
         "all at once, starting at the dealer's right",

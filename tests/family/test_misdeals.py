@@ -133,7 +133,7 @@ def test_the_rules_as_printed() -> None:
         "Only a player who was dealt no ace, king, queen, jack, ten or two and no joker may call a "
         "misdeal.",
         "the same dealer deals again",
-        "There is one round, from the dealer's left to the dealer.",
+        "Each has one turn, from the dealer's left to the dealer",
     )
     assert lint(COLORADO) == ()
     ours = COLORADO.renamed("colorado", "Colorado")

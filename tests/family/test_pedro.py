@@ -155,7 +155,7 @@ def test_the_sheet_tells_what_the_sources_say() -> None:
             "capturing the highest",
             "capturing the lowest",
             "capturing the jack of trumps",
-            "Game: 1 point for capturing the ten of trumps, if it is in play",
+            "Game: 1 point for capturing the ten of trumps.",
             "Pedro: 5 points for capturing the five of trumps",
             "The game is to 50 points",
             "Points are scored as they are captured",

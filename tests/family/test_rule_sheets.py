@@ -12,7 +12,7 @@ high-low-jack-bonhomme
     The pack has 29 cards
     The pack has 41 cards
     The pack has 53 cards
-    5 cards are left over.
+    5 cards are left over and out of play.
     is a trump and ranks below all others
     The lowest bid is 2.
     The highest bid is 6
@@ -48,7 +48,7 @@ call-your-partner
     naming trump, calling a card
 cinch
     4 players, in teams of 2
-    ranks just below the five of trumps
+    is a trump just below the five of trumps
     Deal each player 9 cards, 3 at a time
     The lowest bid is 1.
     The highest bid is 14
@@ -64,7 +64,7 @@ cinch
     The game is to 51 points.
 nine-card-don
     Deal each player 9 cards, one at a time
-    There is no bidding. The player at the dealer's left leads to the first trick.
+    The player at the dealer's left leads to the first trick.
     The first lead, also called the pitch, names trump
     A player who can follow suit must do so and may not trump.
     Ace: 4 points for capturing the ace of trumps
@@ -110,7 +110,7 @@ five-point-setback
     goes around until everyone else has passed after a bid
     ends the bidding.
     the bidder names the trump suit
-    ranks just below the jack of trumps
+    is a trump just below the jack of trumps
     The game is to 12 points.
 nebraska-pitch
     Deal each player 6 cards
@@ -121,7 +121,7 @@ nebraska-pitch
     must follow suit or play a trump
     If trump is led, a player who has a trump must play one.
     holding the lowest trump in play, no matter who captures it
-    Each ten counts 10 pips, each ace 4, each king 3, each queen 2, and each jack 1
+    Each ten counts 10 pips (also called game points), each ace 4, each king 3
     loses the amount of the bid
     All others score the points they take, whether the bid is made or not
     The game is to 15 points.
@@ -137,21 +137,21 @@ nine-card-pitch
     capturing the highest trump in play
     capturing the lowest trump in play
     capturing the highest of the spades in play, ace high, whether spades are trump or not
-    Each ten counts 10 pips, each ace 4, each king 3, each queen 2, and each jack 1
+    Each ten counts 10 pips (also called game points), each ace 4, each king 3
     All scores start at 21 and count down
     points lost are added
     the target is 0
 partnership-pitch
     The pack has 52 cards
     Deal each player 6 cards
-    There is one round
+    Each has one turn, from the dealer's left to the dealer
     The dealer wins ties.
     the dealer must bid
     A bid of 5 is also called smudge.
     The bidder names trump by the first lead
     holding the highest trump in play
     capturing the lowest trump in play
-    capturing the jack of trumps, if it is in play
+    capturing the jack of trumps.
     The pack has 80 pips in all.
     winning every other point and every trick
     The game is to 21 points.
@@ -159,7 +159,7 @@ partnership-pitch
 pidro
     4 players, in teams of 2
     The pack has 52 cards
-    The off-five, the other five of the same color as trump, is also a trump
+    The off-five, the other five of the same color as trump, is a trump
     Deal each player 9 cards, 3 at a time
     The lowest bid is 6.
     The highest bid is 14
@@ -181,7 +181,7 @@ schmier
     The highest bid is 6
     the same dealer deals again
     the bidder names the trump suit
-    ranks just below the jack of trumps
+    is a trump just below the jack of trumps
     is a trump and ranks below all others
     each player except the dealer may discard up to 3 cards
     the dealer robs the pack: takes all the cards that are left
@@ -215,7 +215,7 @@ seven-point-pitch
     The highest bid is 7
     The first lead must be a trump
     must follow suit or play a trump
-    ranks just below the jack of trumps
+    is a trump just below the jack of trumps
     the first one played beats the other
     High: 1 point for capturing the highest trump in play. Do not count jokers.
     no matter who captures it
@@ -230,7 +230,7 @@ smear
     The pack has 54 cards
     rank just above the ten
     the second one played beats the other
-    ranks just below the jack of trumps
+    is a trump just below the jack of trumps
     each player discards exactly 4 cards
     Trey: 3 points for capturing the three of trumps
     capturing the highest trump in play. Do not count jokers.
@@ -267,7 +267,7 @@ ten-point-pitch
     Deuce: 1 point for holding and playing the two of trumps
     The game is to 52 points.
 eleven-point-pitch
-    The off-ace, the other ace of the same color as trump, is also
+    The off-ace, the other ace of the same color as trump, is
 thirteen-point-pitch
     Off-Trey: 3 points for capturing the off-three
 """

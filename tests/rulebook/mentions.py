@@ -12,14 +12,13 @@ NOT_MENTIONED = {
     "common/move-text": "how the library writes moves",
     "common/card-order-in-text": "how the library writes cards",
     "off-jack/empty-discard-at-six": "how the library keeps turns: at a table nobody notices",
+    "pitch-six/mercy-rule-is-an-option": "an option that is not taken leaves no sentence",
 }
 """Statements that are no rules for a card player, and why."""
 
 _MENTIONS = """
 any-lead.any = pitch-six: later-leads-are-free five-majors: first-card-is-trump off-jack:
     first-lead-free setback: first-lead-names-trump winner-leads-anything
-at-hand-end.when = pitch-six: counted-after-the-hand five-majors: counted-after-the-hand off-jack:
-    counted-after-the-hand joker-eleven: hand-end setback: counted-after-the-hand
 below-zero-allowed.negative = common: below-zero pitch-six: scores-may-be-negative joker-eleven:
     floor-is-an-option
 bid-names.name level=5 = common: aliases
@@ -32,8 +31,10 @@ bidder-scores-bid.made = pitch-six: enough-is-made made-scores-the-bid example-b
 bidder-scores-taken.made = five-majors: bid-of-five-needs-everything everybody-scores
     more-than-bid-counts off-jack: made-scores-what-was-taken joker-eleven: everybody-scores
     setback: everybody-scores bid-is-points points-to-who-took-them made-scores-what-was-taken
-card-not-held.rule = common: trick-winner-leads pitch-six: tricks-are-laid-aside five-majors:
-    trick-winner joker-eleven: tricks-are-kept setback: trick-winner
+card-not-held.rule = common: trick-winner-leads highest-trump-wins highest-of-suit-led-wins
+    pitch-six: tricks-are-laid-aside example-queen-of-trump example-trumping-in
+    other-suits-never-win five-majors: trick-winner joker-eleven: tricks-are-kept trick-winner
+    setback: trick-winner
 card-point.award = pitch-six: undealt-jack-and-six lone-jack-or-six-is-three
     points-are-in-captured-tricks
 card-point.award name=Six card=the_six_of_trumps = pitch-six: only-trumps-score-their-points six
@@ -78,9 +79,9 @@ extremes.others = joker-eleven: five-points
 first-lead.names = pitch-six: highest-bidder-names-trump any-suit-may-be-trump
     first-lead-names-trump trump-stays example-queen-of-trump five-majors: first-card-is-trump
     setback: first-lead-names-trump
-game-over.rule = pitch-six: goes-on-when-set goes-on-below-twelve five-majors:
-    first-to-the-goal-wins off-jack: target-twenty-one joker-eleven: hands-until-eleven setback:
-    counting-stops
+game-over.rule = pitch-six: goes-on-when-set goes-on-below-twelve left-of-dealer-deals-next
+    five-majors: first-to-the-goal-wins off-jack: target-twenty-one joker-eleven: hands-until-eleven
+    dealer-moves-left setback: counting-stops common: dealer-passes-left
 game.award = common: team-pips-are-added-first pitch-six: pips five-majors: one-point-each off-jack:
     game joker-eleven: five-points game tricks-are-kept setback: game
 game.award name=Game = pitch-six: game five-majors: game
@@ -116,8 +117,9 @@ jack.award name=Jack = pitch-six: jack five-majors: jack off-jack: jack-to-taker
 last-trick.award = pitch-six: three-points-always
 last-trick.award name=Last = pitch-six: last
 left-over.cards cards=18 = off-jack: four-get-nine
-left-over.cards cards=28 = setback: twenty-four-cards
-left-over.cards cards=5 = joker-eleven: leftovers-go-back
+left-over.out cards=28 = setback: twenty-four-cards dealt-one-by-one
+left-over.out cards=5 = joker-eleven: leftovers-go-back
+left-over.rest = pitch-six: rest-is-out five-majors: dealt-one-by-one
 low-joker.award = off-jack: low-joker-to-taker
 low-to-holder.award = off-jack: joker-can-be-low
 low-to-holder.award card=the_lowest_card_of_the_trump_suit_in_play = joker-eleven: five-points
@@ -129,17 +131,9 @@ low.award = pitch-six: three-points-always lone-trump-is-high-and-low lone-jack-
 low.award name=Low = pitch-six: low five-majors: low
 made-or-set.rule = common: made-is-judged-first pitch-six: enough-is-made off-jack:
     set-loses-the-bid joker-eleven: set-loses-the-bid setback: set-loses-the-bid
-may-pass.anybody = five-majors: bids-two-to-five joker-eleven: minimum-two setback: one-round
-may-pass.but-dealer = pitch-six: bids-three-to-six raise-or-pass off-jack: minimum-two
 mercy-rule.margin margin=12 = pitch-six: mercy-rule mercy-rule-needs-a-single-leader
     mercy-rule-after-a-hand-without-winner
 moon.wins = joker-eleven: moon moon-at-any-score
-next-dealer.rule = common: dealer-passes-left pitch-six: left-of-dealer-deals-next joker-eleven:
-    dealer-moves-left
-no-exchange.out = pitch-six: rest-is-out five-majors: dealt-one-by-one joker-eleven:
-    leftovers-go-back setback: dealt-one-by-one
-no-mercy-rule.goes-on = pitch-six: mercy-rule-is-an-option
-no-moon.nothing-more = off-jack: no-smudge setback: smudge-at-any-score
 no-negative-floor.zero = joker-eleven: floor failed-moon-costs-five
 no-steal.match = five-majors: bids-two-to-five off-jack: dealer-may-not-match joker-eleven:
     higher-or-pass setback: dealer-may-not-match
@@ -199,9 +193,10 @@ slam.award = five-majors: one-point-each bid-of-five-needs-everything slam-witho
 slam.award name=Slam = five-majors: slam
 slam.award-if-bid = five-majors: slam-for-its-bidder-only setback: fifth-point-must-be-bid
     failed-smudge smudge-for-its-bidder-only
-slam.award-if-bid name=Smudge = setback: smudge-is-everything
+slam.award-if-bid name=Smudge = setback: smudge-is-everything smudge-at-any-score
 stick-the-dealer.forced = pitch-six: stick-the-dealer partners-keep-the-other-rules
     forced-dealer-has-no-pass off-jack: stick-the-dealer
+taken-up.widow = off-jack: six-bidder-takes-the-widow six-discard-from-left-of-dealer
 teams.bids = pitch-six: partners-bid-for-themselves off-jack: teams-of-two
 teams.together = common: team-pips-are-added-first pitch-six: partners-captures-are-combined
     team-must-make-and-stand-at-twelve off-jack: made-scores-what-was-taken
@@ -225,17 +220,15 @@ trump-order.joker place=just_above_the_ten = joker-eleven: joker-rank joker-may-
 trump-order.jokers place=just_above_the_ten = off-jack: jokers-and-off-jack-are-trumps trump-ranking
 trump-order.off-card rank=jack = common: trumps-leave-their-printed-suit off-jack: off-jack
     jokers-and-off-jack-are-trumps trump-ranking
-trump-order.plain = common: highest-trump-wins highest-of-suit-led-wins pitch-six:
-    example-queen-of-trump example-trumping-in other-suits-never-win five-majors: trick-winner
-    off-jack: trump-ranking joker-eleven: trick-winner setback: trick-winner
+trump-order.plain = off-jack: trump-ranking pitch-six: example-queen-of-trump five-majors:
+    trick-winner joker-eleven: trick-winner setback: trick-winner
 who-leads.rule = common: bidder-leads-first trick-winner-leads pitch-six: trick-winner-leads
     five-majors: pitcher-leads off-jack: bidder-leads joker-eleven: bidder-names-trump-and-leads
     setback: first-lead-names-trump winner-leads-anything
 widow-to-bidder.how keep=6 = off-jack: six-discard-to-six
-widow-to-bidder.take = off-jack: six-bidder-takes-the-widow six-discard-from-left-of-dealer
 wrong-phase.rule = common: bidder-leads-first pitch-six: counted-after-the-hand five-majors:
     counted-after-the-hand off-jack: six-bidder-takes-the-widow four-name-trump-first bidder-leads
-    joker-eleven: counted-at-the-end setback: counted-after-the-hand
+    counted-after-the-hand joker-eleven: counted-at-the-end hand-end setback: counted-after-the-hand
 """
 
 

@@ -32,17 +32,7 @@ def test_where_nobody_bids_nothing_is_said_of_bids(variant: Variant) -> None:
     text = sheet(variant)
     for word in ("bids", "A bid", "set bidder", "below zero", "The bid is made", "loses the"):
         assert word not in text
-    assert "Nobody ever loses points." in text
     assert "The points are scored one by one in the order listed." in text
-    assert "Taking all the points wins only the points." in text
-
-
-def test_hands_with_cards_that_were_run_are_not_as_dealt() -> None:
-    """Where the cards may be run the sheet does not have hands played as they were dealt."""
-    for name in ("all-fours", "trinidad-all-fours"):
-        assert "as dealt" not in sheet(name)
-        assert "There are as many tricks as each player has cards." in sheet(name)
-    assert "A hand has 6 tricks." in sheet("seven-up")
 
 
 def test_hands_that_may_differ_in_size() -> None:
@@ -70,7 +60,7 @@ def test_who_loses_nothing_is_not_said_to_lose(settlement: object) -> None:
     assert "The amount of a failed bid is scored first" in sheet(first)
     assert "All that the bidder's team wins is scored first" in sheet(TEAMS.with_rules(
         settlement, BidderFirst()))  # fmt: skip
-    assert "Nobody ever loses points." in sheet(first)
+    assert "below zero" not in sheet(first)
     assert "Scores may go below zero." in sheet(first.with_rules(Redeal(dealer_loses=2)))
     down = first.with_rules(GoingOutOrder(11, counts="down"))
     assert "All scores start at 11 and count down: points scored are subtracted, and the" in sheet(
@@ -153,7 +143,6 @@ def test_a_custom_auction_is_asked_what_it_costs() -> None:
         around(NoAuction(), describe=lambda *_: (clause("odd.says", "We do it our own way."),))
     )
     assert "We do it our own way." in sheet(ours)
-    assert "Nobody ever loses points." in sheet(ours)
     assert "below zero" not in sheet(ours)
     assert "idding and taking all" not in sheet(ours)
 
@@ -178,7 +167,6 @@ def test_a_custom_settlement_that_never_costs_anything(
     """No sentence has anybody set, or a score fall."""
     text = sheet(base.with_rules(Friendly(), order))
     assert "Making the bid is its own reward: nobody loses points." in text
-    assert "Nobody ever loses points." in text
     for word in ("set bidder", "loses is", "wins or loses", "below zero", "failed bid", " is set"):
         assert word not in text
     down = sheet(base.with_rules(Friendly(), GoingOutOrder(11, order, counts="down")))
@@ -201,7 +189,7 @@ class Most(PointRule):
 
 def test_pips_are_explained_for_a_custom_point_that_counts_them() -> None:
     """As for Game: what each card counts, and a column in the example; not where none counts."""
-    explained = "Each ten counts 10 pips, each ace 4"
+    explained = "Each ten counts 10 pips (also called game points), each ace 4"
     with_pips = SETBACK.with_points(High(), Low(), Jack(), Most())
     without = SETBACK.with_points(High(), Low(), Jack())
     assert explained in sheet(with_pips)

@@ -10,8 +10,6 @@ from unit.helpers import *
 from .mentions import MENTIONS, NOT_MENTIONED
 
 BY_SILENCE = {
-    "no-moon.nothing-more": "a sheet that knows no moon says so by silence",
-    "no-mercy-rule.goes-on": "a sheet that knows no mercy rule says so by silence",
     "table.rule": "what a sheet leaves open the table settles",
 }
 """Sentences on rules that a sheet has by not having others."""

@@ -23,8 +23,8 @@ EACH = pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.
 
 DOCS = Path(__file__).parent.parent.parent / "docs"
 EVERY_GAME = {
-    "numbers",
-    "out-of-turn", "wrong-phase", "ranking", "deal", "left-over", "next-dealer",
+    "numbers", "packets", "taken-up",
+    "out-of-turn", "wrong-phase", "ranking", "deal", "left-over",
     "highest-bid", "bid-names", "who-leads", "card-not-held", "tricks", "in-play", "counting",
     "pips", "table", "made-or-set", "scores", "game-over",
 }  # fmt: skip
@@ -300,7 +300,7 @@ def test_every_reason_links_to_a_paragraph(variant: Variant) -> None:
 
 PLACES = {
     "The play": ["trump-in-anytime", "trump-lead-first"], "Bidding": ["no-steal"],
-    "Naming trump": ["declared"], "Exchange": ["no-exchange"], "Players": ["out-of-turn"],
+    "Naming trump": ["declared"], "Players": ["out-of-turn", "no-exchange"],
     "Winning the game": ["game-over", "during-play"], "The deal": ["deal"],
     "The points": ["high-joker"],
 }  # fmt: skip
@@ -346,7 +346,7 @@ def test_a_component_without_sentences_has_the_place_of_its_section() -> None:
     """A custom component that says nothing leaves no empty paragraph."""
     quiet = SETBACK.with_rules(around(TrumpInAnytime(), id="silent", describe=lambda *_: ()))
     assert "silent" not in {paragraph.rule_id for paragraph in paragraphs(quiet)}
-    assert rulebook_section(quiet, "silent").number == "7"
+    assert rulebook_section(quiet, "silent").number == "6"
     assert TrumpInAnytime().describe(PITCH_SIX.at(4), 4)[0].text not in rulebook(quiet, "text")
 
 

@@ -20,6 +20,7 @@ from pitchlib.game import settling
 from pitchlib.game.frame import MOMENT_FIELDS, Called, Frame, new_situation, piles_of
 from pitchlib.knowledge import *
 from pitchlib.records import *
+from pitchlib.rulebook.sections import sentences_of
 from pitchlib.rules import *
 from pitchlib.variants import *
 
@@ -49,10 +50,10 @@ def around(component: Any, **space: Any) -> Any:
 
 
 def said_by(variant: Variant, players: int) -> list[Clause]:
-    """What the components of a variant and their parts say of it, in the order of play."""
+    """What the components of a variant and their parts say on its sheet, in the order of play."""
     rules = variant.at(players)
     parts = [part for _, point in placed(rules) for part in itself_and_parts(point)]
-    return [clause for part in parts for clause in part.describe(rules, players)]
+    return [clause for part in parts for clause in sentences_of(part, rules, players)]
 
 
 def round_trips(value: V) -> list[V]:

@@ -365,7 +365,7 @@ class Session:
             with suppress(InvalidArgument):  # what is not a rule of this variant
                 place = rulebook_section(mine.variant, rule_id)
                 sentences = " ".join(each.text for each in place.sentences)
-                self.screen.tell(sentences, label=f"{place.number:6}")
+                self.screen.tell(sentences, label=f"{place.number:5} ")
 
     def _show_rules(self, mine: View, asked: str) -> None:
         """The headings of the rulebook, or the sections that are asked for."""

@@ -7,13 +7,15 @@ rule ids of its own.
 
 from __future__ import annotations
 
+import itertools
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TypeAlias, final
 
 import attrs
 
-from ..authoring import itself_and_parts
+from ..authoring import Component, Composition, itself_and_parts
 from ..cards import JOKERS, SIGNS, Card, Rank, Suit
 from ..codec.components import components_in
 from ..composing import FIELDS, Variant
@@ -21,11 +23,12 @@ from ..errors import InvalidArgument, shown
 from ..game.lookup import Table, table_for
 from ..messages import Clause, Listing, Seat, clause, name_clause, numbers, rendered
 from ..played_hand import PlayedHand
+from ..rules import TrumpOrder
 from ..tricks import Contract
 
 __all__ = [
     "NAMES", "Cell", "Grid", "Paragraph", "Place", "Section", "rule_place", "sections_of",
-    "shown_card", "shown_cards", "title",
+    "sentences_of", "shown_card", "shown_cards", "title",
 ]  # fmt: skip
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hal")
@@ -114,13 +117,14 @@ class Place:
     """Where a rulebook has a rule."""
 
     number: str
-    """The number of the paragraph, such as ``7.4``, or of the section if the rule has none."""
+    """The number of the paragraph, such as ``7.4``, of the first and the last of several, such as
+    ``4.1–4.3``, or of the section if the rule has none."""
     heading: Clause
     """The heading of its section."""
     anchor: str
     """The anchor for links: ``rules.html#trump-in-anytime``."""
     sentences: tuple[Clause, ...]
-    """What the paragraph says."""
+    """What the rule says there."""
 
     def __str__(self) -> str:
         return f"{self.number} {self.heading}"
@@ -145,7 +149,12 @@ def shown_cards(cards: Iterable[Card], one_joker: bool = False) -> Listing:
     return Listing(tuple(shown_card(card, one_joker) for card in cards), "")
 
 
+MOST_WORDS, MOST_SENTENCES = 60, 4
+"""How long a statement may be, if the sentences of a component can be parted."""
 Tables: TypeAlias = tuple[Table, ...]
+_Lines: TypeAlias = tuple[tuple[Clause, ...], ...]
+_Said: TypeAlias = list[tuple["Clause | None", Clause]]
+"""Sentences, each with the numbers of players for which it holds if it does not for all."""
 _BySentences: TypeAlias = dict[tuple[Clause, ...], tuple[int, ...]]
 _Rule: TypeAlias = str | Callable[[Table, Tables], Iterable[Clause]]
 """What a section says: what answers a rule point, a sentence by its message id, or what depends on
@@ -166,15 +175,17 @@ def sections_of(variant: Variant, players: int | None) -> tuple[Section, ...]:
         table_for(variant, number)
         for number in (variant.players if players is None else (players,))
     )
-    return tuple(
-        Section(
-            number,
-            f"section-{name}",
-            clause(f"heading.{name}", heading),
-            tuple(_paragraphs(number, rules, tables)),
-        )
-        for number, (name, heading, rules) in enumerate(_SECTIONS, start=1)
-    )
+    found: list[Section] = []
+    for name, heading, rules in _SECTIONS:
+        number = len(found) + 1
+        blocks = tuple(_paragraphs(number, rules, tables))
+        if name == "bidding" and not tables[0].top:
+            head = clause("heading.before-play", "Before play")
+        else:
+            head = clause(f"heading.{name}", heading)
+        if blocks:
+            found.append(Section(number, f"section-{name}", head, blocks))
+    return tuple(found)
 
 
 def _paragraphs(section: int, rules: tuple[_Rule, ...], tables: Tables) -> Iterator[Paragraph]:
@@ -187,24 +198,55 @@ def _paragraphs(section: int, rules: tuple[_Rule, ...], tables: Tables) -> Itera
                 times[table.players, rule_id] += 1
                 which = found.setdefault((rule_id, times[table.players, rule_id]), {})
                 which[sentences] = (*which.get(sentences, ()), table.players)
-    for place, ((rule_id, time), by_sentences) in enumerate(found.items(), start=1):
-        anchor = rule_id if time == 1 else f"{rule_id}-{time}"
-        lines = tuple(line for line in _lines(by_sentences, len(tables)) if line)
-        yield Paragraph(f"{section}.{place}", anchor, rule_id, lines)
+    anchors: Counter[str] = Counter()
+    for (rule_id, _), by_sentences in found.items():
+        for lines in _statements(by_sentences, len(tables)):
+            anchors[rule_id] += 1
+            anchor = rule_id if anchors[rule_id] == 1 else f"{rule_id}-{anchors[rule_id]}"
+            yield Paragraph(f"{section}.{anchors.total()}", anchor, rule_id, lines)
 
 
-def _lines(by_sentences: _BySentences, tables: int) -> Iterator[tuple[Clause, ...]]:
-    """What a rule says by number of players; what is the same for all is said once."""
+def _statements(by_sentences: _BySentences, tables: int) -> Iterator[_Lines]:
+    """What a rule says by number of players, in statements that are short enough to be found again.
+
+    What is the same for all numbers is said once.
+    """
     said = list(by_sentences)
     for_all = sum(map(len, by_sentences.values())) == tables
     first = _alike(said) if for_all else 0
     last = _alike([sentences[first:][::-1] for sentences in said]) if for_all else 0
-    yield said[0][:first]
-    for sentences, players in by_sentences.items():
-        own = sentences[first : len(sentences) - last]
-        if own:
-            yield (with_players(players), *own)
-    yield said[0][len(said[0]) - last :]
+    own = [
+        [(with_players(players), sentence) for sentence in sentences[first : len(sentences) - last]]
+        for sentences, players in by_sentences.items()
+    ]
+    apart = [[*itertools.chain.from_iterable(own)]]
+    if not _fits(apart[0]):
+        apart = [part for line in own for part in ([line] if _fits(line) else ([s] for s in line))]
+    before = [[(None, sentence)] for sentence in said[0][:first]]
+    after = [[(None, sentence)] for sentence in said[0][len(said[0]) - last :]]
+    statement: _Said = []
+    for part in (*before, *apart, *after):
+        if statement and not _fits([*statement, *part]):
+            yield _in_lines(statement)
+            statement = []
+        statement = [*statement, *part]
+    if statement:
+        yield _in_lines(statement)
+
+
+def _in_lines(statement: _Said) -> _Lines:
+    """Sentences in lines, each with the numbers of players for which it holds."""
+    return tuple(
+        (*((players,) if players else ()), *(sentence for _, sentence in its))
+        for players, its in itertools.groupby(statement, key=lambda pair: pair[0])
+    )
+
+
+def _fits(statement: _Said) -> bool:
+    """Whether sentences are few and short enough for one statement."""
+    text = " ".join(each.text for line in _in_lines(statement) for each in line)
+    ends = re.findall(r"[.?!](?=\s|$)", text)
+    return len(text.split()) <= MOST_WORDS and len(ends) <= MOST_SENTENCES
 
 
 def _alike(said: list[tuple[Clause, ...]]) -> int:
@@ -226,9 +268,30 @@ def _said(rule: _Rule, table: Table, tables: Tables) -> Iterator[tuple[str, tupl
         answer = getattr(table.rules, FIELDS[rule])
         for component in answer if rule == "points" else (answer,):
             for each in itself_and_parts(component):
-                sentences = each.describe(table.rules, table.players)
-                if sentences:
-                    yield each.id, sentences
+                statement: list[Clause] = []
+                begin = [f"{each.id}.{key}" for key in each._begin]
+                for sentence in sentences_of(each, table.rules, table.players):
+                    if statement and sentence.message in begin:
+                        yield each.id, tuple(statement)
+                        statement = []
+                    statement.append(sentence)
+                if statement:
+                    yield each.id, tuple(statement)
+
+
+_UNSAID = {
+    "at-hand-end.when", "below-zero-allowed.never", "may-pass.anybody", "no-exchange.none",
+    "no-mercy-rule.goes-on", "no-moon.nothing-more",
+}  # fmt: skip
+"""What says that a game has nothing of the kind: that is for comparisons."""
+
+
+def sentences_of(component: Component, rules: Composition, players: int) -> tuple[Clause, ...]:
+    """What the sheet has of what a component says; all of it, if the library has not written it."""
+    sentences = component.describe(rules, players)
+    if not type(component).__module__.startswith(f"{TrumpOrder.__module__.rpartition('.')[0]}."):
+        return sentences
+    return tuple(sentence for sentence in sentences if sentence.message not in _UNSAID)
 
 
 # Sentences of no component: rules of every game, and those of the composition
@@ -238,25 +301,30 @@ _SENTENCES = {
     "numbers.given": "This sheet is for {players} players.",
     "numbers.only": "Under the other rules, only {players} can play.",
     "numbers.usual": "The usual number is {usual}.",
-    "out-of-turn.rule": "The {around} go clockwise. Act only in turn.",
-    "out-of-turn.other-way": "The {around} go counterclockwise, to the right. Act only in turn.",
+    "out-of-turn.rule": "The {around} go clockwise, each player in turn.",
+    "out-of-turn.other-way": "The {around} go counterclockwise, to the right, each player in turn.",
     "wrong-phase.rule": "Each hand goes in this order: {course}.",
     "ranking.example": "When {suit} are trump, the trumps from high to low are {cards}.",
     "ranking.equal": "{cards}",
     "deal.rule": "Shuffle the whole pack before every deal. A deal that gives a player the wrong "
-    "number of cards is a misdeal.",
+    "number of cards is a misdeal, and the same dealer deals again.",
+    "packets.rule": "Deal each player a packet of {packet:one more card|# more cards}, face down.",
     "left-over.cards": "{cards:One card is|# cards are} left over.",
+    "left-over.out": "{cards:One card is|# cards are} left over and out of play.",
+    "left-over.rest": "All other cards are out of play.",
     "table.rule": "The table settles what these rules leave open: who deals first, who cuts, what "
     "an exposed card or a revoke costs, and whether a player may ask if a card is high or low.",
-    "next-dealer.rule": "After each hand that is played, the deal passes to the {left}.",
     "bid-names.name": "A bid of {level} is also called {names}.",
     "bid-names.special": "Above {below} there is a bid called {names}, which counts as a bid of "
     "{level}.",
+    "taken-up.widow": "The bidder picks up the widow.",
+    "taken-up.packets": "Each player takes up the packet.",
     "who-leads.rule": "The bidder leads to the first trick, and the winner of each trick leads to "
     "the next.",
     "who-leads.later": "The winner of each trick leads to the next.",
-    "card-not-held.rule": "Each player in turn plays one card from hand. The winner of a trick "
-    "keeps it face down.",
+    "card-not-held.rule": "Each player in turn plays one card from hand. The highest trump wins "
+    "the trick; without a trump, the highest card of the suit led wins it. The winner keeps the "
+    "trick face down.",
     "tricks.number": "A hand has {tricks:one trick|# tricks}.",
     "tricks.as-many-as-cards": "There are as many tricks as each player has cards.",
     "tricks.as-many": "A trick ends when it comes back to the player who led. A player with "
@@ -269,12 +337,13 @@ _SENTENCES = {
     "count.",
     "counting.order": "Points are counted in the order listed here. A hand is worth up to "
     "{points}.",
-    "pips.rule": "Each ten counts 10 pips, each ace 4, each king 3, each queen 2, and each jack "
-    "1; other cards count nothing. The pack has {pips} pips in all.",
-    "made-or-set.rule": "Before any points are scored, see whether the bid is made. All the "
-    "points that {bidder} took in the hand count toward it.",
+    "pips.rule": "Each ten counts 10 pips (also called game points), each ace 4, each king 3, each "
+    "queen 2, and each jack 1; other cards count nothing. The pack has {pips} pips in all.",
+    "made-or-set.rule": "Before anything is scored, see whether the bid is made: all the points "
+    "that {bidder} took in the hand count toward it.",
     "scores.rule": "All scores start at 0.",
-    "game-over.rule": "Play hands until somebody wins; then the game is over.",
+    "game-over.rule": "Until somebody has won, the deal passes to the {left} after each hand that "
+    "is played.",
 }
 """The sentences by message id."""
 
@@ -310,6 +379,7 @@ def _course(table: Table, tables: Tables) -> Iterator[Clause]:
         (clause("step.bidding", "bidding"), table.top),
         (clause("step.words", "calls"), not table.top and rules.auction.words),
         (clause("step.widow", "widow"), rules.exchange.takes_widow),
+        (clause("step.packets", "packets"), rules.exchange.packet),
         (clause("step.trump", "naming trump"), table.suits),
         (clause("step.call", "calling a card"), table.calls is not None),
         (clause("step.exchange", "discards"), table.exchanges),
@@ -334,9 +404,20 @@ def _ranking(table: Table, tables: Tables) -> Iterator[Clause]:
 
 
 def _left_over(table: Table, tables: Tables) -> Iterator[Clause]:
-    cards = _undealt(table)
-    if cards and len(set(map(_undealt, tables))) < 3:
-        yield _says("left-over.cards", cards=cards)
+    cards, rules = _undealt(table), table.rules
+    out = not (table.exchanges or rules.auction.runs_cards or rules.dealing.turn_up)
+    few = len(set(map(_undealt, tables))) < 3
+    if cards and (few or out):
+        which = ("left-over.out" if out else "left-over.cards") if few else "left-over.rest"
+        yield _says(which, **{"cards": cards} if few else {})
+
+
+def _taken_up(table: Table, tables: Tables) -> Iterator[Clause]:
+    """What is taken up after the bidding."""
+    if table.rules.exchange.takes_widow:
+        yield _says("taken-up.widow")
+    if table.rules.exchange.packet:
+        yield _says("taken-up.packets")
 
 
 def _undealt(table: Table) -> int:
@@ -389,11 +470,13 @@ _SECTIONS: tuple[tuple[str, str, tuple[_Rule, ...]], ...] = (
     ("players", "Players", ("seating", _numbers, _turns, _course, "table.rule")),
     ("cards", "The cards", ("pack", "trump-order", _ranking)),
     ("deal", "The deal", (
-        "deal.rule", "dealing", _left_over,
-        lambda table, _: [_says("next-dealer.rule", left=table.rules.word("left", table.players))],
+        "deal.rule", "dealing",
+        lambda table, _: [_says("packets.rule", packet=packet)]
+        if (packet := table.rules.exchange.packet) else [],
+        _left_over,
     )),
     ("bidding", "Bidding", ("auction", _bid_names)),
-    ("trump", "Naming trump", ("naming",)),
+    ("trump", "Naming trump", (_taken_up, "naming")),
     ("exchange", "Exchange", ("exchange",)),
     ("play", "The play", (
         # Where nobody bids, who leads first is said in place of the bidding.
@@ -412,7 +495,10 @@ _SECTIONS: tuple[tuple[str, str, tuple[_Rule, ...]], ...] = (
         lambda table, _: [] if table.rules.going_out.counts_down else [_says("scores.rule")],
         "floor",
     )),
-    ("winning", "Winning the game", ("going-out", "moon", "mercy", "game-over.rule")),
+    ("winning", "Winning the game", (
+        "going-out", "moon", "mercy",
+        lambda table, _: [_says("game-over.rule", left=table.rules.word("left", table.players))],
+    )),
 )  # fmt: skip
 
 
@@ -420,12 +506,16 @@ def rule_place(variant: Variant, rule_id: str) -> Place:
     """Where a rule stands; a rule without sentences has the place of its section."""
     sections = sections_of(variant, None)
     for section in sections:
-        for found in section.paragraphs:
-            if found.rule_id == rule_id:
-                return Place(found.number, section.heading, found.anchor, found.sentences)
+        found = [each for each in section.paragraphs if each.rule_id == rule_id]
+        if found:
+            number = "–".join(dict.fromkeys([found[0].number, found[-1].number]))
+            sentences = tuple(sentence for each in found for sentence in each.sentences)
+            return Place(number, section.heading, found[0].anchor, sentences)
     for component in variant.components():
         if any(each.id == rule_id for each in components_in(component)):
-            for section, (_, _, rules) in zip(sections, _SECTIONS):
-                if component.rule_point in rules:
+            there = [f"section-{name}" for name, _, its in _SECTIONS if component.rule_point in its]
+            for section in sections:
+                if section.anchor in there:
                     return Place(str(section.number), section.heading, section.anchor, ())
+            return rule_place(variant, "wrong-phase")  # where the order of a hand lacks it
     raise InvalidArgument(f"{variant.title} has no rule {shown(rule_id)}")

@@ -94,15 +94,17 @@ _STYLE = """
     border-bottom: 1px solid #ddd; }
   th { border-bottom: 1.5px solid #7a1f1f; font-weight: bold; }
   .red { color: #b3261e; }
-  @page { margin: 12mm; }
+  @page { margin: 9mm; }
   @media print {
-    body { margin: 0; max-width: none; padding: 0; font-size: 8.6pt; line-height: 1.3; columns: 2;
-      column-gap: 8mm; }
-    h1 { column-span: all; font-size: 16pt; margin: 0 0 .6rem; padding-bottom: .25rem; }
-    h2 { font-size: 10.5pt; margin: .7rem 0 .2rem; }
-    p { margin: .15rem 0; }
-    p.rule { padding-left: 2rem; break-inside: avoid; }
-    table { margin: .3rem 0 .5rem; font-size: 8pt; }
+    body { margin: 0; max-width: none; padding: 0; font: 10pt/1.13 "Times New Roman",
+      "Liberation Serif", Times, serif; orphans: 2; widows: 2; }
+    h1 { font-size: 15pt; margin: 0 0 .4rem; padding-bottom: .2rem; }
+    h2 { font-size: 10.5pt; margin: .45rem 0 .1rem; }
+    section { columns: 2; column-gap: 6mm; }
+    .example { columns: 1; break-before: page; }
+    p, p.rule { margin: .1rem 0; padding: 0; }
+    p.rule > .number { position: static; padding-right: .4rem; }
+    table { margin: .3rem 0 .5rem; }
     th, td { padding: .08rem .5rem .08rem 0; }
   }
 """
@@ -110,10 +112,11 @@ _STYLE = """
 
 class _Html(_Text):
     def title(self, text: str) -> str:
-        return f"<h1>{html.escape(text)}</h1>"
+        return f"<h1>{html.escape(text)}</h1>\n<section>"
 
     def heading(self, anchor: str, text: str) -> str:
-        return f'<h2 id="{anchor}">{self._marked(text)}</h2>'
+        own_page = '</section>\n<section class="example">\n' * (anchor == "section-example")
+        return f'{own_page}<h2 id="{anchor}">{self._marked(text)}</h2>'
 
     def paragraph(self, number: str, anchor: str, lines: list[str]) -> str:
         text = "<br>\n".join(map(self._marked, lines))
@@ -142,6 +145,7 @@ class _Html(_Text):
 <body>
 <main>
 {body}
+</section>
 </main>
 </body>
 </html>"""

@@ -152,10 +152,11 @@ class Ladder(CallsInTurn):
         """Which sentences say how the bidding goes; two of them say which levels may be bid."""
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        highest = "all-points" if rules.most == rules.worth else "maximum"
+        most = self.top(rules.worth)
+        highest = "all-points" if most == rules.worth else "maximum"
         levels = "minimum", "maximum-in-points" if rules.moon.bid_names else highest
         suits = Listing(self.suits or (), ",")
-        return self.in_words(rules, players, *self.said(levels), suits=suits)
+        return self.in_words(rules, players, *self.said(levels), most=most, suits=suits)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         out_of_reach = rules.most > rules.worth and "out-of-reach"
@@ -228,16 +229,11 @@ class MayPass(PassingRule):
 
     tabulated = True
     sentences: ClassVar[Mapping[str, str]] = {
-        "but-dealer": "Any player may pass, except a dealer who is forced to bid.",
-        "anybody": "Any player may pass.",
+        "anybody": "Any player may pass, except a dealer who is forced to bid."
     }
 
     def must_bid(self, auction: Bidding) -> None:
         return
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        forced = rules.auction.if_all_pass(rules, players) is None
-        return self.in_words(rules, players, "but-dealer" if forced else "anybody")
 
 
 @attrs.frozen(slots=False)
@@ -362,8 +358,7 @@ class OpenBidding(Ladder):
     """An auction for everyone; a part of it says what happens if everyone passes."""
 
     sentences: ClassVar[Mapping[str, str]] = {
-        "bidding": "Players bid for the right to name trump. A bid is the number of points the "
-        "bidder expects to take.",
+        "bidding": "Players bid the points they expect to take, for the right to name trump.",
         "with-suit": "A bid names the trump suit along with the number, such as three in hearts.",
         "equal": "All suits are equal, so only a higher number is a higher bid.",
         "ranked": "The suits outrank one another, from the lowest up: {suits}. Of two bids of the "
@@ -443,9 +438,8 @@ class SingleRound(OpenBidding):
     """
 
     sentences: ClassVar[Mapping[str, str]] = {
-        "higher": "There is one round, from the dealer's {left} to the dealer. Everyone gets one "
-        "turn, to pass or to bid higher than any bid before. The highest bidder is called the "
-        "bidder (also called the pitcher)."
+        "higher": "Each has one turn, from the dealer's {left} to the dealer, to bid higher than "
+        "all before or pass; the last to bid is the bidder (also called the pitcher)."
     }
     objections: ClassVar[Mapping[str, str]] = {
         "match": "{holder:# has|you have} bid {level}; bid the same to take it over",
@@ -521,14 +515,15 @@ class BiddingRounds(OpenBidding):
 
     tabulated = True
     sentences: ClassVar[Mapping[str, str]] = {
-        "higher": "Bidding starts at the dealer's {left} and goes around until everyone else has "
-        "passed after a bid. Each player in turn passes or bids higher than any bid before. The "
-        "last to bid is called the bidder (also called the pitcher).",
+        "higher": "The bidding starts at the dealer's {left} and goes around until everyone else "
+        "has passed after a bid. Each in turn bids higher than all before or passes; the last to "
+        "bid is the bidder (also called the pitcher).",
         "final": "A player who has passed may not bid again.",
         "come-back": "A player who has passed may bid on the next turn.",
         "at-the-top": "A bid of {top} ends the bidding.",
         "at-the-top-suit": "A bid of {top} in the highest suit ends the bidding.",
     }
+    _begin = ("final", "come-back")
 
     may_reenter: bool = flag()
     all_pass: AllPassRule = part("all-pass", Redeal())

@@ -107,11 +107,6 @@ class DiscardingExchange(ExchangeRule[StateT]):
         yield from self.in_words(rules, players, unknown and "discard.trump-unknown", no_widow)
 
 
-def names_trump_then(rules: Composition) -> bool:
-    """Whether the bidder names trump after looking at more cards, not by the bid or the lead."""
-    return bool(rules.naming.suits(rules.pack.cards)) and not rules.auction.names_trump
-
-
 class DiscardInTurn(DiscardingExchange[Discarding]):
     """An exchange in which each seat discards cards, starting at the dealer's left."""
 
@@ -197,12 +192,8 @@ class PacketForEach(DownToKeep):
     shows = "trumps"
     trumps_last = True
     sentences: ClassVar[Mapping[str, str]] = {
-        "packet": "Everyone also has a packet of {packet:# card|# cards}, face down. After the "
-        "bidding each player takes up the packet, and the bidder names trump.",
-        "packet-alone": "Everyone also has a packet of {packet:# card|# cards}, face down. After "
-        "the bidding each player takes up the packet.",
-        "how": "Then each player in turn, starting at the dealer's {left}, discards down to "
-        "{keep:# card|# cards}.",
+        "how": "Then each player in turn, starting at the dealer's {left}, discards from the hand "
+        "and the packet of {packet} down to {keep:# card|# cards}.",
         "shown": "Discarded trumps are shown to everyone; all other discards stay face down. They "
         "count for nobody.",
     }
@@ -215,8 +206,7 @@ class PacketForEach(DownToKeep):
     keep: int = number(6)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        packet = "packet" if names_trump_then(rules) else "packet-alone"
-        return self.in_words(rules, players, packet, "how", "discard.restricted", "shown")
+        return self.in_words(rules, players, "how", "discard.restricted", "shown")
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         yield from super().conflicts(rules, players)
@@ -244,7 +234,7 @@ class DiscardAndDraw(DownToKeep):
     sentences: ClassVar[Mapping[str, str]] = {
         "how": "Starting at the dealer's {left}, each player may discard up to "
         "{most:# card|# cards} and draws as many from the cards that were not dealt, or as many as "
-        "are left. Then, in the same order, each player discards down to {keep:# card|# cards}."
+        "are left. Then, in the same order, each discards down to {keep:# card|# cards}."
     }
 
     most: int = number(3)
@@ -392,16 +382,8 @@ class NoExchange(NothingDiscarded):
     """
 
     any_size = True
-    sentences: ClassVar[Mapping[str, str]] = {
-        "kept": "There is no exchange: players play all the cards they were dealt.",
-        "out": "There is no exchange: the hands are played as dealt, and all other cards are out "
-        "of play.",
-    }
+    sentences: ClassVar[Mapping[str, str]] = {"none": "There is no exchange."}
     objections: ClassVar[Mapping[str, str]] = {"refused": "no cards are exchanged"}
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        more_cards = rules.dealing.turn_up or rules.auction.runs_cards
-        return self.in_words(rules, players, "kept" if more_cards else "out")
 
 
 class DrawAfterTricks(NothingDiscarded):

@@ -168,20 +168,16 @@ class TrumpOrder(TrumpOrderRule):
     """
 
     sentences: ClassVar[Mapping[str, str]] = {
-        "plain": "In each suit the cards rank ace, king, queen, jack, ten, and so on down. The "
-        "highest trump wins the trick. If no trump is played, the highest card of the suit led "
-        "wins it.",
+        "plain": "In each suit the cards rank ace, king, queen, jack, ten, and so on down.",
         "jacks": "In the trump suit, the jack ranks above the ace.",
-        "off-card": "The off-{rank}, the other {rank} of the same color as trump, is also a trump. "
-        "It ranks just below the {rank} of trumps.",
+        "off-card": "The off-{rank}, the other {rank} of the same color as trump, is a trump just "
+        "below the {rank} of trumps.",
         "joker": "The joker is a trump and ranks {place}.",
-        "jokers": "The jokers are trumps and rank {place}, the high joker above the low one.",
-        "equal-jokers": "The jokers are trumps and rank {place}. The two are equal: if both are "
+        "jokers": "The jokers are trumps and rank {place}, the high one above the low one.",
+        "equal-jokers": "The jokers are trumps and rank {place}. They are equal: if both are "
         "played to one trick, the {winner} one played beats the other.",
-        "belongs-one": "It is a trump in every way: when leading, when following, and when winning "
-        "tricks.",
-        "belongs": "These cards are trumps in every way: when leading, when following, and when "
-        "winning tricks.",
+        "belongs-one": "It is a trump for leading, following and winning.",
+        "belongs": "They are trumps for leading, following and winning.",
     }
     objections: ClassVar[Mapping[str, str]] = {
         "no-joker": "TrumpOrder ranks jokers {jokers}, but the pack has none: use Pack(jokers=1) "

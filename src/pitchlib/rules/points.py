@@ -228,9 +228,6 @@ class HighOfSuit(ForCard):
 class _OfRank(ForCard):
     """A point for the trump of one rank."""
 
-    sentences: ClassVar[Mapping[str, str]] = {
-        "award": "{name}: {worth} for capturing {card}, if it is in play."
-    }
     rank: Rank
     _remedy = "a pack with that rank"
 
@@ -310,10 +307,7 @@ class OffJack(_OfRank):
 class _OfJoker(ForCard):
     """A point for a joker."""
 
-    sentences: ClassVar[Mapping[str, str]] = {
-        "award": "{name}: {worth} for capturing {card}, if it is in play.",
-        "holder": _FOR_PLAYING,
-    }
+    sentences: ClassVar[Mapping[str, str]] = {"holder": _FOR_PLAYING}
     low: bool
     scores_for: str | None
     _remedy = "Pack(jokers=...) and TrumpOrder(jokers=...)"
@@ -521,8 +515,8 @@ class Game(PointRule):
         "tie-carried": "If the most pips are tied, {name} is carried over: it is worth that much "
         "more in the next hand that is played.",
         "carried-to-bid": "What was carried over counts toward the bid.",
-        "pips": "These cards count pips: {cards}. Other cards count nothing. The pack has {pips} "
-        "pips in all.",
+        "pips": "These cards count pips (also called game points): {cards}. Other cards count "
+        "nothing. The pack has {pips} pips in all.",
     }
     objections: ClassVar[Mapping[str, str]] = {
         "no-jokers": "Game(tie='jokers') needs jokers, but the pack has none: use Pack(jokers=2) "

@@ -11,7 +11,7 @@ from ..authoring import *
 from ..cards import CARDS, JOKERS, CardSet, Rank
 from ..errors import InvalidArgument, derived, flag, number, word
 from ..moves import Discard
-from .discard import Discarding, DiscardingExchange, DownToKeep, names_trump_then
+from .discard import Discarding, DiscardingExchange, DownToKeep
 from .pack import ranks_of
 
 __all__ = ["FillHands", "WidowToBidder"]
@@ -46,8 +46,6 @@ class WidowToBidder(DownToKeep):
 
     takes_widow = True
     sentences: ClassVar[Mapping[str, str]] = {
-        "take": "The bidder picks up the widow and names trump.",
-        "take-alone": "The bidder picks up the widow.",
         "how": "Then each player in turn, starting at the dealer's {left}, discards down to "
         "{keep:# card|# cards}.",
         "how-alone": "Then the bidder discards down to {keep:# card|# cards}.",
@@ -170,16 +168,14 @@ class WidowToBidder(DownToKeep):
                 yield seat
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        take = "take" if names_trump_then(rules) else "take-alone"
-        widow = self.in_words(rules, players, take)
         if self.spare_to is None:
             how = "how" if rules.dealing.hand > self.keep else "how-alone"
             which = "discard.restricted" if self.trumps_last else "discard.unrestricted"
-            return (*widow, *self.in_words(rules, players, how, which, "discard.face-down"))
+            return self.in_words(rules, players, how, which, "discard.face-down")
         if self.spares_captured:
             laid = "discard.restricted", "laid", "discard.spare", "discard.others-down"
-            return (*widow, *self.in_words(rules, players, "how", *laid))
-        return (*widow, *self.in_words(rules, players, "how", "spare", "discard.face-down"))
+            return self.in_words(rules, players, "how", *laid)
+        return self.in_words(rules, players, "how", "spare", "discard.face-down")
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         yield from super().conflicts(rules, players)
@@ -230,8 +226,6 @@ class FillHands(DiscardingExchange[Discarding]):
 
     trumps_last = True
     sentences: ClassVar[Mapping[str, str]] = {
-        "widow": "First the bidder picks up the widow and names trump.",
-        "widow-alone": "First the bidder picks up the widow.",
         "discard-some": "Starting at the dealer's {left}, each player discards cards that are not "
         "trumps, {face}: enough to keep no more than {keep}, and more if wanted. The player "
         "then draws from the cards that were not dealt until the hand is back to {keep}, or until "
@@ -424,7 +418,6 @@ class FillHands(DiscardingExchange[Discarding]):
         jokers = (clause("burn-last.joker", "joker"),) if self.burn_jokers_last else ()
         kinds = (*self.burn_last, *jokers)
         how = "burn-last.last" if self.most_last(rules) > self.keep else "burn-last.kinds"
-        widow = "widow" if names_trump_then(rules) else "widow-alone"
         discard = "discard-some" if self.may_keep_plain else "discard"
         rob = "dead" if self.remainder == "dead" else "rob-first" if self.may_keep_plain else "rob"
         pass_on = self.remainder == "bidder-or-partner" and "pass-on"
@@ -432,7 +425,7 @@ class FillHands(DiscardingExchange[Discarding]):
         face = clause("discard.down", "face down") if self.discards is None else _FACE_UP
         said = ("replace", "rob-rest") if self.replace else (discard, rob, pass_on, *excess)
         return self.in_words(
-            rules, players, self.takes_widow and widow, *said, bool(kinds) and how,
+            rules, players, *said, bool(kinds) and how,
             self.bury is not None and "bury",
             robber=robber, kinds=Listing(kinds, "or"), face=face,
         )  # fmt: skip

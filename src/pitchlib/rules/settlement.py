@@ -67,8 +67,8 @@ class AboutBids(Settling):
 
 _MADE = "The bid is made if {bidder} takes at least as many points as were bid. Then "
 _SET_AND_OTHERS = {
-    "settlement.set": "Otherwise {bidder} is set (also called burned) and loses the amount of the "
-    "bid; the points taken go to nobody.",
+    "settlement.set": "Otherwise {bidder} is set (also called burned), loses the amount of the bid "
+    "and scores nothing.",
     "settlement.others": "All others score the points they take, whether the bid is made or not.",
 }
 
@@ -95,7 +95,7 @@ class BidderScoresBid(AboutBids):
 
     settles: ClassVar[Settles] = "bid"
     sentences: ClassVar[Mapping[str, str]] = {
-        "made": _MADE + "{bidder} scores the bid and no more; extra points go to nobody.",
+        "made": _MADE + "{bidder} scores the bid; extra points are lost.",
         **_SET_AND_OTHERS,
     }
     objections: ClassVar[Mapping[str, str]] = {

@@ -35,7 +35,7 @@ class NoAuction(CallsInTurn):
 
     tabulated = True
     sentences: ClassVar[Mapping[str, str]] = {
-        "leader": "There is no bidding. The player at the dealer's {left} leads to the first trick."
+        "leader": "The player at the dealer's {left} leads to the first trick."
     }
     objections: ClassVar[Mapping[str, str]] = {
         "refused": "nobody bids here",
@@ -89,8 +89,8 @@ class StandOrBeg(CallsInTurn):
     words: tuple[str, ...] = derived(lambda self: ("stand", "beg", "give", "run"))
     tabulated = True
     sentences: ClassVar[Mapping[str, str]] = {
-        **NoAuction.sentences,
-        "stand": "Before play, this player stands, keeping the suit turned up as trump, or begs.",
+        "stand": "The player at the dealer's {left} stands, keeping the suit turned up as trump, "
+        "or begs.",
         "give-one": "If the player begs, the dealer may give: the player scores {gift}, and the "
         "suit stays trump.",
         "give-others": "If the player begs, the dealer may give: everyone except the dealer scores "
@@ -104,8 +104,10 @@ class StandOrBeg(CallsInTurn):
         "turned-scores": "For each {rank} turned up, {dealer} scores {points}.",
         "trump-scores": "If the card that makes trump is the {rank}, {dealer} scores {points}. A "
         "{rank} turned up before it scores nothing.",
-        "first": "Points scored before play count at once. If they win the game, it is over.",
+        "first": "Points scored before play count at once and may win the game.",
+        **NoAuction.sentences,
     }
+    _begin = ("stand", "give-one", "give-others", "run", "first")
     objections: ClassVar[Mapping[str, str]] = {
         "turned-up": "for turning up {card}",
         "given": "as the dealer's gift",
@@ -191,11 +193,13 @@ class StandOrBeg(CallsInTurn):
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         give = "give-one" if self.gift_to == "eldest" else "give-others"
         not_at = self.no_gift_at is not None and "not-at"
-        words = self.in_words(rules, players, "leader", "stand", give, not_at, "run", "out")
+        calls = "stand", give, not_at, "run", "out", "first", "leader"
         scores = "turned-scores" if self.counted is None else "trump-scores"
-        for rank, points in self.turned:
-            words += self.in_words(rules, players, scores, rank=rank, points=points)
-        return words + self.in_words(rules, players, "first")
+        turned = [
+            self.in_words(rules, players, scores, rank=rank, points=points)[0]
+            for rank, points in self.turned
+        ]
+        return (*turned, *self.in_words(rules, players, *calls))
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         return self.in_words(
@@ -272,6 +276,7 @@ class EldestSells(Ladder):
         "over": "If a payment wins the game, it is over.",
         "unsold": "If nobody bids, the seller is the bidder but has bid nothing and cannot be set.",
     }
+    _begin = ("rounds", "round", "minimum", "accept", "refuse", "refuse-pays", "over")
     objections: ClassVar[Mapping[str, str]] = {
         "price": "for the sale",
         "refused": "for the bid that was refused",

@@ -448,15 +448,11 @@ class NoMoon(MoonRule):
     by_awards = True
     only_bidder = True
     sentences: ClassVar[Mapping[str, str]] = {
-        "unbid": "Taking all the points wins only the points.",
-        "nothing-more": "Bidding and taking all the points wins only the points.",
+        "nothing-more": "Taking all the points wins only the points."
     }
 
     def in_sight(self, level: int, worth: int, takers: int) -> bool:
         return False
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        return self.in_words(rules, players, "nothing-more" if rules.top else "unbid")
 
 
 def _all_to(side: int | None, awards: Awards) -> bool:
@@ -633,6 +629,7 @@ class SpecialBids(MoonRule):
         "others": "What {bidder} took is not scored then; all others score theirs as always.",
         "played-out": "A hand played for such a bid is played to its end before {bidder} can win.",
     }
+    _begin = (*_TAKES, "others")
     objections: ClassVar[Mapping[str, str]] = {
         "unbid": "SpecialBids are above a bid of all points, but with {auction} nobody bids: use "
         "NoMoon()",

@@ -8,10 +8,7 @@ import pytest
 from ..helpers import *
 
 MOON = SpecialBids([("moon", "points", 11, 11)])
-BY_WIDOW = FillHands(widow_to="bidder")
 FROM_TEAMS = {"seating": Partnerships(2, players=4)}
-RUNS = {"auction": StandOrBeg()}
-TURNS_UP = {"dealing": Dealing(then="turn-up")}
 WATCHES = {"going_out": GoingOutOrder(11, during_play=DuringPlay())}
 PLAYS_ON = {"going_out": GoingOutOrder(11, during_play=AtHandEnd())}
 ALONE = {"seating": Individual(4)}
@@ -19,30 +16,17 @@ FOR_A_HAND = {"seating": CALL_YOUR_PARTNER.seating}
 MAY_BE_UNBID = {"auction": completed(SingleRound(all_pass=LeadsUnbid("dealer")))}
 NEVER_UNBID = {"auction": completed(SingleRound(all_pass=Redeal()))}
 NO_BIDS = {"auction": NoAuction()}
-DECLARED = {"naming": Declared()}
-WITH_BID = {"auction": completed(SingleRound(suits=()))}
 
 
 @pytest.mark.parametrize(
     ("component", "others", "says", "says_not"),
     [
-        (NoExchange(), {}, "no-exchange.out", "no-exchange.kept"),
-        (NoExchange(), TURNS_UP, "no-exchange.kept", "no-exchange.out"),
-        (NoExchange(), RUNS, "no-exchange.kept", "no-exchange.out"),
         (MOON, WATCHES, "special-bids.played-out", ""),
         (MOON, PLAYS_ON, "special-bids.others", "special-bids.played-out"),
-        (BY_WIDOW, DECLARED, "fill-hands.widow", "fill-hands.widow-alone"),
-        (BY_WIDOW, {}, "fill-hands.widow-alone", "fill-hands.widow"),
-        (BY_WIDOW, WITH_BID, "fill-hands.widow-alone", "fill-hands.widow"),
-        (PacketForEach(), DECLARED, "packet-for-each.packet", "packet-for-each.packet-alone"),
-        (PacketForEach(), {}, "packet-for-each.packet-alone", "packet-for-each.packet"),
-        (WidowToBidder(), DECLARED, "widow-to-bidder.take", "widow-to-bidder.take-alone"),
-        (WidowToBidder(), {}, "widow-to-bidder.take-alone", "widow-to-bidder.take"),
         (MisdealFirst(), {}, "misdeal-first.keep", "misdeal-first.keep-unbid"),
         (MisdealFirst(NoAuction()), NO_BIDS, "misdeal-first.keep-unbid", "misdeal-first.keep"),
         (TrumpLeads("first"), {}, "trump-leads.first", "trump-leads.first-unbid"),
         (TrumpLeads("first"), NO_BIDS, "trump-leads.first-unbid", "trump-leads.first"),
-        (FillHands(), {}, "fill-hands.dead", "fill-hands.widow"),
         (SetGoesToDefenders(), ALONE, "settling.each-and-bid", "settling.others-and-bid"),
         (SetGoesToDefenders(), FROM_TEAMS, "settling.others-and-bid", "settling.each-and-bid"),
         (SetGoesToDefenders(), FOR_A_HAND, "settling.others-and-bid", "settling.each-and-bid"),
@@ -62,14 +46,6 @@ def test_a_sentence_is_said_where_it_is_so(
     said = [clause.message for clause in component.describe(rules, 4)]
     assert says in said
     assert says_not not in said
-
-
-def test_the_sheet_of_all_fours_has_hands_kept() -> None:
-    """Its dealer may give everybody more cards."""
-    rules = ALL_FOURS.at(ALL_FOURS.default_players)
-    assert rules.exchange == NoExchange()
-    (sentence,) = rules.exchange.describe(rules, ALL_FOURS.default_players)
-    assert sentence.message == "no-exchange.kept"
 
 
 @pytest.mark.parametrize(
