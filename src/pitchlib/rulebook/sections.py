@@ -10,7 +10,7 @@ from __future__ import annotations
 import itertools
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TypeAlias, final
 
 import attrs
@@ -153,7 +153,7 @@ MOST_WORDS, MOST_SENTENCES = 60, 4
 """How long a statement may be, if the sentences of a component can be parted."""
 Tables: TypeAlias = tuple[Table, ...]
 _Lines: TypeAlias = tuple[tuple[Clause, ...], ...]
-_Said: TypeAlias = list[tuple["Clause | None", Clause]]
+_Said: TypeAlias = Sequence[tuple["Clause | None", Clause]]
 """Sentences, each with the numbers of players for which it holds if it does not for all."""
 _BySentences: TypeAlias = dict[tuple[Clause, ...], tuple[int, ...]]
 _Rule: TypeAlias = str | Callable[[Table, Tables], Iterable[Clause]]
@@ -215,17 +215,17 @@ def _statements(by_sentences: _BySentences, tables: int) -> Iterator[_Lines]:
     for_all = sum(map(len, by_sentences.values())) == tables
     first = _alike(said) if for_all else 0
     last = _alike([sentences[first:][::-1] for sentences in said]) if for_all else 0
-    own = [
+    own: list[_Said] = [
         [(with_players(players), sentence) for sentence in sentences[first : len(sentences) - last]]
         for sentences, players in by_sentences.items()
     ]
-    apart = [[*itertools.chain.from_iterable(own)]]
-    if not _fits(apart[0]):
-        apart = [part for line in own for part in ([line] if _fits(line) else ([s] for s in line))]
-    before = [[(None, sentence)] for sentence in said[0][:first]]
-    after = [[(None, sentence)] for sentence in said[0][len(said[0]) - last :]]
+    together = [*itertools.chain.from_iterable(own)]
+    parts: list[_Said] = [[(None, sentence)] for sentence in said[0][:first]]
+    for line in [together] if _fits(together) else own:
+        parts += [line] if _fits(line) else [[sentence] for sentence in line]
+    parts += [[(None, sentence)] for sentence in said[0][len(said[0]) - last :]]
     statement: _Said = []
-    for part in (*before, *apart, *after):
+    for part in parts:
         if statement and not _fits([*statement, *part]):
             yield _in_lines(statement)
             statement = []
