@@ -335,8 +335,8 @@ def test_a_point_may_ask_for_the_tricks() -> None:
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        ({"examples": 0}, "expected `examples` as a whole number, 1 or more, got 0"),
-        ({"examples": "5"}, "expected `examples` as a whole number"),
+        ({"examples": 0}, "expected the number of examples as a whole number, 1 or more, got 0"),
+        ({"examples": "5"}, "expected the number of examples as a whole number"),
         ({"skip": "suits"}, "`skip` must be a list, not "),
         ({"skip": 3}, "`skip` must be a list, not "),
         ({"components": Jack()}, "`components` must be a list, not Jack("),

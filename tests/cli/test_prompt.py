@@ -47,15 +47,18 @@ def test_typing_is_read_generously(game: str, before: str, texts: list[str], mov
     [
         (BIDDING, "", "", "Nothing was typed."),
         (BIDDING, "", " , ", "Nothing was typed."),
-        (BIDDING, "", "hello", "'hello' is not a bid: write a number."),
+        (BIDDING, "", "hello", "'hello' is not a bid: write a number. Did you mean help?"),
+        (BIDDING, "", "scroe", "'scroe' is not a bid: write a number. Did you mean score?"),
+        (BIDDING, "", "psas", "Did you mean pass?"),
+        (BIDDING, PLAYING, "undoo", "Did you mean undo?"),
         (BIDDING, "", "bid", "bid takes one number, such as bid 3."),
-        (BIDDING, "", "9", "You may not bid 9: the highest bid is 5 [single-round]."),
+        (BIDDING, "", "9", "You may not bid 9: the highest bid is 5."),
         (BIDDING, "", "qs", "'QS' is not a bid: write a number."),
         (BIDDING, "", "10♥", "'10♥' is not a bid: write a number."),
         (BIDDING, "", "4h", "'4h' is not a bid: write a number."),
         (BIDDING, "", "play qs", "You may not play QS: no card can be played now: you are to bid"),
         (BIDDING, "", "discard as kd", "You may not discard AS KD: "),
-        (BIDDING, PLAYING, "ks", "You may not play KS: you do not hold KS [card-not-held]."),
+        (BIDDING, PLAYING, "ks", "You may not play KS: you do not hold KS."),
         (BIDDING, PLAYING, "bid 3", "You may not bid 3: "),
         (BIDDING, PLAYING, "hello", "'hello' is not a card"),
         (BIDDING, PLAYING, "11h", "'11h' is not a card"),
@@ -82,17 +85,17 @@ def test_nonsense_and_illegal_moves_get_a_reason(
 @pytest.mark.parametrize(
     ("line", "typed", "words"),
     [
-        (BIDDING, "", "You may pass; bid 2, 3, 4 or 5 (smudge)"),
+        (BIDDING, "", "2, 3, 4 or 5 (smudge) Type pass, a number, or help>"),
         (BIDDING, PLAYING, "You may play 5S JH QD JD 2D 2C; its suit will be trump"),
-        (BIDDING, "2\nqd\n2c\njd\n2d\njh\n", "You may only play 5S: press Enter Your play>"),
-        (BIDDING, "2\nqd\n2c\njd\n2d\njh\n\n", "Your play> you play 5S"),
-        (OFF_JACK, TRUMP, "You may trump S, H, D or C"),
-        (OFF_JACK, EXCHANGE, "discard 0 to 3 cards; discard alone keeps all Your discard>"),
-        (OFF_JACK, f"{EXCHANGE}2d\n", "discard 3 cards Your discard>"),
+        (BIDDING, "2\nqd\n2c\njd\n2d\njh\n", "may only play 5S Press Enter, or type help>"),
+        (BIDDING, "2\nqd\n2c\njd\n2d\njh\n\n", "or type help> you play 5S"),
+        (OFF_JACK, TRUMP, "You may trump S, H, D or C Type a suit, or help>"),
+        (OFF_JACK, EXCHANGE, "discard 0 to 3 cards; discard alone keeps all Type cards, or help>"),
+        (OFF_JACK, f"{EXCHANGE}2d\n", "discard 3 cards Type cards, or help>"),
         ("play dom-pedro --seed 1 --seat 0", "", "You may pass; bid 4 to 36"),
         ("play call-your-partner --seed 1 --seat 0", "5\nd\n\n",
          "You may call AD KD QD"),
-        (SEVEN_UP, "", "You say>"),
+        (SEVEN_UP, "", "Type stand, beg, or help>"),
         ("play double-king-pedro --seat 1 --seed 4",
          "100\nS\nJH 9H 6H 2H AD TD 6D 5D 2D 2C\nAS 9S\ngive 3S\nundo\n3S\n",
          "you must give the partner exactly 1 of 7 trumps, not 2"),
@@ -113,15 +116,17 @@ def test_a_person_reads_what_may_be_done(line: str, typed: str, words: str) -> N
         ("HELP me\n", ["quit"]),
         ("legal\n?\n", ["You may  pass; bid 2, 3, 4 or 5 (smudge)"]),
         ("hand\n", ["You hold 5S  JH  QD JD 2D  2C"]),
+        ("tricks\n", ["No card is played yet."]),
+        ("2\nlast trick\n", ["No trick is finished yet."]),
         ("2\nqd\ntricks\n", ["trick  led by  seat 0  you  seat 2  seat 3  won by"]),
         ("2\nqd\nlast trick\n", ["won by\n    1  you"]),
         ("2\nqd\n2c\njd\nlast trick\n", ["won by\n    3  seat 3"]),
         ("score\n", ["Scores   seat 0: 0, you: 0, seat 2: 0, seat 3: 0"]),
         ("2\nqd\nscore\n", ["  you have the bid at 2\n  diamonds are trump\nPoints   none is sure",
-                            "Pips     seat 0: 0, you: 0, seat 2: 5, seat 3: 0"]),
+                            "For Game seat 0: 0, you: 0, seat 2: 5, seat 3: 0"]),
         ("2\nqd\n2c\njd\nscore\n", ["Jack to "]),
         ("why\n", ["Nothing was typed."]),
-        ("why bid 9\n", ["You may not bid 9: the highest bid is 5 [single-round].\n4.1   Players"]),
+        ("why bid 9\n", ["You may not bid 9: the highest bid is 5.\n4.1   Players"]),
         ("why foo\n", ["'foo' is not a bid: write a number."]),
         ("rules\n", ["\n4. Bidding\n", "Type rules and one of the numbers, such as rules 4."]),
         ("rules 4\n", ["\n4. Bidding\n", "\n4.1   Players bid"]),
@@ -156,7 +161,7 @@ def test_a_hint_is_a_legal_move_and_changes_nothing() -> None:
     hints = re.findall(r"A bot would (.*)\.\n", hinted.out)
     assert len(hints) == 5
     assert hints[0] == "bid 2"
-    assert re.sub(r"hint\nA bot would .*\nYour \w+> ", "", hinted.out) == plain.out
+    assert re.sub(r"hint\nA bot would .*\n(Type|Press)[^>]*> ", "", hinted.out) == plain.out
 
 
 @pytest.mark.parametrize("text", ["quit\n", "QUIT\n", "exit\n", "2\nquit\n", "", "2\n"])
@@ -186,4 +191,4 @@ def test_what_is_typed_is_shown_unless_the_terminal_did(
         monkeypatch.setattr(keyboard, "isatty", lambda terminal=terminal: terminal)
         monkeypatch.setattr(sys, "stdin", keyboard)
         assert main(BIDDING.split()) == 0
-        assert ("Your bid> pass\n" in capsys.readouterr().out) is not terminal
+        assert ("help> pass\n" in capsys.readouterr().out) is not terminal

@@ -151,7 +151,8 @@ def test_what_is_no_variant_is_reported(name: str, message: str) -> None:
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        ("deal", "invalid choice: 'deal'"),
+        ("deal", "pitchlib: there is no command deal. `pitchlib --help` lists all."),
+        ("chekc ours.toml", "there is no command chekc. Did you mean check?"),
         ("check", "the following arguments are required: FILE"),
         ("check ours.toml --hands many", "invalid int value: 'many'"),
         ("play setback --players 5", "Setback cannot be played by 5"),
@@ -174,8 +175,8 @@ def test_what_is_no_variant_is_reported(name: str, message: str) -> None:
         ("play setback --rule GoingOutOrder", "going-out-order needs target"),
         ("play setback --rule TrumpInAnytime(void=must)", "must be 'anything' or 'must-trump'"),
         ("play setback --rule OffJack()", "Setback cannot be played like this"),
-        ("components steal", "called 'steal'. Did you mean dealer-steal or no-steal?"),
-        ("components zzz", "called 'zzz'. `pitchlib components` lists all"),
+        ("components stael", "There is no component about 'stael'. Did you mean no-steal?"),
+        ("components zzz", "about 'zzz'. `pitchlib components` lists all"),
         ("messages none.toml --variant setback", "none.toml: No such file"),
     ],
 )  # fmt: skip
@@ -250,6 +251,8 @@ def test_a_broken_law_is_reported() -> None:
         ended = run("check spiteful")
     assert ended.status == 1
     assert "spiteful: BROKEN  suits: " in ended.out
+    problems = re.findall(r"^spiteful:     (?!laws|\)| )(.*)", ended.out, re.MULTILINE)
+    assert len(problems) == len({*problems}) > 0
 
 
 # Components
@@ -325,6 +328,10 @@ def test_components_are_listed_at_their_rule_points() -> None:
     moon = run("components moon").out
     assert "  no-moon: " in moon
     assert "moon: moon, Moon in Python" in moon
+    about = run("components kitty").out
+    assert re.findall(r"^  ([\w-]+)", about, re.MULTILINE)[:1] == ["dealing"]
+    assert "  widow-to-bidder" in run("components widow bidder").out
+    assert "  no-moon" not in about
     shown = run("components SingleRound")
     assert shown.out.startswith("single-round: auction, SingleRound in Python\n")
     assert "dealer     no-steal  the dealer's privilege" in shown.out

@@ -15,7 +15,9 @@ from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ..codec.components import nearest
 from ..errors import PitchError, names_of
+from ..messages import join
 from ..testing.check import HANDS
 from . import reports
 from .narration import Screen
@@ -59,6 +61,12 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(argv: Sequence[str] | None) -> int:
     parser = build_parser()
+    first = next(iter(sys.argv[1:] if argv is None else argv), "-")
+    if first[:1] != "-" and first not in (known := parser.get_default("commands")):
+        near = join(nearest(first, known), "or")
+        meant = f"Did you mean {near}?" if near else "`pitchlib --help` lists all."
+        sys.stderr.write(f"pitchlib: there is no command {first}. {meant}\n")
+        return 2
     try:
         arguments = parser.parse_args(argv)
     except SystemExit as leaving:  # argparse ends the process after --help and after mistakes
@@ -143,7 +151,7 @@ def build_parser() -> argparse.ArgumentParser:
     add("--players", **number, help="only games for this many players")
     command("which", which_command)
     add = command("components", reports.show_components, own)
-    add("name", metavar="NAME", nargs="?", help="a component, or a rule point to list")
+    add("words", metavar="WORD", nargs="*", help="a component, a rule point, or words about them")
     add = command("rules", reports.show_rules, own, changes)
     add("variant", metavar="VARIANT", help=_VARIANT)
     add("--players", **number, help="for this number of players (default: all)")
@@ -167,4 +175,5 @@ def build_parser() -> argparse.ArgumentParser:
     add = command("messages", reports.show_messages, own)
     add("file", metavar="FILE", nargs="?", help="a catalogue: TOML or JSON, templates by id")
     add("--variant", metavar="VARIANT", help=f"{_VARIANT}; by default all of them")
+    parser.set_defaults(commands=tuple(commands.choices))
     return parser

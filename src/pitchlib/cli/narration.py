@@ -287,7 +287,9 @@ class Narrator:
     def move(self, before: State | View, after: State | View) -> None:
         """Tell a move, under the heading of its trick."""
         if before.phase is Phase.PLAY and not before.trick:
-            self.screen.say(f"Trick {len(before.tricks) + 1}", "bold")
+            counted = self._for_game(before)
+            so_far = f" (for Game so far: {counted})" if counted else ""
+            self.screen.tell(f"Trick {len(before.tricks) + 1}{so_far}", "bold", hanging=2)
         self.steps(self.happened(before, after))
 
     def steps(self, news: Iterable[str]) -> None:
@@ -305,21 +307,28 @@ class Narrator:
         return found if contract.trump is None else [*found, f"{contract.trump} are trump"]
 
     def so_far(self, game: State | View) -> None:
-        """The contract, and the points and pips that are decided so far."""
+        """The contract, the points that are decided, and what counts for Game so far."""
         self.steps(self.agreed(game))
         if not game.tricks:
             return
-        table = game._frame.table
         hand = game._frame.played(game._tricks, complete=False, openly=True)
         of_hand = attrs.evolve(self, sides=hand.sides)
         sure = [
             f"{award.point} to {of_hand.side(award.side)}"
-            for award in awards_of(table, hand)
+            for award in awards_of(game._frame.table, hand)
             if award.side is not None
         ]
         self.screen.tell(", ".join(sure) or "none is sure yet", label="Points   ")
-        if table.pips is not None:
-            self.screen.tell(of_hand.standing(table.pips_of(hand)), label="Pips     ")
+        if counted := self._for_game(game):
+            self.screen.tell(counted, label="For Game ")
+
+    def _for_game(self, game: State | View) -> str:
+        """The pips of each side of the hand so far; nothing if they do not count."""
+        table = game._frame.table
+        if table.pips is None or not game.tricks:
+            return ""
+        hand = game._frame.played(game._tricks, complete=False, openly=True)
+        return attrs.evolve(self, sides=hand.sides).standing(table.pips_of(hand))
 
     # A hand as a whole
 
@@ -358,6 +367,9 @@ class Narrator:
 
         The current one stands below the others if it has a card.
         """
+        if not game.tricks and (last or not game.trick):
+            self.screen.tell(f"No {'trick is finished' if last else 'card is played'} yet.")
+            return
         who = [self.seat(seat) for seat in range(len(self.sides))]
         rows = [["trick", "led by", *who, "won by"]]
         done, found = len(game.tricks), list(game.tricks)
@@ -388,8 +400,7 @@ class Narrator:
             down = game._frame.table.rules.going_out.counts_down
             stands = f"at {total}" if down else f"with {how_many(total, 'point')}"
             wins = "win" if "+" in who or who == "you" else "wins"
-            rule = "" if counted is None else f" [{counted.won_by}]"
-            ends = f"the game {stands} after {how_many(game.hand_number, 'hand')}{rule}"
+            ends = f"the game {stands} after {how_many(game.hand_number, 'hand')}"
             self.screen.say()
             self.screen.say(f"{who[:1].upper()}{who[1:]} {wins} {ends}.", "bold")
 
@@ -408,7 +419,7 @@ class Narrator:
         if not any(counted.credited):  # the bid or the difference is entered as a whole
             rows = [row[:-1] for row in rows]
         by_side = [["", *map(of_hand.side, range(len(counted.pips)))]]
-        by_side += [["pips", *map(str, counted.pips)]] if counted.counts_pips else []
+        by_side += [["for Game", *map(str, counted.pips)]] if counted.counts_pips else []
         by_side.append(["points", *map(str, counted.captured)])
         of_game = [["this hand", *map(_signed, counted.changes)]]
         of_game.append(["score", *map(str, counted.scores)])

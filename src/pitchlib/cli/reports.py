@@ -45,6 +45,7 @@ from ..rulebook.catalogues import catalogue_problems
 from ..rulebook.differences import diff
 from ..rules.seating import Individual, Partnerships
 from ..testing import check_variant
+from ..testing.check import by_cause
 from ..variants import VARIANTS, find_variant, search_variants
 from .narration import Narrator, Screen, points_in_words
 
@@ -141,27 +142,38 @@ def show_difference(arguments: argparse.Namespace, screen: Screen) -> int:
 
 
 def show_components(arguments: argparse.Namespace, screen: Screen) -> int:
-    """List the components of variants, or show one in full.
+    """List the components of variants, or those that words describe, or show one in full.
 
     Examples:
       pitchlib components dealer-privilege
       pitchlib components mercy-rule
+      pitchlib components widow
       pitchlib play setback --rule 'mercy-rule(margin=12)'
     """
     known = Components(arguments.components)
     points = [*RULE_POINTS, *known.parts]
-    name = None if arguments.name is None else in_kebab_case(arguments.name)
-    if name is not None and name not in {*points, *known.by_name}:
+    name = in_kebab_case("-".join(arguments.words))
+    words = [] if name in points else name.split("-")
+    found = name in known.by_name
+    for point in [name] if name in points else () if found else points:
+        kinds = {each: known.by_name[each] for each in known.answering(point)}
+        texts = {
+            each: " ".join((each, str(kind.__doc__), *templates_of(kind).values())).casefold()
+            for each, kind in kinds.items()
+        }
+        told = [each for each, text in texts.items() if all(word in text for word in words)]
+        if told or not name:
+            found = True
+            screen.tell(f"{point}: {_summary(BASES.get(point))}", "bold")
+            for each in told:
+                taken = ", ".join(parameters(kinds[each]))
+                line = f"{each}{taken and f'({taken})'}: {_summary(kinds[each])}"
+                screen.tell(line, label="  ", hanging=2)
+            screen.say()
+    if not found:
         close = " or ".join(nearest(name, [*known.by_name, *points]))
         meant = f"Did you mean {close}?" if close else "`pitchlib components` lists all"
-        raise InvalidArgument(f"There is no component called {arguments.name!r}. {meant}")
-    for point in points if name is None else {name} & {*points}:
-        screen.tell(f"{point}: {_summary(BASES.get(point))}", "bold")
-        for each in known.answering(point):
-            kind = known.by_name[each]
-            names = f"({', '.join(parameters(kind))})" if parameters(kind) else ""
-            screen.tell(f"{each}{names}: {_summary(kind)}", label="  ", hanging=2)
-        screen.say()
+        raise InvalidArgument(f"There is no component about {' '.join(words)!r}. {meant}")
     if name in known.by_name:
         _show(screen, name, known.by_name[name])
     else:
@@ -253,8 +265,8 @@ def _sound(screen: Screen, name: str, arguments: argparse.Namespace) -> bool:
         return in_order
     hands, seed = arguments.hands, arguments.seed
     report = check_variant(variant, examples=hands, seed=seed, progress=_progress)
-    for each in report.broken:
-        for line in str(each).splitlines():
+    for each in by_cause(report.broken):
+        for line in each.splitlines():
             screen.say(f"{name}: {line}")
     if report.sound:
         laws = f"all {len(report.findings)} laws hold"

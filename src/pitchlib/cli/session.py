@@ -17,6 +17,7 @@ import attrs
 
 from .. import bots, records
 from ..cards import CardSet
+from ..codec.components import nearest
 from ..codec.texts import parse_move
 from ..composing import Variant
 from ..errors import InvalidArgument, InvalidNotation
@@ -62,8 +63,12 @@ def play_command(arguments: argparse.Namespace, screen: Screen) -> int:
         variant, dealer = chosen_variant(given), given.dealer or 0
         begun = start(variant, players=given.players, dealer=dealer, scores=given.scores)
         record = records.record_game(begun)
-    if given.names is not None:
-        record = attrs.evolve(record, seats=given.names)
+    names, others = given.names, record.players - 1
+    unnamed = names is None and not any(record.seats)
+    if unnamed and sys.stdin.isatty() and seat is not None and 0 <= seat <= others:
+        names = _names(screen, others, seat)
+    if names is not None:
+        record = attrs.evolve(record, seats=names)
     _play(screen, record, seat, given.seed, given.hands, given.record, given.resume)
     return 0
 
@@ -81,6 +86,17 @@ def play(
     """
     record = records.record_game(start(variant, players=players))
     return _play(Screen(sys.stdout), record, seat, seed, None, None)
+
+
+def _names(screen: Screen, others: int, seat: int) -> list[str | None] | None:
+    """What the person calls the others, by seat; ``None`` for their numbers."""
+    asks = "Names of the others, clockwise from your left (Enter for none)> "
+    while text := (screen.asked(asks) or "").strip():
+        given = [name.strip() for name in text.split("," if "," in text else None)]
+        if len(given) == others:
+            return [*given[others - seat :], None, *given[: others - seat]]
+        screen.tell(f"That is {len(given)}; there are {others} others.", "red")
+    return None
 
 
 def _resumed(arguments: argparse.Namespace) -> records.GameRecord:
@@ -272,7 +288,7 @@ class Session:
         legal = legal_moves(mine)
         may = legal_in_words(mine, legal) + "; its suit will be trump" * names_trump
         if len(legal) == 1:
-            may = f"only {self._to(legal[0])}: press Enter"
+            may = f"only {self._to(legal[0])}"
         self.screen.tell(may, label="You may  ")
 
     # Input
@@ -282,7 +298,9 @@ class Session:
         self._show_hand(mine)
         self._show_choices(mine)
         while True:
-            text = self._typed("You say> " if due(mine) == "say" else f"Your {due(mine)}> ")
+            text = self.screen.asked(prompt(mine))
+            if text is None:
+                raise EOFError
             if text.strip().lower() == "undo":
                 return None
             if self._answered(mine, text):
@@ -295,18 +313,14 @@ class Session:
                 self._refuse(move, verdict.reasons, "red")
             self._show_choices(mine)
 
-    def _typed(self, prompt: str) -> str:
-        text = self.screen.asked(prompt)
-        if text is None:
-            raise EOFError
-        return text
-
     def _read(self, mine: View, text: str) -> Move | None:
         """The move that a text means; ``None`` if it means none, which is said."""
         try:
             return typed_move(mine, text)
         except InvalidNotation as error:
-            self.screen.tell(f"{error}.", "red")
+            near = nearest(text, COMMANDS) if text.strip() else []
+            meant = f" Did you mean {join(near, 'or')}?" if near else ""
+            self.screen.tell(f"{error}.{meant}", "red")
             return None
 
     def _answered(self, mine: View, text: str) -> bool:
@@ -345,11 +359,10 @@ class Session:
         return self.narrator.did(self.you, move).removeprefix("you ")
 
     def _refuse(self, move: Move, reasons: Sequence[Reason], style: str = "") -> None:
-        """Say why a move is refused, with the ids of the rules."""
+        """Say why a move is refused."""
         names = self.narrator.given
         why = "; ".join(each.clause.render({}, self.you, names) for each in reasons)
-        ids = " ".join(f"[{rule_id}]" for rule_id in dict.fromkeys(r.rule_id for r in reasons))
-        self.screen.tell(f"You may not {self._to(move)}: {why} {ids}.", style)
+        self.screen.tell(f"You may not {self._to(move)}: {why}.", style)
 
     def _explain(self, mine: View, text: str) -> None:
         """Why a move is legal or not, with the rules that forbid it as the rulebook has them."""
@@ -402,6 +415,8 @@ HELP_ON_MOVES = (
     "AS, 9D 2C. A card is a rank (A K Q J 10 9 ... 2; T is the ten, too) and a suit (S H D C); "
     "jokers are X+ and X-. Where you discard, keep KC JC discards the others."
 )
+COMMANDS = ("pass", *(word for what, _ in HELP for word in re.findall("[a-z]{4,}", what)))
+"""What is suggested to somebody who mistypes."""
 _DUE = {
     Phase.AUCTION: "bid", Phase.TRUMP: "trump", Phase.EXCHANGE: "discard", Phase.PLAY: "play",
 }  # fmt: skip
@@ -412,6 +427,18 @@ def due(mine: View) -> str:
     if mine.phase is Phase.TRUMP and mine.trump is not None:
         return "call"
     return "say" if mine.phase is Phase.AUCTION and not mine._frame.table.top else _DUE[mine.phase]
+
+
+def prompt(mine: View) -> str:
+    """What the person may type, in a few words."""
+    legal, kind = legal_moves(mine), due(mine)
+    if len(legal) == 1:
+        return "Press Enter, or type help> "
+    what = {"trump": ["a suit"], "discard": ["cards"]}.get(kind, ["a card"])
+    if mine.phase is Phase.AUCTION:
+        words = [*dict.fromkeys("a number" if isinstance(m, Bid) else f"{m}" for m in legal)]
+        what = words if len(words) < 5 else ["a bid"]
+    return f"Type {', '.join(what)}, or help> "
 
 
 def typed_move(mine: View, text: str) -> Move:

@@ -60,8 +60,7 @@ class Finding:
         return f"{verdict} {self.law.id}: {self.law.statement}"
 
     def __str__(self) -> str:
-        parts = filter(None, (self.problem, self.counterexample))
-        return "\n".join([self._heading, *(textwrap.indent(each, "    ") for each in parts)])
+        return by_cause((self,))[0]
 
 
 @final
@@ -105,12 +104,27 @@ class CheckReport:
         name = "The composition" if self.variant is None else self.variant.title
         broken = len({each.law for each in self.broken})
         lines = [f"{name} {f'breaks {broken} law(s)' if broken else 'obeys every law'}."]
-        causes: dict[str, Law] = {}  # one fault may break many laws: it is shown once
-        for each in self.findings:
-            first = causes.setdefault(each.problem or each.law.id, each.law)
-            again = f"{each._heading}\n    as above, under {first.id}"
-            lines.append(str(each) if first is each.law else again)
-        return "\n".join(lines)
+        return "\n".join([*lines, *by_cause(self.findings)])
+
+
+def by_cause(findings: Iterable[Finding]) -> list[str]:
+    """The findings in words; one fault may break many laws, and is shown once, below all those."""
+    causes: dict[str, list[Finding]] = {}
+    for each in findings:
+        causes.setdefault(each.problem or each.law.id, []).append(each)
+    return [
+        "\n".join(
+            [
+                *dict.fromkeys(each._heading for each in alike),
+                *(
+                    textwrap.indent(part, "    ")
+                    for part in (alike[0].problem, alike[0].counterexample)
+                    if part
+                ),
+            ]
+        )
+        for alike in causes.values()
+    ]
 
 
 def check_variant(
@@ -142,7 +156,7 @@ def check_variant(
     :raises InvalidArgument: if it is not a variant, or for an unknown law.
     """
     expect(variant, Variant, "a variant such as SETBACK")
-    examples = check_number(examples, 1, "`examples`")
+    examples = check_number(examples, 1, "number of examples")
     skipped, components = {*items_of(skip, "skip")}, items_of(components, "components")
     names = [law.id for law in LAWS]
     if unknown := ", ".join(sorted(skipped.difference(names))):

@@ -137,12 +137,7 @@ def answers(
     found: dict[str, list[Variant]] = {}
     for game in games:
         found.setdefault(question.answer(game, players or game.default_players), []).append(game)
-    return {text: found[text] for text in sorted(found, key=_in_order)}
-
-
-def _in_order(answer: str) -> tuple[int, str]:
-    first = re.search(r"\d+", answer)
-    return (int(first[0]), answer) if first else (0, "")
+    return dict(sorted(found.items(), key=lambda each: [*map(int, re.findall(r"\d+", each[0]))]))
 
 
 def apart(games: Sequence[Variant], players: int | None = None) -> list[str]:
@@ -216,8 +211,7 @@ class Index:
 
     def __init__(self, games: Sequence[Variant]) -> None:
         """Read what the games are called, and their numbers."""
-        self._games = games
-        self._facts: list[dict[Term, int]] = [*map(_facts, games)]
+        self._games, self._facts = games, [*map(_facts, games)]
         self._known = [*{word: 0 for facts in self._facts for kind, word in facts if not kind}]
 
     def ranked(self, text: str) -> tuple[Variant, ...]:
