@@ -70,6 +70,7 @@ _BY_NAME: Values = {
 }
 _BY_TYPE: Values = {
     "bool": (False, True),
+    "bool | None": (None, True),
     "Suit": tuple(Suit),
     "Suit | None": (None, *Suit),
     "int | None": (None, 1, 2, 3, 4),

@@ -231,9 +231,9 @@ def word(default: str | None, *others: str, **options: Any) -> Any:
     return _or_none(default, one_of(*words), **options)
 
 
-def flag(default: bool = False) -> Any:
-    """An attrs field for ``True`` or ``False``."""
-    return attrs.field(default=default, validator=yes_or_no)
+def flag(default: bool | None = False) -> Any:
+    """An attrs field for ``True`` or ``False``, or ``None`` if that is the default."""
+    return _or_none(default, yes_or_no)
 
 
 def is_a(kind: type | tuple[type, ...], what: str) -> Any:

@@ -326,6 +326,9 @@ a player who gets there alone wins; of several, the bidder; else play goes on
 spare trumps belong to the first trick
   cinch: They cannot win it, but whoever wins it captures them.
   + fill-hands(6, remainder="dealer", spare-to="first-trick")
+scoring trumps are protected with a widow
+  nebraska-pitch: No ace, jack or two that is a trump may ever be discarded.
+  + dealing(9, 3, 4); widow-to-bidder(6, trumps-last=true, burn-last=[14, 11, 2])
 all discards lie face up
   pidro: discards every card that is not a trump, face up, and draws
   + fill-hands(6, remainder="dealer", burn-last=[14, 11, 10, 5, 2], discards="face-up")

@@ -1,5 +1,6 @@
 """Pitch and Smear with other points, packs and players, with hands worked out on paper."""
 
+from itertools import combinations, islice
 from random import Random
 
 import pytest
@@ -156,3 +157,56 @@ def test_any_card_that_the_bidder_does_not_hold_is_called() -> None:
     tells(
         FIVE_HAND_SCHMIER.with_rules(DeclaresAndCalls(own_card=False)), "any trump that the bidder"
     )
+
+
+def may_discard(hand: CardSet, cards: CardSet, trumps: CardSet) -> bool:
+    """Plain cards first, then threes to nines of trumps, and the rest only if nothing else is left.
+
+    No scoring trump may be discarded; others may be by a player with more than six trumps.
+    """
+    nothing = CardSet(card for card in trumps if card.rank and 3 <= card.rank <= 9)
+    groups = hand - trumps, hand & nothing, hand & trumps - nothing
+    return all(
+        group <= cards or not cards & later
+        for place, group in enumerate(groups)
+        for later in groups[place + 1 :]
+    )
+
+
+@pytest.mark.sweep
+def test_scoring_trumps_stay_in_minnesota() -> None:
+    """Every discard of random hands, in views and worlds as well; some bidders hold just trumps."""
+    rng = Random(5)
+    burned = 0
+    for turn in range(30):
+        pack = [*MINNESOTA_SMEAR.at(4).pack.cards]
+        rng.shuffle(pack)
+        state = start(MINNESOTA_SMEAR, dealer=3)
+        if turn % 3 == 0:  # thirteen trumps for seat 0 and the widow
+            mine = [card for card in pack if card.suit in {None, Suit.SPADES}]
+            rest = [card for card in pack if card not in mine[:13]]
+            hands = [mine[:9], rest[:9], rest[9:18], rest[18:27]]
+            state = apply(state, Deal(hands, mine[9:13] + rest[27:]))
+        else:
+            state = deal(state, rng=rng)
+        state = play_out(state, "bid 4; pass; pass; pass; trump S")
+        while state.phase is Phase.EXCHANGE:
+            assert state.to_act is not None
+            hand, trumps = state.hands[state.to_act], state.trumps
+            assert trumps is not None
+            found = {CardSet(cards) for cards in combinations(hand, len(hand) - 6)}
+            found = {cards for cards in found if may_discard(hand, cards, trumps.cards)}
+            legal = [*legal_moves(state)]
+            assert {move.cards for move in legal if isinstance(move, Discard)} == found
+            assert len(legal) == len(found)
+            for cards in map(CardSet, islice(combinations(hand, len(hand) - 6), 40)):
+                assert is_legal(state, Discard(cards)) is (cards in found)
+            state = apply(state, rng.choice(legal))
+            burned += bool(state.discards[0] & trumps.cards)
+            seen = view(state, 2)
+            worlds = Worlds(seen)
+            assert not worlds.by_trial
+            assert view(worlds.sample(rng), 2) == seen
+    assert burned
+    with pytest.raises(InvalidArgument, match="burn_last needs trumps_last=True"):
+        WidowToBidder(6, burn_last=(14,))

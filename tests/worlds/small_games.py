@@ -59,6 +59,12 @@ SMALL: dict[str, tuple[Variant, int]] = {
         ),
         2,
     ),
+    "widow, some burned last": (
+        EXCHANGING.with_rules(
+            Dealing(hand=2, widow=2), WidowToBidder(keep=1, trumps_last=True, burn_last=(14,)),
+        ),
+        2,
+    ),
     "filled, spare trumps": (
         EXCHANGING.with_rules(
             Dealing(hand=3), FillHands(keep=1, remainder="dealer", spare_to="first-trick"),

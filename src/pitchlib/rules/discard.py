@@ -63,6 +63,8 @@ class DiscardingExchange(ExchangeRule[StateT]):
         "discard.spare": "Such spare trumps are in play and belong to the first trick. They cannot "
         "win it, but whoever wins it captures them.",
         "discard.others-down": "All other discards stay face down and count for nobody.",
+        "discard.shown": "Discarded trumps are shown to everyone; all other discards stay face "
+        "down. They count for nobody.",
     }
     objections: ClassVar[Mapping[str, str]] = {
         "discard.exactly": "{seat:# holds|you hold} {held:# card|# cards} and must discard exactly "
@@ -194,8 +196,6 @@ class PacketForEach(DownToKeep):
     sentences: ClassVar[Mapping[str, str]] = {
         "how": "Then each player in turn, starting at the dealer's {left}, discards from the hand "
         "and the packet of {packet} down to {keep:# card|# cards}.",
-        "shown": "Discarded trumps are shown to everyone; all other discards stay face down. They "
-        "count for nobody.",
     }
     objections: ClassVar[Mapping[str, str]] = {
         "few": "PacketForEach needs {needed} cards for {players} players, but the pack has {pack}: "
@@ -206,7 +206,7 @@ class PacketForEach(DownToKeep):
     keep: int = number(6)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        return self.in_words(rules, players, "how", "discard.restricted", "shown")
+        return self.in_words(rules, players, "how", "discard.restricted", "discard.shown")
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         yield from super().conflicts(rules, players)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 import attrs
+from attrs.converters import optional
 
 from ..authoring import *
 from ..cards import CARDS, JOKERS, CardSet, Rank
@@ -22,8 +23,59 @@ def _across(seat: int, seats: Sequence[object]) -> int:
     return (seat + len(seats) // 2) % len(seats)
 
 
+def _burned_last(rule: WidowToBidder | FillHands) -> CardSet:
+    """The cards that are discarded last if they are trumps."""
+    jokers = [card for card in JOKERS if rule.burn_jokers_last]
+    return CardSet(jokers + [card for card in CARDS if card.rank in (rule.burn_last or ())])
+
+
+class BurnsLast(DiscardingExchange[Discarding]):
+    """An exchange in which some trumps may be discarded last."""
+
+    sentences: ClassVar[Mapping[str, str]] = {
+        "burn-last.kinds": "No {kinds} that is a trump may ever be discarded.",
+        "burn-last.last": "Any {kinds} that is a trump may be discarded only when no other trump "
+        "is left.",
+    }
+    objections: ClassVar[Mapping[str, str]] = {
+        "burn-last.refused": "{thrown}: these trumps may be discarded only when no other is "
+        "left, and {seat} would keep {others}",
+    }
+    burn_last: Any
+    burn_jokers_last: Any
+
+    def _exactly(self, number: int, spare: int, *, or_pass: bool = False) -> Discardable:
+        """So many cards, plain ones first, and then those that are ``spare``: not to be last."""
+        if spare < number:
+            return Discardable(number, number, "hand", "spare", or_pass)
+        return Discardable(number, number, "spare", "plain", or_pass)
+
+    def _burns(self, seat: int, hand: CardSet, cards: CardSet, trumps: Trumps) -> Iterator[Reason]:
+        """The reason against a trump that goes last while others are kept."""
+        burned = cards & trumps.cards & self.discarded_last - trumps.kept
+        others = hand & trumps.cards - cards - self.discarded_last - trumps.kept
+        if burned and others:
+            yield self.refusal(seat, "burn-last.refused", thrown=burned, others=others)
+
+    def rules_out(self, exchange: Discarding, trumps: Trumps, shown: CardSet) -> CardSet:
+        """A seat that burns trumps that go last keeps no others."""
+        last = trumps.cards & self.discarded_last
+        return trumps.pack - last - trumps.kept if shown & last else CardSet.EMPTY
+
+    def _most_last(self, rules: Composition) -> int:
+        """How many trumps go last, in the suit that has most of them."""
+        return max(len(trumps.cards & self.discarded_last) for trumps in rules.orders)
+
+    def _burned_in_words(self, rules: Composition, players: int, keep: int) -> tuple[Clause, ...]:
+        """Which trumps go last."""
+        jokers = (clause("burn-last.joker", "joker"),) if self.burn_jokers_last else ()
+        kinds = (*(self.burn_last or ()), *jokers)
+        how = "burn-last.last" if self._most_last(rules) > keep else "burn-last.kinds"
+        return self.in_words(rules, players, bool(kinds) and how, kinds=Listing(kinds, "or"))
+
+
 @attrs.frozen(slots=False)
-class WidowToBidder(DownToKeep):
+class WidowToBidder(BurnsLast, DownToKeep):
     """The bidder takes the widow and names trump; then seats with more than ``keep`` cards discard.
 
     In Off-Jack Seven with six players, the bidder then holds 14 cards and the others 8, and each
@@ -38,10 +90,16 @@ class WidowToBidder(DownToKeep):
     the first trick: they cannot win it, and the winner of the trick captures them.
 
     :param keep: how many cards each seat keeps.
+    In Minnesota Smear trumps that score are discarded last of all. All trumps that are discarded
+    are then shown.
+
     :param trumps_last: whether a trump may be discarded only when nothing else is left.
     :param spare_to: where spare trumps go: ``"partner"``, or ``"first-trick"``; by default, they
         are discarded.
-    :raises InvalidArgument: if spare trumps go anywhere and trumps may be discarded first.
+    :param burn_last: ranks of trumps that are discarded (burned) last, off-cards included.
+    :param burn_jokers_last: whether jokers are discarded last, too.
+    :raises InvalidArgument: for an unknown rank; if spare trumps go anywhere and trumps may be
+        discarded first; for trumps that go last unless all trumps are discarded last.
     """
 
     takes_widow = True
@@ -69,12 +127,21 @@ class WidowToBidder(DownToKeep):
     keep: int = number(6)
     trumps_last: bool = flag()
     spare_to: str | None = word(None, "partner", "first-trick")
+    burn_last: tuple[Rank, ...] | None = attrs.field(default=None, converter=optional(ranks_of))
+    burn_jokers_last: bool | None = flag(None)
+    discarded_last: CardSet = attrs.field(
+        default=attrs.Factory(_burned_last, takes_self=True), init=False, eq=False, repr=False
+    )
     shows: Literal["trumps", "all"] | None = derived(
-        lambda self: "trumps" if self.spare_to == "first-trick" else None
+        lambda self: "trumps" if self.spare_to == "first-trick" or self.discarded_last else None
     )
     spares_captured: bool = derived(lambda self: self.spare_to == "first-trick")
 
     def __attrs_post_init__(self) -> None:
+        if self.discarded_last and (self.spare_to is not None or not self.trumps_last):
+            raise InvalidArgument(
+                "WidowToBidder: burn_last needs trumps_last=True, and no spare_to"
+            )
         if self.spare_to is not None and not self.trumps_last:
             raise InvalidArgument(
                 f'WidowToBidder: spare_to="{self.spare_to}" needs trumps_last=True'
@@ -122,7 +189,9 @@ class WidowToBidder(DownToKeep):
 
     def discardable(self, exchange: Discarding, plain: int, trumps: int, last: int) -> Discardable:
         if not exchange.sizes:
-            return super().discardable(exchange, plain, trumps, last)
+            said = super().discardable(exchange, plain, trumps, last)
+            spare = plain + trumps - last
+            return self._exactly(said.most, spare) if self.discarded_last else said
         number = self._due(exchange, plain)
         return Discardable(number, number, first="plain")
 
@@ -130,6 +199,8 @@ class WidowToBidder(DownToKeep):
         self, exchange: Discarding, hand: CardSet, trumps: Trumps | None, move: Discard
     ) -> tuple[Reason, ...]:
         reasons = super().refuse(exchange, hand, trumps, move)
+        if trumps is not None:
+            reasons += tuple(self._burns(exchange.to_act, hand, move.cards, trumps))
         if not exchange.sizes or self._has_spare(exchange):
             return reasons
         assert trumps is not None
@@ -171,7 +242,10 @@ class WidowToBidder(DownToKeep):
         if self.spare_to is None:
             how = "how" if rules.dealing.hand > self.keep else "how-alone"
             which = "discard.restricted" if self.trumps_last else "discard.unrestricted"
-            return self.in_words(rules, players, how, which, "discard.face-down")
+            face = "discard.shown" if self.discarded_last else "discard.face-down"
+            said = self.in_words(rules, players, how, which)
+            last = self._burned_in_words(rules, players, self.keep)
+            return (*said, *last, *self.in_words(rules, players, face))
         if self.spares_captured:
             laid = "discard.restricted", "laid", "discard.spare", "discard.others-down"
             return self.in_words(rules, players, "how", *laid)
@@ -192,7 +266,7 @@ _FACE_UP = clause("discard.up", "face up")
 
 
 @attrs.frozen(slots=False)
-class FillHands(DiscardingExchange[Discarding]):
+class FillHands(BurnsLast):
     """Each seat discards its plain cards and is filled back up to ``keep`` cards from the stock.
 
     Seats take turns from the dealer's left. A seat that robs the pack comes last, takes all the
@@ -251,9 +325,6 @@ class FillHands(DiscardingExchange[Discarding]):
         "showing them to everyone; they are out of play. No other trump may be discarded.",
         "laid": "A player with more than {keep:# trump|# trumps} must lay the extra ones face up. "
         "No other trump may be discarded.",
-        "burn-last.kinds": "No {kinds} that is a trump may ever be discarded.",
-        "burn-last.last": "Any {kinds} that is a trump may be discarded only when no other trump "
-        "is left.",
         "bury": "If a player has to discard such a card, the deal is a misdeal: nobody scores, and "
         "the same dealer deals again.",
     }
@@ -264,8 +335,6 @@ class FillHands(DiscardingExchange[Discarding]):
         "plain": "every card that is not a trump must be discarded, and {seat} would keep {kept}",
         "trump": "{thrown}: a trump may be discarded only when nothing else is left to discard",
         "no-trump": "{thrown}: no trump may be discarded",
-        "burn-last.refused": "{thrown}: these trumps may be discarded only when no other is "
-        "left, and {seat} would keep {others}",
         "never-buried": 'FillHands(bury="misdeal") never applies: nobody can hold more than {keep} '
         "of the trumps that go last: keep fewer cards or leave it out",
         "no-partner": "FillHands lets the bidder pass cards to a partner, but with {seating} the "
@@ -288,14 +357,13 @@ class FillHands(DiscardingExchange[Discarding]):
         lambda self: "trumps" if self.discards is None else "all"
     )
     spares_captured: bool = derived(lambda self: self.spare_to is not None)
-    discarded_last: CardSet = attrs.field(init=False, eq=False, repr=False)
+    discarded_last: CardSet = attrs.field(
+        default=attrs.Factory(_burned_last, takes_self=True), init=False, eq=False, repr=False
+    )
     takes_widow: bool = derived(lambda self: self.widow_to is not None)
     uneven: bool = derived(lambda self: self.replace is None)
 
     def __attrs_post_init__(self) -> None:
-        jokers = [card for card in JOKERS if self.burn_jokers_last]
-        last = CardSet(jokers + [card for card in CARDS if card.rank in self.burn_last])
-        object.__setattr__(self, "discarded_last", last)
         if self.bury is not None and not self.discarded_last:
             raise InvalidArgument('FillHands: bury="misdeal" needs trumps that go last: burn_last')
         robs = self.remainder == "dealer" and self.may_keep_plain and not self.widow_to
@@ -344,19 +412,17 @@ class FillHands(DiscardingExchange[Discarding]):
         or_pass = self.passed_on(exchange) is not None
         if fewest < most:
             return Discardable(fewest, most, "plain", "plain")
-        if plain + trumps - last < most:
-            return Discardable(most, most, "hand", "spare", or_pass)
-        return Discardable(most, most, "spare", "plain", or_pass)
+        return self._exactly(most, plain + trumps - last, or_pass=or_pass)
 
     def refuse(
         self, exchange: Discarding, hand: CardSet, trumps: Trumps | None, move: Discard
     ) -> tuple[Reason, ...]:
         assert trumps is not None
         plain = hand - trumps.cards - trumps.kept
-        return tuple(self._reasons(exchange, hand, plain, move.cards, trumps.kept))
+        return tuple(self._reasons(exchange, hand, plain, move.cards, trumps))
 
     def _reasons(
-        self, exchange: Discarding, hand: CardSet, plain: CardSet, cards: CardSet, called: CardSet
+        self, exchange: Discarding, hand: CardSet, plain: CardSet, cards: CardSet, trumps: Trumps
     ) -> Iterator[Reason]:
         seat, held, size = exchange.to_act, len(hand), len(cards)
         fewest, most = self._due(exchange, len(plain), held - len(plain))
@@ -364,7 +430,7 @@ class FillHands(DiscardingExchange[Discarding]):
             if cards:
                 yield self.refusal(seat, "first")
             return
-        thrown, kept = cards - plain - called, plain - cards
+        thrown, kept = cards - plain - trumps.kept, plain - cards
         if not fewest <= size <= most:
             key = "discard.exactly" if fewest == most else "range" if fewest else "discard.at-most"
             yield self.refusal(seat, key, held=held, fewest=fewest, most=most, size=size)
@@ -376,15 +442,7 @@ class FillHands(DiscardingExchange[Discarding]):
             return
         if thrown and (kept or most <= len(plain)):
             yield self.refusal(seat, "trump", thrown=thrown)
-        last = self.discarded_last | called
-        burned, others = thrown & last, hand - cards - plain - last
-        if burned and others:
-            yield self.refusal(seat, "burn-last.refused", thrown=burned, others=others)
-
-    def rules_out(self, exchange: Discarding, trumps: Trumps, shown: CardSet) -> CardSet:
-        """A seat that burns trumps that go last keeps no others."""
-        last = trumps.cards & self.discarded_last
-        return trumps.pack - last - trumps.kept if shown & last else CardSet.EMPTY
+        yield from self._burns(seat, hand, cards, trumps)
 
     def draw(self, exchange: Discarding, move: Discard, stock: int) -> int:
         if exchange.to_act == exchange.robber:
@@ -404,10 +462,6 @@ class FillHands(DiscardingExchange[Discarding]):
         left = exchange.stock - drawn
         return Discarding(waiting, sizes, left, exchange.robber, exchange.partner)
 
-    def most_last(self, rules: Composition) -> int:
-        """How many trumps go last, in the suit that has most of them."""
-        return max(len(trumps.cards & self.discarded_last) for trumps in rules.orders)
-
     def thrown_in(self, shown: CardSet) -> Redealt | None:
         buried = self.bury is not None and shown & self.discarded_last
         return Redealt(next_dealer=False) if buried else None
@@ -415,20 +469,17 @@ class FillHands(DiscardingExchange[Discarding]):
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         dealer = clause("who.dealer", "the dealer")
         robber = dealer if self.remainder == "dealer" else rules.word("leader", players)
-        jokers = (clause("burn-last.joker", "joker"),) if self.burn_jokers_last else ()
-        kinds = (*self.burn_last, *jokers)
-        how = "burn-last.last" if self.most_last(rules) > self.keep else "burn-last.kinds"
         discard = "discard-some" if self.may_keep_plain else "discard"
         rob = "dead" if self.remainder == "dead" else "rob-first" if self.may_keep_plain else "rob"
         pass_on = self.remainder == "bidder-or-partner" and "pass-on"
         excess = ("laid", "discard.spare") if self.spare_to else ("excess",)
         face = clause("discard.down", "face down") if self.discards is None else _FACE_UP
         said = ("replace", "rob-rest") if self.replace else (discard, rob, pass_on, *excess)
-        return self.in_words(
-            rules, players, *said, bool(kinds) and how,
-            self.bury is not None and "bury",
-            robber=robber, kinds=Listing(kinds, "or"), face=face,
-        )  # fmt: skip
+        return (
+            *self.in_words(rules, players, *said, robber=robber, face=face),
+            *self._burned_in_words(rules, players, self.keep),
+            *self.in_words(rules, players, self.bury is not None and "bury"),
+        )
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         yield from super().conflicts(rules, players)
@@ -438,7 +489,7 @@ class FillHands(DiscardingExchange[Discarding]):
         yield from self.in_words(
             rules, players,
             self.remainder == "bidder-or-partner" and not partners and "no-partner",
-            self.bury is not None and self.most_last(rules) <= self.keep and "never-buried",
+            self.bury is not None and self._most_last(rules) <= self.keep and "never-buried",
             replace > 0 and hand != self.keep and "keep",
             replace > 0 and needed > len(rules.pack.cards) and "exchange.short",
             needed=needed,

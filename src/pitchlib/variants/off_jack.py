@@ -10,6 +10,8 @@ from ..rules import *
 _TREY = CardPoint(3, value=3, name="Trey")
 _JOKERS = HighJoker(name="Joker"), LowJoker(name="Other Joker")
 """The points for two jokers that rank alike."""
+_SCORING = 14, 13, 12, 11, 10, 2
+"""The ranks that may score: High, Low or Jack, or pips for Game."""
 _NATURAL = High(without="jokers"), LowToHolder(suit_cards_only=True), Jack()
 """The first points where jokers may be the highest or the lowest trumps."""
 
@@ -97,7 +99,7 @@ MINNESOTA_SMEAR = _form_of(
     seating=Partnerships(2, players=4),
     trump_order=TrumpOrder(off_jack=True, jokers="above-ten", two_jokers="first-wins"),
     dealing=Dealing(hand=9, packet=3, widow=4),
-    exchange=WidowToBidder(keep=6, trumps_last=True),
+    exchange=WidowToBidder(6, True, burn_last=_SCORING, burn_jokers_last=True),
     following=FollowSuit(),
     points=(*_NATURAL, Game()),
     going_out=GoingOutOrder(21, order=HighestWins()),
