@@ -626,7 +626,8 @@ class SpecialBids(MoonRule):
         "lost": "If it fails, the other {side} wins the game.",
         "target": "If it fails, {bidder} loses {target:# point|# points}.",
         "loses": "If it fails, {bidder} loses {failed}.",
-        "others": "What {bidder} took is not scored then; all others score theirs as always.",
+        "others": "After such a bid the points that {bidder} took are not scored; all others score "
+        "theirs as always.",
         "played-out": "A hand played for such a bid is played to its end before {bidder} can win.",
     }
     _begin = (*_TAKES, "others")
