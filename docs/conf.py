@@ -31,13 +31,14 @@ sys.path.insert(0, str(Path(__file__).parent / "_ext"))
 sys.path.append(str(Path(__file__).parents[1] / "tests"))
 extensions = [
     "myst_parser", "notfound.extension", "sphinx.ext.autodoc", "sphinx_copybutton",
-    "sphinxext.opengraph", "clash_tables", "form_tables", "option_tables", "picture_pages",
-    "rulebook_pages", "statement_tables", "variant_tables",
+    "sphinxext.opengraph", "clash_tables", "form_tables", "name_tables", "option_tables",
+    "picture_pages", "rulebook_pages", "statement_tables", "variant_tables",
 ]  # fmt: skip
 exclude_patterns = ["_build", "_ext"]
 html_theme = "furo"
 html_static_path = ["_static"]
-html_css_files = ["tables.css", "rules.css", "pictures.css"]
+html_css_files = ["code.css", "tables.css", "rules.css", "pictures.css"]
+html_search_scorer = str(Path(__file__).parent / "scorer.js")
 html_title = f"pitchlib {release}"
 html_favicon = "_static/favicon.svg"
 html_theme_options = {
