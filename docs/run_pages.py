@@ -5,7 +5,8 @@ name, installs the wheel there, and runs README.md and every page in the right o
 docs/run_pages.py - PAGE …`` runs some pages on the Python at hand.
 
 A page is read from top to bottom: examples with ``>>>``, and the Python in its blocks, share their
-names; a block with a caption is a file of that name in the folder.
+names; a block with a caption is a file of that name in the folder. ``pitchlib`` commands are run,
+and a person at the table leaves at once. Blocks of ``py`` need other libraries, and are not run.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import ast
 import doctest
 import os
 import re
+import shlex
 import subprocess
 import sys
 import tempfile
@@ -70,23 +72,47 @@ def pieces(page: Path) -> Iterator[tuple[str, str, int]]:
         language = options.get("language", "") if kind == "literalinclude" else name
         if kind == "literalinclude":
             content = included(page, name, options)
-        content = textwrap.dedent(content)
-        if language == "python" or "caption" in options:
+        content = textwrap.dedent(content.lstrip("\n"))
+        if language in {"python", "console"} or "caption" in options:
             yield "examples", text[at : block.start()], text.count("\n", 0, at)
-            line = text.count("\n", 0, block.start())
+            line = text.count("\n", 0, block.start(4))
             if "caption" in options:
                 yield options["caption"], content, line
-            if language == "python":
-                yield "python", content, line
+            if language in {"python", "console"}:
+                yield language, content, line
             at = block.end()
     yield "examples", text[at:], text.count("\n", 0, at)
+
+
+def commands(text: str) -> int:
+    """Run the commands of a block; how many write something else than is shown."""
+    wrong = 0
+    for each in re.split(r"^\$ ", text, flags=re.MULTILINE)[1:]:
+        command, _, shown = each.strip().partition("\n")
+        program, *arguments = shlex.split(command, comments=True)
+        if program != "pitchlib":
+            raise SystemExit(f"what is {command}?")
+        if arguments[0] == "check":  # as many hands are shown as are played by default
+            from pitchlib.testing.check import HANDS
+
+            shown = shown.replace(f"{HANDS} random hands", "20 random hands")
+            arguments += ["--hands", "20"]
+        run = [sys.executable, "-X", "utf8", "-m", program, *arguments]
+        done = subprocess.run(
+            run, input="quit\n", capture_output=True, encoding="utf-8", timeout=100, check=False
+        )
+        right = doctest.OutputChecker().check_output(f"{shown}\n" * bool(shown), done.stdout, FLAGS)
+        if not right or done.stderr or done.returncode > 1:
+            print(f"{command} writes:\n{done.stdout[:2000]}{done.stderr}")
+            wrong += 1
+    return wrong
 
 
 def run(page: Path) -> None:
     """Run one page in this folder."""
     module = sys.modules["__main__"] = ModuleType("__main__")  # as at a prompt
     names = vars(module)
-    runner = doctest.DocTestRunner(optionflags=FLAGS)
+    runner, wrong = doctest.DocTestRunner(optionflags=FLAGS), 0
     for kind, text, line in pieces(page):
         if kind == "examples":
             test = doctest.DocTestParser().get_doctest(text, names, page.name, str(page), line)
@@ -95,9 +121,11 @@ def run(page: Path) -> None:
         elif kind == "python":
             code = compile("\n" * line + text, str(page), "exec", dont_inherit=True)
             exec(code, names)  # noqa: S102 (our own pages)
+        elif kind == "console":
+            wrong += commands(text)
         else:
             Path(kind).write_text(text, "utf-8")
-    if runner.summarize(verbose=False).failed:
+    if runner.summarize(verbose=False).failed or wrong:
         raise SystemExit(1)
 
 

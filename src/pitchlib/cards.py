@@ -172,7 +172,7 @@ class Rank(enum.IntEnum, metaclass=_Named):
 @final
 @attrs.frozen(init=False, eq=False, repr=False)
 class Card:
-    """A card. There is only one object per card, so you can compare cards with ``is``.
+    """A card: a rank and a suit, or a joker; one object for each, so ``is`` compares them.
 
     >>> Card("JS").rank, Card("JS").suit
     (<Rank.JACK: 11>, <Suit.SPADES: 'S'>)

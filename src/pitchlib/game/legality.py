@@ -362,7 +362,7 @@ def _not_held(seat: int, hand: CardSet, cards: CardSet) -> tuple[Reason, ...]:
 
 
 class IllegalMove(PitchError, ValueError):
-    """An illegal move. It says why, by which rule, and which moves are legal."""
+    """A move that is not legal: it says why, by which rule, and which moves are legal."""
 
     move: Move
     """The move that was refused."""
