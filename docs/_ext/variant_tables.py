@@ -135,7 +135,7 @@ class VariantDifferences(SphinxDirective):
             made.append(nodes.paragraph("", "", nodes.strong("", question)))
             listed = nodes.bullet_list()
             for said, games in sorted(answers.items(), key=lambda item: -len(item[1])):
-                line = nodes.paragraph("", f"{said}: ")
+                line = nodes.paragraph("", f"{capital(said)}: ")
                 for number, variant in enumerate(games):
                     line += [nodes.Text(", ")] if number else []
                     line += link_to_page(variant, self.env.docname)
@@ -269,38 +269,55 @@ DIFFERENCES = {
 
 
 class WhichVariant(SphinxDirective):
-    """``.. which-variant::``: the questions of ``pitchlib which``, all answered in tables."""
+    """``.. which-variant::``: the questions of ``pitchlib which`` with all their answers."""
 
     has_content: ClassVar[bool] = False
 
     def run(self) -> list[Node]:
-        """Make a section for each number of players, and a table for each kind of sides."""
-        sides, *others = QUESTIONS[:6]
-        head = [*(each.heading for each in others), "game"]
+        """Make a section for each number of players, and a list for each kind of sides."""
+        sides, cards, beside, points, which, score, *_ = QUESTIONS
+        levels = [together(cards, beside), together(points, which), score]
         made: list[Node] = []
         for players in sorted({number for game in VARIANTS for number in game.players}):
             games = [game for game in VARIANTS if players in game.players]
             section = nodes.section(ids=[f"players-{players}"])
             section += nodes.title("", f"{players} players")
             for answer, alike in answers(sides, games, players).items():
-                said = answer[0].upper() + answer[1:]
-                section += nodes.paragraph("", "", nodes.strong("", said))
-                section += table(head, [*self.rows(others, alike, players)], [9, 19, 9, 32, 12, 19])
+                section += nodes.paragraph("", "", nodes.strong("", capital(answer)))
+                section += self.listed(levels, alike, players)
             made.append(section)
         return made
 
-    def rows(
-        self, questions: list[Question], games: list[Variant], players: int
-    ) -> Iterator[list[list[Node]]]:
-        """A row for each game, those with the same answers together; these say what differs."""
-        if not questions:
-            for game, differs in zip(games, apart(games, players)):
-                more = f" ({differs})" if differs else ""
-                yield [[link_to_page(game, self.env.docname, game.title), nodes.Text(more)]]
-            return
-        for answer, alike in answers(questions[0], games, players).items():
-            for row in self.rows(questions[1:], alike, players):
-                yield [[nodes.Text(answer)], *row]
+    def listed(self, questions: list[Question], games: list[Variant], players: int) -> Node:
+        """The answers to a question, each with those to the next; the last with the games."""
+        made = nodes.bullet_list()
+        question, *others = questions
+        for answer, alike in answers(question, games, players).items():
+            said = answer if others else f"{question.heading} {answer}: "
+            line = nodes.paragraph("", said)
+            made += nodes.list_item("", line)
+            if others:
+                made[-1] += self.listed(others, alike, players)
+                continue
+            for number, (game, differs) in enumerate(zip(alike, apart(alike, players))):
+                line += [nodes.Text("; ")] if number else []
+                line += link_to_page(game, self.env.docname, game.title)
+                line += nodes.Text(f" ({differs})" if differs else "")
+        return made
+
+
+def together(*questions: Question) -> Question:
+    """Several questions at once."""
+
+    def answer(variant: Variant, players: int) -> str:
+        return ", ".join(f"{each.heading}: {each.answer(variant, players)}" for each in questions)
+
+    return Question("", "", answer)
+
+
+def capital(text: str) -> str:
+    """A text with a capital."""
+    return text[0].upper() + text[1:]
 
 
 class Components(SphinxDirective):
@@ -313,7 +330,7 @@ class Components(SphinxDirective):
         lines: list[str] = []
         for rule_point, base in BASES.items():
             asks = f"{ASKS[rule_point]}? Base class: :class:`{base.__name__}`."
-            lines += [*heading(rule_point.replace("-", " ")), asks[0].upper() + asks[1:], ""]
+            lines += [*heading(rule_point.replace("-", " ")), capital(asks), ""]
             kinds = {name: named()[name] for name in components_by_id().values()}
             mine = [name for name, kind in kinds.items() if kind.rule_point == rule_point]
             lines += [
@@ -331,7 +348,7 @@ class Games(SphinxDirective):
         """Let autodoc document each."""
         lines: list[str] = []
         for title, about, games in families():
-            lines += [*heading(title), about[0].upper() + about[1:], ""]
+            lines += [*heading(title), capital(about), ""]
             for game in games:
                 lines += [f".. autodata:: {HOME[game.id]}", "   :no-value:", ""]
         return self.parse_text_to_nodes("\n".join(lines), allow_section_headings=True)
@@ -355,7 +372,7 @@ def families() -> Iterator[tuple[str, str, list[Variant]]]:
 
 def heading(text: str) -> list[str]:
     """The lines of a heading."""
-    return ["", text[0].upper() + text[1:], "-" * len(text), ""]
+    return ["", capital(text), "-" * len(text), ""]
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:

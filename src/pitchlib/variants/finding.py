@@ -78,11 +78,11 @@ def worths(variant: Variant, players: int) -> list[int]:
 
 
 AUCTIONS = {
-    "single-round": "Each seat once, and higher than those before",
-    "bidding-rounds": "Round after round, until nobody bids higher",
-    "eldest-sells": "The eldest hand sells, or leads itself",
-    "stand-or-beg": "A card is turned up; the eldest hand stands or begs",
-    "no-auction": "Nobody",
+    "single-round": "each seat once",
+    "bidding-rounds": "round after round",
+    "eldest-sells": "the eldest hand sells, or leads itself",
+    "stand-or-beg": "a card is turned up; the eldest hand stands or begs",
+    "no-auction": "nobody",
 }
 """Who bids, by the id of the component."""
 EXCHANGES = {
@@ -114,7 +114,7 @@ QUESTIONS = (
         lambda game, players: " or ".join(map(str, sorted(worths(game, players)))),
     ),
     Question(
-        "Which points?", "which points",
+        "Which points?", "which",
         lambda game, players: ", ".join(point.name for point in game.at(players).points),
     ),
     Question(
@@ -122,7 +122,11 @@ QUESTIONS = (
         lambda game, players: "down from " * game.at(players).going_out.counts_down
         + f"{game.at(players).going_out.target}",
     ),
-    Question("Who bids?", "bids", lambda game, players: AUCTIONS[game.at(players).auction.id]),
+    Question(
+        "Who bids, and what is the lowest bid?", "bids",
+        lambda game, players: AUCTIONS[game.at(players).auction.id]
+        + (f", from {low} up" if (low := game.at(players).auction.lowest_bid()) else ""),
+    ),
 )  # fmt: skip
 """What is asked after how many play, first what people know first."""
 
