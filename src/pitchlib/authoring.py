@@ -942,6 +942,8 @@ class ExchangeRule(Component, Generic[StateT], rule_point="exchange"):
     """Whether the widow joins the bidder's hand before trump is named."""
     packet: int = 0
     """How many cards of the stock each seat takes up after the auction, before trump is named."""
+    packet_unseen: bool = False
+    """Whether it takes them up only once trump is named."""
     discarded_last: CardSet = CardSet.EMPTY
     """Cards that are discarded last if they are trumps; :meth:`discardable` counts them."""
     draws: bool = answers("draw")

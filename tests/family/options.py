@@ -259,6 +259,12 @@ cards turned up: ace 1, six 2, jack 3
 Tobago: the two, and not the six, for 2
   trinidad-all-fours: For each two turned up
   + stand-or-beg(turned=[[14, 1], [2, 2], [11, 3]])
+no card of the suit turned up: the eldest may not stand
+  trinidad-all-fours: A player who has no card of that suit may not stand.
+  + stand-or-beg(no-gift-at=13, turned=[[14, 1], [6, 2], [11, 3]], no-trump=stand)
+no card of the suit turned up: the dealer may not give
+  trinidad-all-fours: A dealer who has no card of that suit may not give.
+  + stand-or-beg(no-gift-at=13, turned=[[14, 1], [6, 2], [11, 3]], no-trump=give)
 a player must follow suit: in all suits
   trinidad-all-fours: A player who can follow suit must follow suit or play a trump.
 following is not enforced, or only in trumps; a renege costs 1, 7 or 14 points
@@ -270,6 +276,9 @@ following is not enforced, or only in trumps; a renege costs 1, 7 or 14 points
 the bidder may pass the rest of the pack unseen to the partner
   ten-point-pitch: Instead, the bidder may pass all those cards to the partner
   + fill-hands(6, remainder="bidder-or-partner", burn-last=[14, 11, 10, 3, 2])
+the bidder fills up, then the partner takes the rest
+  ten-point-pitch: Last of all, the partner of the bidder robs the pack
+  + fill-hands(6, remainder="partner", burn-last=[14, 11, 10, 3, 2], burn-jokers-last=true)
 """),
     *_options("Pagat", """
 off-jack and jokers in a four-point game
@@ -326,6 +335,18 @@ a player who gets there alone wins; of several, the bidder; else play goes on
 spare trumps belong to the first trick
   cinch: They cannot win it, but whoever wins it captures them.
   + fill-hands(6, remainder="dealer", spare-to="first-trick")
+plain leads are free, and only trump leads are followed
+  setback: If any other suit is led, any card may be played.
+  + follow-suit(plain="free")
+all pass: the eldest hand is stuck with a bid of 2
+  setback: If everyone passes, the player at the dealer's left is stuck with a bid of 2.
+  + stick-the-dealer(2, who="eldest")
+a failed bid of five loses the game, each alone
+  setback: If the bid fails, the bidder loses the game. Of the others, the one that is furthest
+  + moon(failed=loses)
+Pidro with a packet that stays unseen until trump is named (Kokkola)
+  pidro: Nobody takes up a packet before trump is named.
+  + packet-for-each(unseen="until-trump")
 scoring trumps are protected with a widow
   nebraska-pitch: No ace, jack or two that is a trump may ever be discarded.
   + dealing(9, 3, 4); widow-to-bidder(6, trumps-last=true, burn-last=[14, 11, 2])

@@ -280,8 +280,8 @@ class FillHands(BurnsLast):
 
     :param keep: how many cards a hand is filled up to.
     :param remainder: who takes the rest of the stock: ``"dead"`` (nobody), ``"bidder"``,
-        ``"dealer"``, or with ``"bidder-or-partner"``, the bidder, or else the partner to whom the
-        bidder passes it unseen.
+        ``"dealer"``, the bidder's ``"partner"``, or with ``"bidder-or-partner"``, the bidder, or
+        else the partner to whom the bidder passes it unseen.
     :param burn_last: ranks of trumps that are discarded (burned) last, off-cards included.
     :param burn_jokers_last: whether jokers are discarded last, too.
     :param may_keep_plain: whether plain cards may be kept, in a hand of no more than ``keep``. The
@@ -294,20 +294,22 @@ class FillHands(BurnsLast):
         are captured with it, as in Pedro; by default, they are out of play.
     :param discards: ``"face-up"`` if all discards lie face up, as in Cinch; by default, only trumps
         are shown.
+    :param begins: ``"left-of-bidder"`` if the player at the bidder's left discards first, as on
+        Trickster; by default, the one at the dealer's left.
     :raises InvalidArgument: for an unknown rank; with ``bury`` if no trumps go last; with
         ``replace`` unless the dealer takes the rest and plain cards may be kept.
     """
 
     trumps_last = True
     sentences: ClassVar[Mapping[str, str]] = {
-        "discard-some": "Starting at the dealer's {left}, each player discards cards that are not "
+        "discard-some": "Starting at {first}'s {left}, each player discards cards that are not "
         "trumps, {face}: enough to keep no more than {keep}, and more if wanted. The player "
         "then draws from the cards that were not dealt until the hand is back to {keep}, or until "
         "none are left.",
-        "discard": "Starting at the dealer's {left}, each player discards every card that is not a "
+        "discard": "Starting at {first}'s {left}, each player discards every card that is not a "
         "trump, {face}, and draws from the cards that were not dealt until the hand is back to "
         "{keep}, or until none are left.",
-        "replace": "Starting at the dealer's {left}, each player except the dealer may discard up "
+        "replace": "Starting at {first}'s {left}, each player except the dealer may discard up "
         "to {replace:# card|# cards}, {face}, but no trumps, and draws as many from the cards "
         "that were not dealt.",
         "dead": "Cards left after that are out of play.",
@@ -337,14 +339,14 @@ class FillHands(BurnsLast):
         "no-trump": "{thrown}: no trump may be discarded",
         "never-buried": 'FillHands(bury="misdeal") never applies: nobody can hold more than {keep} '
         "of the trumps that go last: keep fewer cards or leave it out",
-        "no-partner": "FillHands lets the bidder pass cards to a partner, but with {seating} the "
+        "no-partner": "FillHands lets a partner take the cards left, but with {seating} the "
         'bidder has none when cards are drawn: use Partnerships() or remainder="bidder"',
         "keep": "FillHands(keep={keep}, replace={replace}) keeps as many cards as are dealt, but "
         "{hand} are dealt: use keep={hand} or Dealing(hand={keep})",
     }
 
     keep: int = number(6)
-    remainder: str = word("dead", "bidder", "dealer", "bidder-or-partner")
+    remainder: str = word("dead", "bidder", "dealer", "partner", "bidder-or-partner")
     burn_last: tuple[Rank, ...] = attrs.field(default=(), converter=ranks_of)
     burn_jokers_last: bool = flag()
     may_keep_plain: bool = flag()
@@ -353,6 +355,7 @@ class FillHands(BurnsLast):
     replace: int | None = number(None)
     spare_to: str | None = word(None, "first-trick")
     discards: str | None = word(None, "face-up")
+    begins: str | None = word(None, "left-of-bidder")
     shows: Literal["trumps", "all"] | None = derived(
         lambda self: "trumps" if self.discards is None else "all"
     )
@@ -378,13 +381,18 @@ class FillHands(BurnsLast):
 
     def begin(self, before: Holdings) -> Discarding:
         """The seat after the dealer discards first, the robber last and twice."""
-        robber = {"dead": None, "dealer": before.dealer}.get(self.remainder, before.bidder)
-        partner = None
-        if self.remainder == "bidder-or-partner" and before.partners:
-            partner = before.partners[before.bidder]
-        waiting = [seat for seat in before.around if seat != robber]
+        partner = before.partners[before.bidder] if before.partners else None
+        robbers = {"dead": None, "dealer": before.dealer, "partner": partner}
+        robber = robbers.get(self.remainder, before.bidder)
+        around = before.around
+        if self.begins is not None:
+            first = around.index(before.bidder) + 1
+            around = around[first:] + around[:first]
+        waiting = [seat for seat in around if seat != robber]
         if robber is not None:
             waiting += [robber, robber]
+        if self.remainder != "bidder-or-partner":
+            partner = None
         return Discarding(tuple(waiting), before.sizes, before.stock, robber, partner)
 
     def passed_on(self, exchange: Discarding) -> Discarding | None:
@@ -468,7 +476,10 @@ class FillHands(BurnsLast):
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         dealer = clause("who.dealer", "the dealer")
-        robber = dealer if self.remainder == "dealer" else rules.word("leader", players)
+        leader = rules.word("leader", players)
+        partner = clause("who.leaders-partner", "the partner of {leader}", leader=leader)
+        robber = {"dealer": dealer, "partner": partner}.get(self.remainder, leader)
+        first = dealer if self.begins is None else leader
         discard = "discard-some" if self.may_keep_plain else "discard"
         rob = "dead" if self.remainder == "dead" else "rob-first" if self.may_keep_plain else "rob"
         pass_on = self.remainder == "bidder-or-partner" and "pass-on"
@@ -476,7 +487,7 @@ class FillHands(BurnsLast):
         face = clause("discard.down", "face down") if self.discards is None else _FACE_UP
         said = ("replace", "rob-rest") if self.replace else (discard, rob, pass_on, *excess)
         return (
-            *self.in_words(rules, players, *said, robber=robber, face=face),
+            *self.in_words(rules, players, *said, robber=robber, face=face, first=first),
             *self._burned_in_words(rules, players, self.keep),
             *self.in_words(rules, players, self.bury is not None and "bury"),
         )
@@ -488,7 +499,7 @@ class FillHands(BurnsLast):
         needed = players * hand + (players - 1) * replace
         yield from self.in_words(
             rules, players,
-            self.remainder == "bidder-or-partner" and not partners and "no-partner",
+            "partner" in self.remainder and not partners and "no-partner",
             self.bury is not None and self._most_last(rules) <= self.keep and "never-buried",
             replace > 0 and hand != self.keep and "keep",
             replace > 0 and needed > len(rules.pack.cards) and "exchange.short",

@@ -459,6 +459,17 @@ def _all_to(side: int | None, awards: Awards) -> bool:
     return all(award.side == side for award in gains(awards))
 
 
+def _best_of_others(hand: PlayedHand, awards: Awards, standing: tuple[int, ...]) -> int:
+    """The side that stands highest after the hand of those that did not bid, the next in turn."""
+    scores = dict(zip(hand.sides, standing))
+    for award in awards:
+        if award.side is not None:
+            scores[award.side] += award.value
+    bidder, number = hand.contract.bidder, hand.players
+    around = [hand.sides[(bidder + turn) % number] for turn in range(1, number)]
+    return max((side for side in around if side != hand.bidding_side), key=scores.__getitem__)
+
+
 @attrs.frozen(slots=False)
 class Moon(MoonRule):
     """A bidder who bids all the points and takes them all wins the game, whatever the score.
@@ -467,8 +478,8 @@ class Moon(MoonRule):
     (True, False)
 
     In Joker Eleven, bidding five and taking all five points wins. Some play Ten-Point Pitch and
-    Draw Setback so that a bidder who fails loses the game. That takes two sides, since the other
-    side must win. In Smudge anybody who takes all four points wins, which is called a smudge.
+    Draw Setback so that a bidder who fails loses the game: of the others, the one that then stands
+    highest wins. In Smudge anybody who takes all four points wins, which is called a smudge.
 
     :param failed: ``"loses"`` if a bidder who bids all the points and fails loses the game.
     :param in_the_hole: ``"points"`` if a bidder below zero (in the hole) just scores the points.
@@ -484,14 +495,18 @@ class Moon(MoonRule):
         "unless the score was below zero (in the hole) when the hand began. In that case only the "
         "points are scored.",
         "failed": "If the bid fails, the other {side} wins the game.",
+        "failed-others": "If the bid fails, {bidder} loses the game. Of the others, the one "
+        "that is furthest ahead after the hand wins; on a tie, the first to the bidder's {left}.",
         "unbid": "Taking every point in a hand wins the game, whatever the score.",
         "any-bid": "It does not matter who bid, or how much.",
     }
     objections: ClassVar[Mapping[str, str]] = {
         "out-of-reach": "Moon needs a bid of all {worth} points, but the highest bid is {top}: "
         "raise the maximum or use NoMoon()",
-        "sides": "with Moon(failed='loses') a failed moon loses to the other side, but there are "
-        "{sides} sides: use Partnerships with two teams, or Moon()",
+        "sides": "with Moon(failed='loses') a failed moon loses to the other side, but with "
+        "{seating} the sides change from hand to hand: use another seating, or Moon()",
+        "direction": "Moon(failed='loses') goes clockwise around several others, but {seating} "
+        "goes counterclockwise: use Moon()",
     }
 
     failed: str | None = word(None, "loses")
@@ -515,7 +530,7 @@ class Moon(MoonRule):
         if hand.contract.level + hand.carried < sum(award.value for award in gained):
             return None
         if not _all_to(side, awards):
-            return None if self.failed is None else 1 - side
+            return None if self.failed is None else _best_of_others(hand, awards, standing)
         holed = self.in_the_hole is not None and standing[hand.contract.bidder] < 0
         return None if holed else side
 
@@ -523,15 +538,16 @@ class Moon(MoonRule):
         if self.unbid is not None:
             return self.in_words(rules, players, "unbid", rules.top > 0 and "any-bid")
         wins = "wins" if self.in_the_hole is None else "in-the-hole"
-        return self.in_words(rules, players, wins, self.failed is not None and "failed")
+        failed = "failed" if rules.number_of_sides(players) == 2 else "failed-others"
+        return self.in_words(rules, players, wins, self.failed is not None and failed)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        sides = rules.number_of_sides(players)
+        several = rules.number_of_sides(players) > 2
         return self.in_words(
             rules, players,
             self.unbid is None and rules.top < rules.worth and "out-of-reach",
-            self.failed is not None and sides != 2 and "sides",
-            sides=sides,
+            self.failed is not None and rules.seating.changes_sides and "sides",
+            self.failed is not None and several and rules.seating.step < 0 and "direction",
         )  # fmt: skip
 
 
