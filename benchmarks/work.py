@@ -19,7 +19,7 @@ import time
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from measuring import percentiles, play, seconds
+from measuring import percentiles, play, seconds, timed
 
 
 class Task(NamedTuple):
@@ -138,14 +138,15 @@ def pitchlib_work() -> tuple[str, Tasks, Facts]:
     def solving(name: str, deals: int) -> list[float]:
         """Milliseconds for the value of a hand of 24 cards, and for all that solve() says."""
         alone, every, scores = [], [], []
+        gc.collect()
         for seed in range(deals):
             state = after_a_lead(find_variant(name).with_rules(Partnerships(2)), seed)
             solver = _Solver(state.to_act or 0, "points")
             solver.tried(state)
             ((_, search),) = solver.known.values()
-            alone.append(1000 * seconds(functools.partial(search.value, CARDS, 0)))
-            every.append(1000 * seconds(functools.partial(solve, state)))
-            scores.append(1000 * seconds(functools.partial(solve, state, of="score")))
+            alone.append(1000 * timed(functools.partial(search.value, CARDS, 0)))
+            every.append(1000 * timed(functools.partial(solve, state)))
+            scores.append(1000 * timed(functools.partial(solve, state, of="score")))
         return [*percentiles(alone), *percentiles(every), *percentiles(scores)]
 
     def seen(name: str, rounds: int) -> list[float]:

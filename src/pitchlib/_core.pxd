@@ -141,6 +141,7 @@ cdef class Hand:
 @cython.final
 cdef class Points:
     cdef readonly left_t worth
+    cdef readonly object kinds, pips
     cdef tuple sides
     cdef object in_sight
     cdef int sizes, most, carrier
@@ -309,7 +310,19 @@ cdef class Search:
     cdef left_t limit
     cdef word_t code, pips
 
-    cdef list _row(self, int kind, list own)
+    @cython.locals(hand=Hand, players=cython.int, size=cython.int, sides=word_t[2], one=bint,
+                   seat=cython.int, party=cython.int, left=cards_t, others=cards_t, card=cython.int,
+                   other=cython.int, kind=cython.int, place=cython.int)
+    cdef object _prepare(self, cards_t cards)
+    @cython.locals(side=cython.int, one=cython.int, two=cython.int)
+    cdef bint _alike(self, int card, int other) noexcept
+    @cython.locals(first=cython.int, worth=bint, differs=bint, seat=cython.int, place=cython.int,
+                   side=cython.int)
+    cdef bint _matters(self, int card) noexcept
+    @cython.locals(more=cython.int, seat=cython.int, side=cython.int, place=cython.int,
+                   its=cython.int)
+    cdef void _spread(self, int kind, int party, int* gain, int* counts, int first, int step,
+                      bint sure) noexcept
     cpdef aim(self, int level, int short)
     @cython.locals(hand=Hand, playable=cards_t, value=cython.int, need=cython.int)
     cpdef int value(self, int card, int guess, left_t limit=*) except? -99999999

@@ -638,14 +638,20 @@ class Points:
         can decide it, in bits, the first in play first.
     :param counting: the cards that count alike toward the most pips, in bits, and how many each;
         none if they count as usual.
+    :param kinds: for each point, its value, and what decides it as components say it; not used
+        here.
+    :param pips: for each card, its pips; not used here either.
     :raises ValueError: if there is no room for them.
     """
 
     def __init__(
         self, table: Any, rows: Sequence[tuple[str, int, bool, bool, tuple[int, ...]]],
-        counting: Sequence[tuple[int, int]],
+        counting: Sequence[tuple[int, int]], kinds: Sequence[Any] = (),
+        pips: Sequence[int] = (),
     ) -> None:  # fmt: skip
         rules = table.rules
+        self.kinds: Sequence[Any] = kinds
+        self.pips: Sequence[int] = pips
         self.sides: tuple[int, ...] = table.sides
         self.sizes: int = table.number_of_sides
         self.target: int = table.target
@@ -1265,48 +1271,61 @@ class Search:
     :param by_last: whether it matters to ``ask`` who won the last trick.
     :param by_sweep: whether it matters to ``ask`` if one side captured everything.
     :param mine: the sides that want as much as possible, in bits.
-    :param gain: for each side and card, what it is worth if that side captures it.
+    :param worth: the cards that are worth something or count toward the bid: each with what it is
+        worth if some side captures it, for each side, and then what it counts.
     :param last_trick: for each side, what it is worth if that side wins the last trick.
     :param all_played: whether somebody captures every card.
     :param ask: says what else an end is worth and what it counts, from its piles and the side of
         the last trick.
     :param over: says the same after each trick if the hand is over with cards left, and
         :data:`NONE` if it goes on; ``None`` if it cannot end early. It may ask who has which card.
-    :param least: the least that all else is worth: if the bid is made; if it is lost, without
-        ``short``; what it counts; and what it is worth without that. They may be :data:`NONE`.
+    :param least: the least that all else is worth: if the bid is made; and if there is a bid, if it
+        is lost, without ``short``; what it counts; and what it is worth without that. They may be
+        :data:`NONE`.
     :param most: the most, in the same way, or :data:`MANY`.
-    :param counts: for each side and card, and
-    :param last_counts: for each side, what is counted toward a bid in the same way; empty if there
-        is none. The bid itself is said to :meth:`aim`.
-    :param made: what is gained for each that was counted if the bid is made, as ``gain`` says, too.
+    :param last_counts: for each side, what the last trick counts toward the bid; empty if there is
+        none. The bid itself is said to :meth:`aim`.
+    :param made: what is gained for each that was counted if the bid is made, as ``worth`` says,
+        too.
     :param lost: the same if it is lost.
     """
 
     def __init__(
         self, hand: Hand, facts: Sequence[int], pips: Sequence[int], by_last: bool, by_sweep: bool,
-        mine: int, gain: Sequence[int], last_trick: Sequence[int], all_played: bool, ask: Ask,
-        over: Ask | None, least: Sequence[int], most: Sequence[int], counts: Sequence[int] = (),
-        last_counts: Sequence[int] = (), made: int = 0, lost: int = 0,
+        mine: int, worth: Sequence[tuple[int, Sequence[int], Sequence[int]]],
+        last_trick: Sequence[int], all_played: bool, ask: Ask, over: Ask | None,
+        least: Sequence[int], most: Sequence[int], last_counts: Sequence[int] = (), made: int = 0,
+        lost: int = 0,
     ) -> None:  # fmt: skip
         self.hand, self.plan, self.mine, self.ask, self.over = hand, hand.plan, mine, ask, over
         self.watched, self.all_played = over is not None, all_played
         self.by_pips, self.by_last, self.by_sweep = bool(pips), by_last, by_sweep
-        self.pips_of: list[int] = padded(pips, CARDS)
         self.memory, self.rests, self.rows, self.tricks = Memory(), Memory(), self.hand.rows, 0
-        self.gain, self.last_trick = padded(gain, SEATS * CARDS), padded(last_trick, SEATS)
-        self.counts, self.last_counts = padded(counts, SEATS * CARDS), padded(last_counts, SEATS)
         self.level = self.short = self.bids = self.own = self.low = self.high = 0
-        self.made, self.each, self.kinds = made, lost - made, len(WORTHS) if counts else 1
+        self.made, self.each, self.kinds = made, lost - made, len(least)
         # The cards that were best to play lately: see `_choose`.
         self.replies: array[int] = array("B", [0]) * (4 * (CARDS + 1) * SEATS)
+        self.pips_of: list[int] = padded(pips, CARDS)
+        self.last_trick, self.last_counts = padded(last_trick, SEATS), padded(last_counts, SEATS)
+        self.least, self.most = padded(least, len(WORTHS)), padded(most, len(WORTHS))
+        if not COMPILED:  # in C, arrays are part of it
+            self.gain, self.counts = padded((), SEATS * CARDS), padded((), SEATS * CARDS)
+            self.lowest, self.highest = padded((), 12 * CARDS), padded((), 12 * CARDS)
+            self.lowest_last, self.highest_last = padded((), 4), padded((), 4)
+            self.place_of, self.same = padded((), CARDS), padded((), CARDS)
+            self.held, self.only = [0, 0], [0, 0]
+        for card, gains, counts in worth:
+            for side in range(len(gains)):
+                self.gain[side * CARDS + card], self.counts[side * CARDS + card] = (
+                    gains[side], counts[side],
+                )  # fmt: skip
         self.tracked = self.with_pips = self.gaining = self.fat = 0
-        self.place_of, self.same = padded((), CARDS), padded((), CARDS)
         for place, card in enumerate(facts):
             self.tracked |= ONE << card
             self.place_of[card] = place
-        open_cards = [*indices(self.hand.left | self.hand.trick)]
         self.base = self.code = self.pips = self.pips_left = self.count = 0
-        self._prepare(open_cards, least, most)
+        open_cards = [*indices(self.hand.left | self.hand.trick)]
+        self._prepare(self.hand.left | self.hand.trick)
         self.counting = ALL_BITS
         for side in range(SEATS):
             self.hand.piles[side] = 0
@@ -1322,57 +1341,101 @@ class Search:
                 self.counting |= ONE << card
                 self.place_of[card] = place
 
-    def _prepare(self, cards: list[int], least: Sequence[int], most: Sequence[int]) -> None:
+    def _prepare(self, cards: int) -> None:
         """Fill the tables of what the cards that are not captured yet may be worth."""
-        seats = [*range(self.plan.players)]
-        sides: list[int] = [self.hand.sides[seat] for seat in seats]
-        sizes = {sum([self.hand.hands[seat] >> card & 1 for card in cards]) for seat in seats}
-        self.even = self.plan.skipping == 0 and not self.watched and len(sizes) == 1
+        hand, players, size = self.hand, self.plan.players, size_of(self.hand.hands[0] & cards)
+        self.even = self.plan.skipping == 0 and not self.watched
         # The cards of each party, those who want least first; and its side, if it has only one.
-        parties = [[seat for seat in seats if self.mine >> sides[seat] & 1 == p] for p in (0, 1)]
-        self.held = [sum([self.hand.hands[seat] for seat in party]) for party in parties]
-        theirs = [{sides[seat] for seat in party} for party in parties]
-        self.only = [min(its) if len(its) == 1 else SEATS for its in theirs]
-        # What each seat may get if the bid is made, if it is lost, and toward the bid; the least
-        # and the most of it, for a card by who captures it: the first party, the second, or either.
-        own = [(self.last_trick[side], self.last_counts[side]) for side in sides]
-        last = [self._row(kind, own) for kind in WORTHS]
-        self.lowest_last, self.highest_last = [min(row) for row in last], [max(row) for row in last]
-        self.least = [least[kind] + min(last[kind]) for kind in WORTHS]
-        self.most = [most[kind] + max(last[kind]) for kind in WORTHS]
-        self.lowest, self.highest = padded((), 12 * CARDS), padded((), 12 * CARDS)
-        kinds: dict[tuple[Any, ...], int] = {}
-        for card in cards:
-            bit, places = ONE << card, [side * CARDS + card for side in sides]
-            own = [(self.gain[place], self.counts[place]) for place in places]
-            if self.all_played and len({*own}) == 1:  # it does not matter who captures it
-                self.base += own[0][0]
-                self.count += own[0][1]
-                for place in places:
-                    self.gain[place] = self.counts[place] = 0
-            elif any(map(any, own)):
-                self.gaining |= bit
-                for kind in range(self.kinds):
-                    row = self._row(kind, own)
-                    for which, party in enumerate((*parties, seats)):
-                        some = [row[seat] for seat in party or seats] + [0] * (not self.all_played)
-                        self.lowest[(3 * kind + which) * CARDS + card] = min(some)
-                        self.highest[(3 * kind + which) * CARDS + card] = max(some)
-            self.with_pips |= bit if self.pips_of[card] else 0
-            self.fat |= bit if self.pips_of[card] >= 10 else 0
-            sign = (*own, self.pips_of[card], card if bit & self.tracked else CARDS)
-            kinds[sign] = kinds.get(sign, 0) | bit
-        for alike in kinds.values():  # the cards that are worth the same to everybody
-            for card in indices(alike):
-                self.same[card] = alike
+        sides = [0, 0]
+        for seat in range(players):
+            party = self.mine >> hand.sides[seat] & 1
+            self.held[party] |= hand.hands[seat]
+            sides[party] |= ONE << hand.sides[seat]
+            self.even = self.even and size_of(hand.hands[seat] & cards) == size
+        for party in range(2):
+            one = sides[party] and not sides[party] & (sides[party] - 1)
+            self.only[party] = INDEX[sides[party] % 67] if one else SEATS
+        # What may be won by whom: the first party, the second, or either.
+        for kind in range(self.kinds):
+            self._spread(kind, 2, self.last_trick, self.last_counts, 0, 1, True)
+            self.lowest_last[kind], self.highest_last[kind] = self.low, self.high
+            self.least[kind] += self.low
+            self.most[kind] += self.high
+        left = cards
+        while left:
+            card = INDEX[(left & -left) % 67]
+            left &= left - 1
+            if self._matters(card):
+                self.gaining |= ONE << card
+                for place in range(3 * self.kinds):
+                    self._spread(
+                        place // 3, place % 3, self.gain, self.counts, card, CARDS, self.all_played
+                    )
+                    self.lowest[place * CARDS + card] = self.low
+                    self.highest[place * CARDS + card] = self.high
+            self.with_pips |= ONE << card if self.pips_of[card] else 0
+            self.fat |= ONE << card if self.pips_of[card] >= 10 else 0
         self.fat |= self.tracked | self.gaining
+        left = cards
+        while left:
+            card = INDEX[(left & -left) % 67]
+            left &= left - 1
+            others = left & ~self.tracked if ~self.tracked >> card & 1 else 0
+            self.same[card] |= ONE << card
+            while others:
+                other = INDEX[(others & -others) % 67]
+                others &= others - 1
+                if self.pips_of[card] == self.pips_of[other] and self._alike(card, other):
+                    self.same[card] |= ONE << other
+                    self.same[other] |= ONE << card
 
-    def _row(self, kind: int, own: list[tuple[int, int]]) -> list[int]:
-        """What each seat gets in one way, from what it gains if the bid is made, and counts."""
-        if kind == 2:
-            return [count for _, count in own]
-        more = (0, self.each, 0, -self.made)[kind]
-        return [its + more * count for its, count in own]
+    def _alike(self, card: int, other: int) -> bool:
+        """Whether two cards are worth the same to everybody, but for pips."""
+        if not self.gaining & (ONE << card | ONE << other):
+            return True
+        for side in range(SEATS):
+            one, two = side * CARDS + card, side * CARDS + other
+            if self.gain[one] != self.gain[two] or self.counts[one] != self.counts[two]:
+                return False
+        return True
+
+    def _matters(self, card: int) -> bool:
+        """Whether it matters who captures a card; if it does not, what it is worth is counted."""
+        first, worth, differs = self.hand.sides[0] * CARDS + card, False, not self.all_played
+        for seat in range(self.plan.players):
+            place = self.hand.sides[seat] * CARDS + card
+            worth = worth or self.gain[place] != 0 or self.counts[place] != 0
+            differs = differs or self.gain[place] != self.gain[first]
+            differs = differs or self.counts[place] != self.counts[first]
+        if differs or not worth:
+            return worth
+        self.base += self.gain[first]
+        self.count += self.counts[first]
+        for side in range(SEATS):
+            self.gain[side * CARDS + card] = self.counts[side * CARDS + card] = 0
+        return False
+
+    def _spread(
+        self, kind: int, party: int, gain: list[int], counts: list[int], first: int, step: int,
+        sure: bool,
+    ) -> None:  # fmt: skip
+        """Set the least and the most that somebody of a party may get: :attr:`low`, :attr:`high`.
+
+        That is if the bid is made, if it is lost, toward the bid, or without what counts for it.
+
+        :param first: where what the first side gains and counts is; that of the next is a step on.
+        :param sure: whether somebody gets it.
+        """
+        more = 0
+        if kind & 1:
+            more = self.each if kind == 1 else -self.made
+        self.low, self.high = MANY if sure else 0, NONE if sure else 0
+        for seat in range(self.plan.players):
+            side = self.hand.sides[seat]
+            if party == 2 or self.mine >> side & 1 == party:
+                place = first + side * step
+                its = counts[place] if kind == 2 else gain[place] + more * counts[place]
+                self.low, self.high = min(self.low, its), max(self.high, its)
 
     def aim(self, level: int, short: int) -> None:
         """Say what bid is to be made, and what is gained besides if fewer are counted.

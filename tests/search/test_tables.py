@@ -15,7 +15,7 @@ from pitchlib._core import LIMITS, Hand, Plan, Search
 
 CARDS, _, FACTS, SEATS, NONE, MANY, _ = LIMITS
 ALL = (1 << CARDS) - 1
-NOTHING = [0] * (SEATS * CARDS), [0] * SEATS
+NOTHING = (), [0] * SEATS
 UNKNOWN = [NONE] * 4, [MANY] * 4
 """What cards and the last trick are worth where something else decides."""
 
@@ -244,10 +244,13 @@ class Worth:
         """What finds the value."""
         made, lost = most + abs(self.made), most + abs(self.made - self.lost)
         least, greatest = [-most, -lost, 0, -made], [most, lost, 1, made]
+        gain, counts = self.gain, self.counts or [0] * (SEATS * CARDS)
+        single = [(card, gain[card::CARDS], counts[card::CARDS]) for card in range(CARDS)]
+        single = [row for row in single if any(row[1] + row[2])]
         search = Search(
             hand, self.facts, self.pips if self.by_pips else (), self.by_last, self.by_sweep, mine,
-            self.gain, self.last_trick, whole, self.ask, None, least, greatest, self.counts,
-            self.last_counts, self.made, self.lost,
+            single, self.last_trick, whole, self.ask, None, least, greatest, self.last_counts,
+            self.made, self.lost,
         )  # fmt: skip
         search.aim(self.level, self.short)
         return search

@@ -9,7 +9,6 @@ from typing import Any, Literal, TypeAlias, final
 import attrs
 
 from .._core import Enough, Hand, Search
-from .._laid import indices
 from ..authoring import ByCard, ByLastTrick, ByPips, BySweep, kind_of
 from ..cards import JOKERS, Card, CardSet, set_of_bits
 from ..errors import InvalidArgument, PitchError, as_int, check_number, check_seat, shown
@@ -20,9 +19,9 @@ from ..game.legality import legal_moves, what_is_due
 from ..game.settling import awards_of, in_numbers, settled_by, settled_in
 from ..game.state import Phase, State, check_state
 from ..moves import Move, Play
-from ..played_hand import USUAL_PIPS, Decided
+from ..played_hand import Decided
 from ..tricks import Contract
-from ._plan import CARDS, FACTS, MANY, NONE, SEATS, NotExpressible, hand_of, played_to, score_at
+from ._plan import CARDS, FACTS, MANY, NONE, NotExpressible, hand_of, played_to, score_at
 
 __all__ = [
     "CannotSolve", "Solution", "Unfinished", "divide", "perft", "solve", "solve_contracts",
@@ -315,41 +314,42 @@ class _Worth:
         assert trumps is not None
         self.frame, self.hands, self.sides, self.of = frame, frame.hands, frame.sides(), of
         self.trumps, self.bid, self.in_play = trumps, contract.level, set_of_bits(sum(self.hands))
-        kinds = [(point, kind_of(point, trumps)) for point in table.rules.points]
-        for point, kind in kinds:
-            if kind is None or kind.who is None:
-                raise _cannot(f"{point.name} does not say what decides it")
         points = plan_of(frame).points
         if points is None or not table.rules.moon.by_awards:
+            for point in table.rules.points:
+                kind = kind_of(point, trumps)
+                if kind is None or kind.who is None:
+                    raise _cannot(f"{point.name} does not say what decides it")
             raise _cannot("a hand may be settled by more than who got which point")
-        self.points = points
-        self.kinds = [(point.value_under(trumps), kind) for point, kind in kinds if kind]
-        self.carried = frame.before.tally.carried
+        self.points, self.carried = points, frame.before.tally.carried
         self.total = points.worth + self.carried
         if self.total >= MANY:
             raise _cannot("a million can be won or lost")
         self.mine, self.bidder = self.sides[seat], self.sides[contract.bidder]
-        self.signs = {own: 1 if side == self.mine else -1 for own, side in self.partners()}
-        self.made = {side: 1 if side == self.mine else -1 for side in self.sides}
+        # What a point is worth to the side of the seat, by the side of the hand that takes it.
+        self.made = [-1] * (max(self.sides) + 1)
+        self.made[self.mine] = 1
         if mean:
             self.signs = dict.fromkeys(table.sides, -1)
             self.signs[table.sides[seat]] = table.number_of_sides - 1
             self.made = self.by_signs()
+        elif of == "score":
+            self.signs = {own: self.made[side] for own, side in self.partners()}
         self.whole, self.level, self.short, self.lost, self.base = frame.may_end_early(), 0, 0, 0, 0
         if of == "score":
             self.whole = self.whole or not self.by_bid()
-        self.asked, self.slam = self.in_the_end()
+        self.in_the_end()
         # The bid matters to a slam, and to a tie whether there is one.
         bid = self.bid if self.whole or self.slam else self.bid > 0
-        self.key = bid, self.whole, self.lost, *self.made.items()
+        self.key = bid, self.whole, self.lost, *self.made
 
     def partners(self) -> set[tuple[int, int]]:
         """Each side of the game with its side of the hand."""
         return {*zip(self.frame.table.sides, self.sides)}
 
-    def by_signs(self) -> dict[int, int]:
+    def by_signs(self) -> list[int]:
         """What a point that each side of the hand takes is worth by the game's sides."""
-        weights = dict.fromkeys(self.sides, 0)
+        weights = [0] * len(self.made)
         for own, side in self.partners():
             weights[side] += self.signs[own]
         return weights
@@ -398,91 +398,92 @@ class _Worth:
         counted = settled_by(self.frame, self.points, self.sides, gains, (), complete=True)
         return None if counted is None else self.changed(counted[0])
 
-    def weights(self) -> list[dict[int, int]]:
-        """What a point is worth to each side if the bid is made, and if it is lost, and counts."""
-        counts = {side: int(side == self.bidder and self.level > 0) for side in self.made}
-        lost = {side: self.lost if counts[side] else its for side, its in self.made.items()}
-        return [self.made, lost, counts]
+    def rows(self) -> list[list[int]]:
+        """What a point is worth to each side, in the ways in which the core counts."""
+        if not self.level:
+            return [self.made]
+        rows = [self.made, [*self.made], [0] * len(self.made), [*self.made]]
+        for row, its in zip(rows[1:], (self.lost, 1, 0)):
+            row[self.bidder] = its
+        return rows
 
     def bounds(self) -> Bounds:
         """The least and the most that it can be worth, without the base."""
         if self.whole and self.of == "score":
             return NONE, MANY
-        made, lost, _ = ([each(0, *row.values()) for each in (min, max)] for row in self.weights())
-        low, high = (self.total * each for each in made)
+        total, made = self.total, self.made
+        low, high = total * min(0, *made), total * max(0, *made)
         if self.level:
-            low = min(low, self.short + self.total * lost[0])
-            high = max(high, self.short + self.total * lost[1])
+            lost = self.rows()[1]
+            low = min(low, self.short + total * min(0, *lost))
+            high = max(high, self.short + total * max(0, *lost))
         return low, high
 
-    def in_the_end(self) -> tuple[list[int], bool]:
-        """The points that are asked at the end, by their places, and if a slam is among them.
+    def in_the_end(self) -> None:
+        """Find the points that are asked at the end, by their places, and if a slam is among them.
 
         A point that depends on one card is counted when that card is captured, and so is the last
         trick.
         """
-        asked, slam, lacks, others, even = list[int](), False, False, 0, self.frame.table.even
-        for place, (value, kind) in enumerate(self.kinds):
+        self.asked, self.facts, self.slam, self.last = list[int](), set[int](), False, 0
+        self.single: dict[int, list[tuple[int, Any]]] = {}
+        even, lacks, others = self.frame.table.even, False, 0
+        for place, (value, kind) in enumerate(self.points.kinds):
+            simple = False
             cards = deciding_cards(kind, self.in_play, even=even)
-            simple = isinstance(kind, ByLastTrick) or (isinstance(kind, ByCard) and len(cards) < 2)
             if isinstance(kind, BySweep):
                 # Nobody can make it if a point is not there or the bid is too low.
                 bid = self.bid + self.carried >= value + others or not kind.requires_bid
                 simple = even and (lacks or not bid)
-                slam = slam or not simple
+                self.slam = self.slam or not simple
+            elif self.whole:
+                pass
+            elif isinstance(kind, ByLastTrick):
+                self.last, simple = self.last + value, True
+            elif isinstance(kind, ByCard) and len(cards) < 2:
+                simple = True
+                for card in cards:
+                    self.single.setdefault(card.index, []).append((value, kind.to))
             if self.whole or not simple:
-                asked.append(place)
-            others += min(value, 1) if getattr(kind, "to", "") == "catcher" else value
+                self.asked.append(place)
+                self.facts.update([card.index for card in cards])
+            others += min(value, 1) if kind.who == "catcher" else value
             lacks = lacks or (isinstance(kind, ByCard) and value > 0 and not cards)
-        return asked, slam
 
     def search(self, hand: Hand) -> Search:
         """What finds the value."""
-        even, whole, (made, _, counts) = self.frame.table.even, self.whole, self.weights()
-        tables: list[list[int]] = [[0] * (SEATS * CARDS), [0] * (SEATS * CARDS)]
-        last: list[list[int]] = [[0] * SEATS, [0] * SEATS]
-        facts, pips = set[int](), self.pips()
-        for place, (value, kind) in enumerate(self.kinds):
-            cards = deciding_cards(kind, self.in_play, even=even)
-            if place in self.asked:
-                facts.update([card.index for card in cards])
-            elif isinstance(kind, ByLastTrick):
-                for side in made:
-                    last[0][side] += made[side] * value
-                    last[1][side] += counts[side] * value
-            elif isinstance(kind, ByCard) and cards:
-                card = cards[0]
-                holder = next(side for held, side in zip(self.hands, self.sides) if held & card.bit)
-                for side in made:
-                    to = holder if kind.to == "holder" else side
-                    amount = 1 if kind.to == "catcher" and side == holder else value
-                    tables[0][side * CARDS + card.index] += made[to] * amount
-                    tables[1][side * CARDS + card.index] += counts[to] * amount
-        if len(facts) > FACTS:
+        table, made, points = self.frame.table, self.made, self.points
+        counts = [int(side == self.bidder and self.level > 0) for side in range(len(made))]
+        single: list[tuple[int, list[int], list[int]]] = []
+        for index, worths in self.single.items():
+            gain, count = [0] * len(made), [0] * len(made)
+            holder = next(side for held, side in zip(self.hands, self.sides) if held >> index & 1)
+            for value, to in worths:
+                for side in range(len(made)):
+                    gets = holder if to == "holder" else side
+                    amount = 1 if to == "catcher" and side == holder else value
+                    gain[side] += made[gets] * amount
+                    count[side] += counts[gets] * amount
+            single.append((index, gain, count))
+        if len(self.facts) > FACTS:
             raise _cannot(f"more than {FACTS} cards decide the points")
-        kinds = {type(self.kinds[place][1]) for place in self.asked}
-        worth = sum([self.kinds[place][0] for place in self.asked])
-        worth += self.carried if self.frame.table.carrier in self.asked else 0
-        rows = [*self.weights(), {side: made[side] * (1 - counts[side]) for side in made}]
-        least, most = ([worth * each(0, *row.values()) for row in rows] for each in (min, max))
-        if whole and self.of == "score":
+        kinds = {points.kinds[place][1].who for place in self.asked}
+        pips = points.pips if "pips" in kinds else ()
+        if sum(pips) > 255 and sum([pips[card.index] for card in self.in_play]) > 255:
+            raise _cannot("it has more than 255 pips")
+        worth = sum([points.kinds[place][0] for place in self.asked])
+        worth += self.carried if table.carrier in self.asked else 0
+        rows = self.rows()
+        least = [worth * min(0, *row) for row in rows]
+        most = [worth * max(0, *row) for row in rows]
+        if self.whole and self.of == "score":
             least, most = [NONE] * 4, [MANY] * 4
         return Search(
-            hand, sorted(facts), pips if ByPips in kinds else (), ByLastTrick in kinds,
-            BySweep in kinds, 1 << self.mine, tables[0], last[0], even, self.ask,
-            self.over if self.frame.may_end_early() else None, least, most,
-            tables[1] if self.level else (), last[1], made[self.bidder], self.lost,
+            hand, sorted(self.facts), pips, "last-trick" in kinds,
+            "sweep" in kinds, 1 << self.mine, single, [self.last * its for its in made],
+            table.even, self.ask, self.over if self.frame.may_end_early() else None, least, most,
+            [self.last * its for its in counts], made[self.bidder], self.lost,
         )  # fmt: skip
-
-    def pips(self) -> list[int]:
-        """The pips of each card."""
-        pips = [0] * CARDS
-        for alike, number in (self.frame.table.pips or USUAL_PIPS).counting(self.trumps.suit):
-            for index in indices(alike & self.in_play.bits):
-                pips[index] = number
-        if sum(pips) > 255:
-            raise _cannot("it has more than 255 pips")
-        return pips
 
     def in_full(self, score: HandScore) -> int:
         """The same of a score with its evidence."""
@@ -501,14 +502,20 @@ class _Worth:
             return self.changed(numbers[0]) if numbers else self.in_full(
                 score_at(frame, piles, last)
             ), 0
-        told = self.points.gains(hands, sides, piles, last, self.carried, True)
-        gains = [*zip(told[::2], told[1::2])] if told else [
-            (-1 if each.side is None else each.side, each.value)
-            for each in awards_of(frame.table, played_to(frame, piles, last))
-        ]  # fmt: skip
-        got = [gains[place] for place in self.asked if gains[place][0] >= 0]
-        made, _, counts = self.weights()
-        return sum([made[s] * its for s, its in got]), sum([counts[s] * its for s, its in got])
+        # A slam that is not asked for is nobody's: a card that does not exist keeps it from all.
+        ends = piles if self.slam else [*piles, 1 << CARDS]
+        gains = self.points.gains(hands, sides, ends, last, self.carried, True)
+        if gains is None:
+            gains = []
+            for each in awards_of(frame.table, played_to(frame, piles, last)):
+                gains += -1 if each.side is None else each.side, each.value
+        worth = count = 0
+        for place in self.asked:
+            side, value = gains[2 * place], gains[2 * place + 1]
+            if side >= 0:
+                worth += self.made[side] * value
+                count += value if side == self.bidder and self.level else 0
+        return worth, count
 
     def over(self, piles: list[int], last: int) -> tuple[int, int]:
         """The same in the middle of a hand, if it is over by then."""
@@ -528,10 +535,12 @@ def deciding_cards(kind: Decided, in_play: CardSet, *, even: bool) -> Sequence[C
 
     :param even: whether somebody captures every card in play.
     """
-    if isinstance(kind, ByPips):
-        return [*(in_play & JOKERS)] if kind.tie in {"joker", "jokers"} else ()
-    there = [card for card in getattr(kind, "cards", ()) if card in in_play]
-    return there if isinstance(kind, ByCard) and kind.to == "player" and not even else there[:1]
+    if isinstance(kind, ByPips) and kind.tie in {"joker", "jokers"}:
+        return [*(in_play & JOKERS)]
+    if not isinstance(kind, ByCard):
+        return ()
+    there = [card for card in kind.cards if card.bit & in_play.bits]
+    return there if kind.to == "player" and not even else there[:1]
 
 
 # Counting
