@@ -295,9 +295,10 @@ class WhichVariant(SphinxDirective):
         for answer, alike in answers(question, games, players).items():
             said = answer if others else f"{question.heading} {answer}: "
             line = nodes.paragraph("", said)
-            made += nodes.list_item("", line)
+            item = nodes.list_item("", line)
+            made += item
             if others:
-                made[-1] += self.listed(others, alike, players)
+                item += self.listed(others, alike, players)
                 continue
             for number, (game, differs) in enumerate(zip(alike, apart(alike, players))):
                 line += [nodes.Text("; ")] if number else []

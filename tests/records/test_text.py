@@ -15,7 +15,7 @@ Event: Thursday club, table #3
 Seat 0: Ann
 Seat 2: Zoë | the "Fox"
 ; the rules of the house
-Variant: High-Low-Jack
+Variant: SETBACK
 Rule: DealerSteal()
 Rule: LowToHolder()
 
