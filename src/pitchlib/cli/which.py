@@ -33,6 +33,8 @@ def which_command(arguments: argparse.Namespace, screen: Screen) -> int:
             continue
         text = _typed(screen, asks, choices)
         if text == "quit":
+            if number == 0:
+                return 0  # nothing is known
             break
         if text == "back":
             past = past[:-1] or past

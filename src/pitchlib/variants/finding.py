@@ -18,11 +18,9 @@ MOST = 8
 
 CALLED: dict[str, tuple[str, ...]] = {
     "auction cinch, razzle dazzle": ("cut-throat-cinch", "cinch"),
-    "bid pitch": ("auction-pitch", "setback"),
     "call ace, call partner": ("call-your-partner", "five-hand-schmier"),
     "CardzMania": ("off-jack-ten", "off-jack-seven", "nebraska-pitch"),
     "Connecticut, New England": ("draw-setback", "setback"),
-    "cutthroat": ("auction-pitch", "cut-throat-cinch"),
     "don pedro": ("dom-pedro",),
     "high low jack": (
         "setback", "auction-pitch", "draw-setback", "high-low-jack-bonhomme", "all-fours",
@@ -30,16 +28,13 @@ CALLED: dict[str, tuple[str, ...]] = {
     "Iowa, Michigan, U.P., Upper Peninsula, Ontario, smear, smeer": ("smear", "schmier"),
     "Italian, Azores, Portuguese, peedro, pede": ("pedro",),
     "jick": ("off-jack-seven", "off-jack-ten", "seven-point-pitch", "ten-point-pitch", "smear"),
-    "Kansas, Oklahoma, Missouri": ("ten-point-pitch",),
+    "Kansas, Oklahoma": ("ten-point-pitch",),
     "Nova Scotia": ("sixty-three",),
-    "partners pitch": ("partnership-pitch",),
     "pitch": (
         "auction-pitch", "partnership-pitch", "setback", "pitch-six", "off-jack-seven",
         "ten-point-pitch", "seven-point-pitch", "nebraska-pitch",
     ),
-    "sell pitch": ("commercial-pitch",),
-    "setback with jokers": ("setback-until-pass", "auction-pitch-joker"),
-    "Sheboygan, Green Bay": ("wisconsin-smear",),
+    "Sheboygan": ("wisconsin-smear",),
     "Trickster": (
         "ten-point-pitch", "eleven-point-pitch", "thirteen-point-pitch", "nine-point-pitch",
     ),
@@ -65,7 +60,7 @@ class Question:
 def _sides(variant: Variant, players: int) -> str:
     seating, rules = variant.seating, variant.at(players)
     if seating.changes_sides:
-        return "the bidder has a partner for the hand"
+        return "the bidder finds a partner"
     sides = rules.number_of_sides(players)
     return f"{sides} teams of {players // sides}" if sides < players else "everyone alone"
 
@@ -240,7 +235,7 @@ class Index:
                 return [each]
         from difflib import get_close_matches  # on use: only a wrong word needs it
 
-        near = get_close_matches(word, [*self._known, *_SAME], n=1, cutoff=0.75)
+        near = get_close_matches(word, [*self._known, *_SAME], n=1, cutoff=0.78)
         return [("", _SAME.get(each, each)) for each in near]
 
 
@@ -259,7 +254,7 @@ def _facts(variant: Variant) -> dict[Term, int]:
             facts[("", word)] = max(weight, facts.get(("", word), 0))
 
     bids = variant.at(variant.default_players).most
-    add(1, "pitch setback auction bidding" if bids else "")
+    add(1, "pitch setback auction bid" if bids else "")
     for players in variant.players:
         rules = variant.at(players)
         sides, cards, beside, _, which, *_ = (each.answer(variant, players) for each in QUESTIONS)
