@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from . import pictures as pictures
     from . import records as records
     from . import rules as rules
+    from . import scoring as scoring
     from . import search as search
     from . import testing as testing
     from . import variants as variants

@@ -819,6 +819,11 @@ class AuctionRule(Component, Generic[AuctionT], rule_point="auction"):
         """
         return ()
 
+    @property
+    def credited(self) -> tuple[Clause, ...]:
+        """What :meth:`credits` can be for, in words, so that a table can be asked for each."""
+        return (clause("auction.credited", "by the auction"),) if self._has("credits") else ()
+
 
 class DealerPrivilegeRule(Component, rule_point="dealer-privilege", part_of="auction"):
     """What the dealer may bid over the highest bid; part of the auction."""
@@ -1127,9 +1132,14 @@ class PointRule(Component, Point, rule_point="points"):
         less = self.value - self.value_under(hand.trumps)
         if less:
             award = attrs.evolve(award, value=award.value - less)
+        return self.with_carried(award, hand)
+
+    @final
+    def with_carried(self, award: Award, hand: PlayedHand) -> Award:
+        """An award of it with what was carried over to the hand, if it counts by now."""
         over = hand.complete or award.side is not None
         if self.carries_ties and hand.carried and over:
-            award = attrs.evolve(award, value=award.value + hand.carried)
+            return attrs.evolve(award, value=award.value + hand.carried)
         return award
 
     def _word(self, name: str, rules: Composition | None, players: int) -> object:
@@ -1306,6 +1316,13 @@ class MoonRule(Component, rule_point="moon"):
     ) -> Shot:
         """What comes of one of the bids in ``bid_names``, counted from 1, in a finished hand."""
         raise NotImplementedError(f"{type(self).__name__} has no bids of its own")
+
+    def question(self, number: int) -> Clause | None:
+        """What a table is asked of the tricks after such a bid; ``None`` if points alone decide.
+
+        The answer is a side or nobody, and :meth:`PlayedHand.swept_by` gives it to :meth:`shot`.
+        """
+        return clause("moon.question", "Who won every trick?")
 
 
 class MercyWinRule(Component, rule_point="mercy"):

@@ -302,8 +302,8 @@ def _one_edit_away(one: str, other: str) -> bool:
 # Where public names stand
 
 HOMES = (
-    "rules", "variants", "authoring", "records", "files", "knowledge", "search", "arrays", "bots",
-    "lint", "rulebook", "wire", "pictures", "testing", "cli",
+    "rules", "variants", "authoring", "scoring", "records", "files", "knowledge", "search",
+    "arrays", "bots", "lint", "rulebook", "wire", "pictures", "testing", "cli",
 )  # fmt: skip
 """The modules right below :mod:`pitchlib` that hold the public names which are not at its top."""
 

@@ -55,7 +55,8 @@ class PlayedHand:
     """A hand that was played: who held what, who captured what, under which contract.
 
     This is all that a point sees. You can write one by hand to score a game played on paper; leave
-    out what does not matter to the points of the variant.
+    out what does not matter to the points of the variant. Where teams play, it can be by side
+    instead of by seat.
 
     >>> from pitchlib import Suit
     >>> hand = PlayedHand(
@@ -204,6 +205,68 @@ class PlayedHand:
             self._piles, takers, self._plays, self._won, self.dealer, self.turned, carried,
         )  # fmt: skip
 
+    def by_seat(self, sides: tuple[int, ...]) -> PlayedHand:
+        """A hand written down by side, as that of the first seat of each; unchecked."""
+        seats = tuple([sides.index(side) for side in range(self.players)])
+
+        def spread(of_sides: tuple[int, ...] | None) -> tuple[int, ...] | None:
+            if of_sides is None:
+                return None
+            by_seat = dict(zip(seats, of_sides))
+            return tuple([by_seat.get(seat, 0) for seat in range(len(sides))])
+
+        last, dealer = [
+            None if side is None else seats[side] for side in (self.last_trick, self.dealer)
+        ]
+        return _new_hand(
+            attrs.evolve(self.contract, bidder=seats[self.contract.bidder]), self.trumps, sides,
+            self.complete, last, self._in_play, spread(self._held), self._piles, seats, None,
+            spread(self._won), dealer, self.turned, self.carried,
+        )  # fmt: skip
+
+    @classmethod
+    def told(
+        cls,
+        contract: Contract,
+        trumps: Trumps,
+        sides: tuple[int, ...],
+        swept_by: int | None,
+        *,
+        complete: bool,
+        carried: int = 0,
+    ) -> PlayedHand:
+        """A hand of which only the points are known, and which side won every trick, unchecked.
+
+        ``swept_by`` is -1 if no side did, and ``None`` if that is not known.
+        """
+        takers: tuple[int, ...] = ()
+        if swept_by is not None:
+            winners = (0, 1) if swept_by < 0 else (swept_by,)
+            takers = tuple(map(sides.index, winners))
+        return _new_hand(
+            contract, trumps, sides, complete, None, 0, None, (), takers, None, None, None, (),
+            carried,
+        )  # fmt: skip
+
+    @property
+    def shows_cards(self) -> bool:
+        """Whether the cards are known; if not, a table has told who got which point."""
+        return bool(self._piles) or self._plays is not None
+
+    def _need_cards(self) -> None:
+        if not self.shows_cards:
+            raise InvalidArgument(
+                "this needs the cards that each side captured: write them down, and use score_hand"
+            )
+
+    def _captures(self, sides: Sequence[int]) -> list[int]:
+        """The cards that each side has captured, in bits."""
+        self._need_cards()
+        captured = [0] * (max(sides) + 1)
+        for seat, bits in zip(self._takers, self._piles):
+            captured[sides[seat]] |= bits
+        return captured
+
     @property
     def pips(self) -> tuple[int, ...]:
         """What each side has captured toward Game: a ten is 10, ace 4, king 3, queen 2, jack 1."""
@@ -229,7 +292,7 @@ class PlayedHand:
     @property
     def captured(self) -> tuple[CardSet, ...]:
         """The cards that each seat won in tricks."""
-        return tuple(map(set_of_bits, _summed(self._piles, self._takers, range(len(self.sides)))))
+        return tuple(map(set_of_bits, self._captures(range(len(self.sides)))))
 
     @property
     def held(self) -> tuple[CardSet, ...] | None:
@@ -248,16 +311,20 @@ class PlayedHand:
     @property
     def in_play(self) -> CardSet:
         """All cards that the players held when play began."""
+        self._need_cards()
         return set_of_bits(self._in_play)
 
     def has(self, card: Card) -> bool:
         """Whether the card is in play."""
-        return bool(self._in_play & _bit(card))
+        found = bool(self._in_play & _bit(card))
+        if not found:
+            self._need_cards()
+        return found
 
     @property
     def captured_by_side(self) -> tuple[CardSet, ...]:
         """The cards that each side won in tricks."""
-        return tuple(map(set_of_bits, _summed(self._piles, self._takers, self.sides)))
+        return tuple(map(set_of_bits, self._captures(self.sides)))
 
     @property
     def bidding_side(self) -> int:
@@ -281,6 +348,7 @@ class PlayedHand:
         for number, pile in enumerate(self._piles):
             if pile & bit:
                 return self._takers[number], None if self._plays is None else number
+        self._need_cards()
         return None
 
     def taker(self, card: Card) -> int | None:
@@ -291,9 +359,14 @@ class PlayedHand:
     def holder(self, card: Card) -> int | None:
         """The seat that held the card when play began; ``None`` if nobody did.
 
-        :raises InvalidArgument: if the hand was written down without ``held``.
+        The highest trump was held by the seat that captured it, for no other could.
+
+        :raises InvalidArgument: if that is not known, for want of ``held``.
         """
         if self._held is None:
+            groups = ([*filter(self.has, group)] for group in self.trumps.ranking)
+            if next(filter(None, groups), None) == [card]:
+                return self.taker(card)
             raise InvalidArgument(
                 f"this needs the holder of {shown(card)}: pass `held`, the cards of each seat "
                 "before play"
@@ -306,14 +379,15 @@ class PlayedHand:
 
         :raises InvalidArgument: if the hand was written down without ``tricks_won``.
         """
-        tricks_won = self.tricks_won
-        if tricks_won is None:
+        if self._won is not None:
+            takers: Sequence[int] = [seat for seat, won in enumerate(self._won) if won]
+        elif self._plays is not None or (self._takers and not self._piles):
+            takers = self._takers
+        else:
             raise InvalidArgument(
                 "this needs the number of tricks: pass `tricks_won`, a number for each seat"
             )
-        if not self.complete:
-            return None
-        winners = {side for side, won in zip(self.sides, tricks_won) if won}
+        winners = {self.sides[seat] for seat in takers} if self.complete else ()
         return winners.pop() if len(winners) == 1 else None
 
     def __repr__(self) -> str:
@@ -376,14 +450,6 @@ def _plays_of(tricks: Iterable[Trick]) -> tuple[tuple[int, ...], ...]:
     if not found or not all(found):
         raise InvalidArgument("a played hand has at least one trick, and no empty tricks")
     return tuple(found)
-
-
-def _summed(piles: Sequence[int], takers: Sequence[int], sides: Sequence[int]) -> list[int]:
-    """The cards that each side has captured."""
-    captured = [0] * (max(sides) + 1)
-    for seat, bits in zip(takers, piles):
-        captured[sides[seat]] |= bits
-    return captured
 
 
 _new_hand: Callable[..., PlayedHand] = fast_constructor(PlayedHand)
@@ -520,6 +586,10 @@ class ByCard:
         """Who gets it, in a word for the core; ``None`` if that does not say all."""
         return None if self.once else self.to
 
+    def worth(self, value: int, *, own: bool) -> int:
+        """What a point of such a value is worth to a side that held the card or did not."""
+        return 1 if own and self.to == "catcher" else value
+
     def award(self, point: Point, hand: PlayedHand, before: Awards) -> Award:
         cards = self.cards
         if self.to != "player":
@@ -538,7 +608,7 @@ class ByCard:
             assert holder is not None
             own = hand.sides[holder] == award.side
             why = point.because("hanged-jack.saved" if own else "hanged-jack.hanged")
-            award = attrs.evolve(award, value=1 if own else award.value, why=why)
+            award = attrs.evolve(award, value=self.worth(award.value, own=own), why=why)
         if award.side is None or not self.once:
             return award
         for other in before:
@@ -604,7 +674,7 @@ class ByPips:
         counting = self.counting(hand.trumps.suit)
         return tuple([
             sum([count * (pile & cards).bit_count() for cards, count in counting])
-            for pile in _summed(hand._piles, hand._takers, hand.sides)
+            for pile in hand._captures(hand.sides)
         ])  # fmt: skip
 
     def award(self, point: Point, hand: PlayedHand, before: Awards) -> Award:

@@ -81,8 +81,9 @@ class TestWrittenByHand:
         """Asked for all the same, it says what to give."""
         hand = PlayedHand(HEARTS, captured=["TS", "KH", ""])
         assert (hand.tricks, hand.tricks_won, hand.last_trick, hand.held) == (None,) * 4
+        assert hand.holder(Card("KH")) == 1  # it is the highest trump
         with pytest.raises(InvalidArgument, match="pass `held`"):
-            hand.holder(Card("KH"))
+            hand.holder(Card("TS"))
         with pytest.raises(InvalidArgument, match="pass `tricks_won`"):
             hand.swept_by()
 

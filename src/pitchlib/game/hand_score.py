@@ -123,6 +123,8 @@ class HandScore(Uncopied):
         else:  # who went out is not set
             outcome = "undecided" if self.ended_early or self._goes_out_unmade() else "set"
         seat, level, trump = Seat(contract.bidder), contract.level, contract.trump
+        if trump is None:  # as a table tells it
+            outcome += "-in-a-suit"
         lines = [_says(f"score.{outcome}", seat=seat, level=level, trump=trump)]
         for credit in self.credits:
             seat, amount, why = Seat(credit.seat), credit.amount, credit.why
@@ -181,6 +183,11 @@ SENTENCES = {
     "score.undecided": "{seat:#|You} bid {level} in {trump} and had not made it when the hand "
     "ended.",
     "score.set": "{seat:#|You} bid {level} in {trump} and {seat:is|are} set.",
+    "score.unbid-in-a-suit": "Nobody bid.",
+    "score.made-in-a-suit": "{seat:#|You} bid {level} and made it.",
+    "score.undecided-in-a-suit": "{seat:#|You} bid {level} and had not made it when the hand "
+    "ended.",
+    "score.set-in-a-suit": "{seat:#|You} bid {level} and {seat:is|are} set.",
     "score.credit": "{seat:# scores|You score} {amount} {why}.",
     "score.went-out": "Side {side} went out with cards left to play.",
     "score.ended-early": "The bidder went out with cards left to play.",

@@ -12,7 +12,8 @@ from typing import TypeAlias, final
 import attrs
 
 from .._core import Points
-from ..authoring import Credit, Entry, Shot
+from ..authoring import Credit, Entry, PointRule, Shot
+from ..errors import InvalidArgument
 from ..played_hand import Award, PlayedHand, new_award
 from ..tricks import Contract
 from .frame import Frame, Standing, Tricks, new_standing, piles_of, plan_of
@@ -218,8 +219,18 @@ def awards_of(table: Table, hand: PlayedHand) -> tuple[Award, ...]:
     number = hand.number_of_sides
     awards: tuple[Award, ...] = ()
     for point in table.rules.points:
-        awards += (table.answered(point, "award", point.award(hand, awards), number),)
+        awards += (table.answered(point, "award", _award_of(point, hand, awards), number),)
     return awards
+
+
+def _award_of(point: PointRule, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
+    try:
+        return point.award(hand, before)
+    except InvalidArgument as error:
+        what = str(error)
+        if not what.startswith("this needs"):
+            raise
+        raise InvalidArgument(point.name + what.removeprefix("this")) from None
 
 
 def shot_of(
@@ -246,12 +257,14 @@ def settled(
     scores: tuple[int, ...],
     credits: tuple[Credit, ...],
     tally: Tally,
+    awards: tuple[Award, ...] | None = None,
 ) -> HandScore | None:
     """The score if the hand is over: it is complete, or somebody goes out; ``None`` if it goes on.
 
-    With the last trick, too, a bidder may go out before anything else is counted.
+    With the last trick, too, a bidder may go out before anything else is counted. Where only the
+    ``awards`` are known, they are given; otherwise the points say who gets what.
     """
-    count = _Count(table, hand, scores, credits, tally)
+    count = _Count(table, hand, scores, credits, tally, awards)
     score = None
     if table.watches:
         score = count.as_captured() if table.anybody_out else count.of_bidder_out()
@@ -301,10 +314,11 @@ class _Count:
         before: tuple[int, ...],
         credits: tuple[Credit, ...],
         tally: Tally,
+        awards: tuple[Award, ...] | None,
     ) -> None:
         self.table, self.hand, self.before, self.credits = table, hand, before, credits
         self.tally = tally
-        self.awards = awards_of(table, hand)
+        self.awards = awards_of(table, hand) if awards is None else awards
         self.captured = _captured(hand, self.awards)
         self.side, self.bidder = hand.bidding_side, table.sides[hand.contract.bidder]
         self.made = self.captured[self.side] >= hand.contract.level
@@ -461,11 +475,12 @@ class _Count:
             winner, won_by = ended(table, after, tally)
         after = table.progress(after)
         changes = tuple([new - old for new, old in zip(after, before)])
+        pips = table.pips_of(hand) if hand.shows_cards else (0,) * len(self.captured)
         return new_hand_score(
-            hand.contract, self.side, self.made, self.awards, tuple(credited), table.pips_of(hand),
+            hand.contract, self.side, self.made, self.awards, tuple(credited), pips,
             tuple(self.captured), changes, after, winner, won_by, entered < len(batches),
             not hand.complete, self.credits, hand.sides if rules.seating.changes_sides else None,
-            table.pips is not None, tally,
+            table.pips is not None and hand.shows_cards, tally,
         )  # fmt: skip
 
 

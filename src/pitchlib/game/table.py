@@ -196,6 +196,7 @@ def score_hand(
     scores: Iterable[int] | None = None,
     credits: Iterable[Credit] = (),
     tally: Tally | None = None,
+    players: int | None = None,
 ) -> HandScore:
     """Who gets which point, for which card, by which rule, and how the scores change.
 
@@ -208,21 +209,23 @@ def score_hand(
     >>> score_hand(paper, variant=PITCH_SIX).changes
     (1, 3, 0, 0)
 
-    :param hand: a state whose hand has just finished, or a hand written by hand.
+    :param hand: a state whose hand has just finished, or a hand written by hand, by seat or by
+        side. What each seat held is needed only for points that go to who held a card.
     :param variant: the rules for a hand written by hand; a state has its own.
     :param scores: the scores before a hand written by hand, by side; by default, those at the start
         of a game.
     :param credits: points scored by the auction itself, for a hand written by hand.
     :param tally: what else was carried to a hand written by hand, such as a tie for Game.
+    :param players: how many played a hand written by side; by default the usual number.
     :raises HandNotFinished: if the hand is not over, or was thrown in.
     :raises InvalidVariant: if the variant is not for this number of players.
     :raises InvalidArgument: for cards or a bid that the variant does not have, for a card that was
-        held but not captured where all are played, or for wrong arguments. How many cards there
-        are, or tricks, is not checked.
+        held but not captured where all are played, or for wrong arguments. If a point needs what
+        was not written down, it is named. How many cards there are, or tricks, is not checked.
     """
     given = items_of(credits, "credits")
     if isinstance(hand, State):
-        if variant is not None or scores is not None or given or tally is not None:
+        if variant or scores is not None or given or tally is not None or players is not None:
             raise InvalidArgument("a state has its own variant and scores: pass only the state")
         if hand.score is None:
             raise HandNotFinished(
@@ -234,7 +237,7 @@ def score_hand(
     expect(hand, PlayedHand, "a State or a PlayedHand")
     if not isinstance(variant, Variant):
         raise InvalidArgument("a PlayedHand needs a variant: score_hand(…, variant=…)")
-    table = table_for(variant, hand.players)
+    hand, table = _seated(hand, variant, players)
     strange = hand.in_play - set_of_bits(table.pack)
     if strange:
         raise InvalidArgument(f"Not in the pack of {variant.title}: {strange}")
@@ -261,6 +264,19 @@ def score_hand(
     if score is None:
         raise HandNotFinished("The hand is not finished: nobody has gone out, and cards are left")
     return score
+
+
+def _seated(hand: PlayedHand, variant: Variant, players: int | None) -> tuple[PlayedHand, Table]:
+    """A hand written by hand, by seat, and the table for its players."""
+    number = hand.players
+    if players is None:
+        players = number if number in variant.players else variant.default_players
+    table = table_for(variant, players)
+    if number == table.number_of_sides != players and hand.tricks is None:
+        return hand.by_seat(table.sides), table
+    if number != players and number in variant.players:
+        raise InvalidArgument(f"expected a hand of {players} players, got one of {number}")
+    return hand, table_for(variant, number)
 
 
 def scores_given(scores: Iterable[int], table: Table) -> tuple[int, ...]:

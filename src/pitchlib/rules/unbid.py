@@ -212,6 +212,12 @@ class StandOrBeg(CallsInTurn):
             found += [Credit(seat, self.gift, gift) for seat in self._receivers(auction)]
         return tuple(found)
 
+    @property
+    def credited(self) -> tuple[Clause, ...]:
+        a_card = clause("stand-or-beg.a-card", "a card")
+        turned = (self.because("turned-up", card=a_card),) if self.turned else ()
+        return (*turned, self.because("given"))
+
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         give = "give-one" if self.gift_to == "eldest" else "give-others"
         not_at = self.no_gift_at is not None and "not-at"
@@ -400,6 +406,11 @@ class EldestSells(Ladder):
         paid = last == _REFUSE and self.refusal_pays is not None
         return (Credit(*highest, self.because("refused")),) if paid else ()
 
+    @property
+    def credited(self) -> tuple[Clause, ...]:
+        refused = (self.because("refused"),) if self.refusal_pays else ()
+        return (self.because("price"), *refused)
+
     def said(self, levels: tuple[str, str]) -> tuple[str | Literal[False], ...]:
         rounds = "rounds" if self.may_raise_again else "round"
         refuse = "refuse-pays" if self.refusal_pays else "refuse"
@@ -576,6 +587,11 @@ class MisdealFirst(AuctionRule[Any]):
             return ()
         eldest = (auction.dealer + auction.step) % auction.players
         return (Credit(eldest, self.gift, self.because("misdealt")),)
+
+    @property
+    def credited(self) -> tuple[Clause, ...]:
+        misdealt = (self.because("misdealt"),) if self.gift else ()
+        return (*self.bidding.credited, *misdealt)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         return self.in_words(

@@ -580,6 +580,8 @@ def _table(values: Any) -> tuple[tuple[str, str, int | str, int | str], ...]:
 
 def _all_lowest(side: int, hand: PlayedHand) -> bool:
     """Whether a side played the lowest card of the suit led to each trick, aces high or low."""
+    if not hand.shows_cards:  # a table has told who won every trick as the bid asks
+        return hand.swept_by() == side
     if hand.tricks is None:
         raise InvalidArgument("this needs who played the lowest card: pass `tricks`")
     return any(
@@ -670,6 +672,13 @@ class SpecialBids(MoonRule):
 
     def in_sight(self, level: int, worth: int, takers: int) -> bool:
         return False
+
+    def question(self, number: int) -> Clause | None:
+        takes = self.bids[number - 1][1]
+        if takes == "lowest-cards":
+            text = "Who played the lowest card of the suit led to every trick?"
+            return clause("special-bids.question", text)
+        return None if takes == "points" else super().question(number)
 
     def shot(
         self, number: int, hand: PlayedHand, awards: Awards, standing: tuple[int, ...], target: int

@@ -76,7 +76,7 @@ SLIPS: dict[str, tuple[Callable[[], object], str]] = {
             ),
             variant=SEVEN_UP,
         ),
-        "this needs the dealer",
+        "Game needs the dealer",
     ),
     "cards to replace that there are not": (
         lambda: NINE_CARD_PITCH.with_rules(ReplaceCards(most=5)),
