@@ -24,7 +24,7 @@ from typing import Any, Literal, TypeAlias, final
 import attrs
 
 from .authoring import ByCard, BySweep, Clause, Credit, Redealt, Run, clause, kind_of
-from .cards import CardSet, Suit
+from .cards import CardSet, Suit, suit_of
 from .codec.variant_data import variant_from_data, variant_to_data
 from .composing import Variant
 from .errors import InvalidArgument, as_tuple, expect, items_of, shown
@@ -401,6 +401,7 @@ def _read(table: Table, question: Question, answer: Any) -> Any:
     elif isinstance(answer, bool) == (kind == "yes-no"):
         levels = table.bid_names
         named = levels.get(answer, answer) if isinstance(answer, str) else answer
+        named = suit_of(answer).value if kind == "suit" else named
         for each in choices:
             if named == levels.get(str(each), each):
                 good, found = True, each

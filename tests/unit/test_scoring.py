@@ -97,6 +97,7 @@ MISDEALS = MisdealFirst(StandOrBeg(turned=()), gift=1)
         (BLIND_ALL_FOURS, ""),
         (BLIND_ALL_FOURS.with_rules(GoingOutOrder(7, order=HighestWins())), "bidder"),
         (JOKER_ELEVEN, "bidder bid early"),
+        (PHAT, "trump early"),
         (SETBACK.with_rules(HeartsCount()), "bidder bid trump"),
         (TENS, "bidder bid worth:Tens"),
     ],
@@ -233,11 +234,12 @@ def test_somebody_may_go_out_before_the_end() -> None:
 
 def test_a_tie_for_game_is_carried_over() -> None:
     """It is in the tally, and worth more the next time."""
-    tie = score_sheet(PHAT, got={"Ace": 1})
+    tie = score_sheet(PHAT, got={"Ace": 1}, also={"trump": "H"})
     assert tie.tally == Tally(carried=8)
-    after = score_sheet(PHAT, tie.scores, got={"Game": 0}, tally=tie.tally)
-    assert after.award("Game").value == 16
-    assert after.scores == (16, 4)
+    got, spades = {"Muck": 0, "Nine of Spades": 0}, {"trump": Suit.SPADES.value}
+    after = score_sheet(PHAT, tie.scores, got=got, also=spades, tally=tie.tally)
+    assert after.award("Muck").value == 16
+    assert after.scores == (34, 4)  # the nine of trumps is worth 18
 
 
 def test_components_of_ones_own_may_ask_for_more() -> None:
