@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 def _rules(option: Option) -> Iterator[str]:
     """What to say, line by line: the game, the rules, the points and what else there is."""
     by_name = {in_kebab_case(name): name for name in components_by_id().values()}
-    yield f"| :doc:`variants/{option.base}`"
+    row = " " in option.base
+    yield f"| *{option.base}*, above" if row else f"| :doc:`variants/{option.base}`"
     for line in option.rules:
         yield f"| ``{line}``"
     if option.points:

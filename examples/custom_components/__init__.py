@@ -15,6 +15,7 @@ from pitchlib.authoring import Component, PointRule
 from pitchlib.rules import BelowZeroAllowed, Declared, Game, High, Jack, Low
 
 from .beat_the_trump import BeatTheTrump
+from .bidder_first_from import BidderFirstFrom
 from .call_the_ace import CallsAnAce, PartnerFromFour
 from .hang_jack import HangJack
 from .in_the_hole import InTheHoleMustBid
@@ -40,6 +41,7 @@ from .win_by_two import WinByTwo
 __all__ = [
     "GAMES",
     "BeatTheTrump",
+    "BidderFirstFrom",
     "CallsAnAce",
     "DeuceTakesTheAce",
     "EverybodyPays",
@@ -93,6 +95,7 @@ GAMES: tuple[Variant, ...] = (
     _game(NoTrickPaysDouble(), BelowZeroAllowed()),
     _game(TenDown()),
     _game(WinByTwo()),
+    _game(BidderFirstFrom()),
     _game(FourAces()),
     _game(Skunk(), GoingOutOrder(21)),
 )

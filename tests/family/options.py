@@ -38,7 +38,7 @@ class Option:
     name: str
     """What it is called there, in our words."""
     base: str
-    """The variant to start from, by its id."""
+    """The variant to start from, by its id; or another option of the app, by its name."""
     says: str
     """What the rulebook then says, which shows that the option is on. If there are rules or points,
     the rulebook of the base does not say it."""
@@ -52,9 +52,16 @@ class Option:
     """What else there is to say about it."""
 
     @property
+    def start(self) -> Variant:
+        """The game without the option."""
+        there = (each for each in OPTIONS if (each.app, each.name) == (self.app, self.base))
+        option = next(there, None)
+        return find_variant(self.base) if option is None else option.variant
+
+    @property
     def variant(self) -> Variant:
         """The game with the option."""
-        base = find_variant(self.base)
+        base = self.start
         parts = [_component(line) for line in self.rules]
         points = {each.name: each for each in map(_component, self.points)}
         points = points or {each.name: each for each in base.points}
@@ -92,112 +99,120 @@ def _options(app: str, text: str) -> Iterator[Option]:
 
 OPTIONS: tuple[Option, ...] = (
     *_options("Trickster Cards", """
-4 points, to 11: High, Low, Jack, Game
-  partnership-pitch: The game is to 11 points.
-  + bidder-first; going-out-order(11)
-  = high-to-holder; low-to-holder; jack; game
+4 points
+  partnership-pitch: If everyone passes, nobody scores and the same dealer deals again.
+  + single-round(2, dealer=no-steal, all-pass=redeal); declared; bidder-first; going-out-order(11)
+  = high; low-to-holder; jack; game
+  * As its page has it: for partners, with six cards, Low for the side that is dealt it, trump named
+    by the pitcher, and a new deal if all pass. What that does not say is as in Partnership Pitch.
+10 points
+  ten-point-pitch: Starting at the bidder's left, each player discards every card that is not a
+  + single-round(2, dealer=no-steal, all-pass=redeal); fill-hands(6, begins="left-of-bidder");
+    any-lead; trump-in-anytime; going-out-order(32)
+  * As its page has it: nine cards; plain cards are discarded and hands filled to six from the
+    pitcher's left; the three counts 3, and the two scores for the side that is dealt it.
 5 points, to 11: with the off-jack
-  family-smear: Off-Jack: 1 point
+  4 points: Off-Jack: 1 point
+  + trump-order(off-jack=true); off-jack
 6 points, to 11: with the off-jack and a joker
-  family-smear: Joker: 1 point for capturing the joker
-  + pack(jokers=1); trump-order(off-jack=true, jokers="above-ten"); high-joker(name="Joker")
+  4 points: Joker: 1 point for capturing the joker
+  + pack(jokers=1); trump-order(off-jack=true, jokers="above-ten"); off-jack;
+    high-joker(name="Joker")
 7 points, to 21: both jokers, and the ten for Game
-  off-jack-seven: capturing the ten of trumps
-  = high-to-holder; low-to-holder; jack; off-jack; high-joker; low-joker; card-point(10)
-10 points, to 32: the trey as well
-  off-jack-seven: Trey: 3 points for capturing the three of trumps
-  + going-out-order(32)
-  = high-to-holder; low-to-holder; jack; off-jack; high-joker; low-joker; card-point(10);
-    card-point(3, 3, name="Trey")
+  4 points: capturing the ten of trumps
+  + pack(jokers=2); trump-order(off-jack=true, jokers="above-ten"); going-out-order(21)
+  = high; low-to-holder; jack; off-jack; high-joker; low-joker; card-point(10)
+9 points, to 31: five for the five of trumps
+  4 points: Five: 5 points
+  + card-point(5, 5); going-out-order(31)
 11 points, to 52: the off-ace as well
-  eleven-point-pitch: capturing the off-ace
+  10 points: capturing the off-ace
+  + trump-order(off-jack=true, jokers="above-ten", off-cards=[14]); card-point(14, kind="off-card");
+    going-out-order(52)
 13 points, to 52: the off-three as well
-  thirteen-point-pitch: capturing the off-three
+  10 points: capturing the off-three
+  + trump-order(off-jack=true, jokers="above-ten", off-cards=[3]);
+    card-point(3, 3, name="Off-Trey", kind="off-card"); going-out-order(52)
 play to any score from 5 to 100
-  setback: The game is to 15 points.
+  4 points: The game is to 15 points.
   + going-out-order(15)
 2, 3 or 4 players, everyone alone
-  partnership-pitch: 2 to 4 players, each playing alone
+  4 points: 2 to 4 players, each playing alone
   + individual([2, 3, 4])
   # 3
 2v2: partners
-  setback: in teams of 2
-  + partnerships(2, players=4)
+  4 points: in teams of 2
 2v2v2: three pairs
-  off-jack-ten: in teams of 2
+  4 points: 6 players, in teams of 2
+  + partnerships(2, players=6)
   # 6
 5 players: call your partner
   call-your-partner: calls a trump by name
 pack: 5 to ace
-  setback: ace down to five
+  4 points: ace down to five
   + pack(lowest=5)
 pack: 9 to ace
-  setback: ace down to nine
+  4 points: ace down to nine
   + pack(lowest=9)
 pack: 9 to ace and the twos
-  setback: Each suit also has its two
+  4 points: Each suit also has its two
   + pack(lowest=9, also-ranks=[2])
 Low for the side that takes it
-  nebraska-pitch: Low: 1 point for capturing the lowest trump
+  4 points: Low: 1 point for capturing the lowest trump
   + low
 Low for the side that was dealt it
-  pitch-six: Low: 1 point for holding the lowest trump
-  + low-to-holder
+  4 points: Low: 1 point for holding the lowest trump
 trump in at any time
-  off-jack-seven: A player who cannot follow suit may play any card.
-  + trump-in-anytime
+  4 points: must follow suit or play a trump
 follow suit if you can
-  setback: must do so and may not trump
+  4 points: must do so and may not trump
   + follow-suit
 only trumps are played
-  off-jack-ten: Only trumps are played.
-  + declared; trump-leads; trumps-only
+  10 points: Only trumps are played.
+  + trump-leads; trumps-only
 the pitcher must lead a trump
-  nebraska-pitch: The first lead must be a trump
+  4 points: The first lead must be a trump
   + trump-lead-first
 lowest bid
-  setback: The lowest bid is 3.
+  4 points: The lowest bid is 3.
   + single-round(minimum=3)
 the dealer can steal the bid
-  nebraska-pitch: The dealer may steal
+  4 points: The dealer may steal
   + dealer-steal
 stick the dealer with a bid of 2
-  setback: the dealer is stuck with a bid of 2
+  4 points: the dealer is stuck with a bid of 2
   + stick-the-dealer(2)
 all pass: deal again
-  partnership-pitch: If everyone passes, nobody scores and the deal passes
-  + redeal(next-dealer=true)
+  4 points: If everyone passes, nobody scores
 a kitty of three for the bidder
-  nebraska-pitch: Set 3 more cards aside
+  4 points: Set 3 more cards aside
   + dealing(hand=6, widow=3); widow-to-bidder(keep=6)
 hands are filled up to six after the bid
-  nebraska-pitch: until the hand is back to 6
-  + fill-hands(6)
+  4 points: until the hand is back to 6
+  + fill-hands(6, begins="left-of-bidder")
 the rest of the pack to the bidder
-  draw-setback: the bidder robs the pack
-  + fill-hands(6, remainder="bidder")
+  10 points: the bidder robs the pack
+  + fill-hands(6, remainder="bidder", begins="left-of-bidder")
 the rest of the pack to the dealer
-  draw-setback: the dealer robs the pack
-  + fill-hands(6, remainder="dealer")
+  10 points: the dealer robs the pack
+  + fill-hands(6, remainder="dealer", begins="left-of-bidder")
 you must bid to go out
-  setback: Only a bidder who makes the bid and has then reached the target wins
+  4 points: Only a bidder who makes the bid and has then reached the target wins
   + only-bidder
 hand size
-  nebraska-pitch: Deal each player 9 cards
+  4 points: Deal each player 9 cards
   + dealing(hand=9)
 shoot the moon: a bid above the top that wins or loses the game
-  off-jack-ten: Above 10 there is a bid called moon
+  10 points: Above 10 there is a bid called moon
   + special-bids([["moon", "points-and-tricks", "game", "game"]])
 shoot the moon: in the hole up to zero, failed minus the target
-  off-jack-ten: the score goes up to zero
+  10 points: the score goes up to zero
   + special-bids([["moon", "points", "game", "target"]], in-the-hole="zero")
 a kitty of three and a draw to six cards
-  ten-point-pitch: The bidder picks up the widow.
-  + dealing(9, 3, 3); fill-hands(6, remainder="bidder", widow-to="bidder")
-9 points, to 31: five for the five of trumps
-  nine-point-pitch: Five: 5 points
+  10 points: The bidder picks up the widow.
+  + dealing(9, 3, 3); fill-hands(6, widow-to="bidder", begins="left-of-bidder")
 a number of hands; the highest score wins
-  partnership-pitch: The game is over after 12 hands. The highest score wins.
+  4 points: The game is over after 12 hands. The highest score wins.
   + fixed-hands(12)
   * while the highest score is tied, one more hand is played
 """),
