@@ -10,31 +10,31 @@ from __future__ import annotations
 import functools
 import itertools
 import math
+from array import array
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from operator import and_
 from typing import Any, TypeAlias, TypeVar, final
 
 import attrs
 
 from .._core import Chance
-from .._laid import COLUMNS, choice_at, ordered
+from .._laid import COLUMNS, choice_at, held, ordered, ways
 from ..authoring import DiscardTest
 from ..cards import cards_in
 from ..moves import RandomSource, chance_of
 
-__all__ = ["Case", "Choices", "Kind", "Routes", "Step"]
+__all__ = ["Case", "Choices", "Key", "Routes", "Step"]
 
 T = TypeVar("T")
 
 Options: TypeAlias = tuple[list[int], Sequence[T]]
 """The accumulated numbers of ways that options leave, and the options."""
 
-Kind: TypeAlias = tuple[int, int]
-"""What is known of an unseen card: the seats that may hold it now (as bits), and whether it is a
-trump (0 where that does not matter; 2 for one that cannot have been discarded)."""
-
 Key: TypeAlias = tuple[int, int, bool]
-"""What makes unseen cards alike: their kind, and whether a seat that holds one is able to act."""
+"""What makes unseen cards alike: the seats that may hold them now (as bits); whether they are
+trumps (0 where that does not matter; 2 for one that cannot have been discarded); and whether a seat
+that holds one is able to act."""
 
 
 @final
@@ -80,45 +80,28 @@ NONE: Options[Any] = [], ()
 ONE: Options[Any] = [1], ((),)
 
 
-class Asked:
-    """Remembers what was asked."""
-
-    def __init__(self) -> None:
-        self._known: dict[object, Options[Any]] = {}
-
-    def _asked(self, choices: Callable[..., Iterator[tuple[int, T]]], *about: object) -> Options[T]:
-        """What may be chosen, worked out once."""
-        options = self._known.get(about)
-        if options is None:
-            options = self._known[about] = weighted(choices(*about))
-        return options
-
-
 @final
-class Case(Asked):
+class Case:
     """Ways to distribute the unseen cards: counted by dynamic programming, seat by seat.
 
     At each seat the cards that the same later seats may hold are alike; a state of the count is
     how many are left of each kind, and how many of the discards so far were trumps.
+
+    :param pools: the unseen cards, in bits, by what makes them alike.
+    :param able: the seats, in bits, of which one must hold a card that is needed; 0 if none must.
     """
 
     def __init__(
         self,
-        kinds: dict[int, Kind],
+        pools: dict[Key, int],
         seats: list[int],
         sizes: tuple[int, ...],
         steps: list[list[Step]],
         played: list[int],
         trumps: int,
-        needed: int = 0,
         able: int = 0,
     ) -> None:
-        """Take all that is known; one of the ``able`` seats must hold a ``needed`` card, if any."""
         self._able = able
-        pools: dict[Key, int] = {}
-        for index, (may, kind) in kinds.items():
-            key = may, kind, bool(needed >> index & 1)
-            pools[key] = pools.get(key, 0) | 1 << index
         self._seats = seats
         self._sizes = sizes
         self._steps = steps
@@ -140,15 +123,16 @@ class Case(Asked):
             keys = sorted(set(passed))
             self._turns.append((seat, [keys.index(key) for key in passed], len(keys)))
             self._keys.append(keys)
-        self._discards = [sum(step.thrown for step in steps[seat]) for seat in seats]
+        self._discards = [sum([step.thrown for step in steps[seat]]) for seat in seats]
         self._later = [sum([1 << seat for seat in seats[n + 1 :]]) for n in range(len(seats))]
         routed = [(place, seat) for place, seat in enumerate(seats) if steps[seat]]
         self._routed = sorted(routed, key=lambda each: _first_got(steps[each[1]]))
         self._before = [sum(self._discards[:place]) for place in range(len(seats) + 1)]
         counts = tuple([pool.bit_count() for pool in self._pools])
-        self._most_trumps = sum(n for key, n in zip(self._keys[0], counts) if key[1])
-        super().__init__()
-        self._options = self._asked(self._choices, 0, counts, 0, not able)
+        self._most_trumps = sum([n for key, n in zip(self._keys[0], counts) if key[1]])
+        self._known: dict[tuple[int, ...], Options[Any]] = {}
+        self._thrown: dict[tuple[int, ...], list[tuple[int, Options[Any]]]] = {}
+        self._options = self._choices(0, counts, 0, int(not able))
         self.count: int = ways_in(self._options)
 
     # Counting
@@ -161,79 +145,102 @@ class Case(Asked):
         return COLUMNS[trumps][left[1]] * COLUMNS[self._before[-1] - trumps][left[0]]
 
     def _choices(
-        self, place: int, counts: tuple[int, ...], trumps: int, acts: bool
-    ) -> Iterator[tuple[int, _Choice]]:
+        self, place: int, counts: tuple[int, ...], trumps: int, acts: int
+    ) -> Options[_Choice]:
         """What a seat may hold and have discarded, by numbers, and in how many ways.
 
         Of the discards before, ``trumps`` were trumps; ``acts`` says that a seat is able to act.
         """
+        about = (place, trumps, acts, *counts)
+        options = self._known.get(about)
+        if options is not None:
+            return options
+        found: list[tuple[int, _Choice]] = []
         if place == len(self._seats):
-            yield self._rest(counts, trumps), ((), 0, NONE, NONE)
-            return
+            found.append((self._rest(counts, trumps), ((), 0, NONE, NONE)))
+            options = self._known[about] = weighted(found)
+            return options
         seat = self._seats[place]
         keys, later = self._keys[place], self._keys[place + 1]
         target = self._turns[place][1]
         open_to = [key[0] >> seat & 1 for key in keys]
         thrown, before = self._discards[place], self._before[place]
-        steps, numbers = len(self._steps[seat]), range(min(thrown, self._most_trumps) + 1)
+        needed = [-key[2] for key in keys]
         able, later_able = self._able >> seat & 1, self._able & self._later[place]
+        left = [0] * len(later)
+        for index, count in enumerate(counts):
+            left[target[index]] += count
         for taken in vectors(self._sizes[seat], counts, open_to):
-            now = acts or bool(able and any(n and key[2] for key, n in zip(keys, taken)))
+            now = acts or (able if any(map(and_, needed, taken)) else 0)
             if not (now or later_able):
                 continue
             ways = 1
-            after = [0] * len(later)
+            after = left[:]
             held, plain = self._numbers[seat]
-            for index, (count, number) in enumerate(zip(counts, taken)):
+            for index, number in enumerate(taken):
                 if number:
-                    ways *= COLUMNS[number][count]
+                    ways *= COLUMNS[number][counts[index]]
                     if keys[index][1]:
                         held += number
                     else:
                         plain += number
-                after[target[index]] += count - number
-            for more in numbers:
-                back = self._back(seat, steps, held, plain, more)
-                if not back[0]:
-                    continue
-                rest = self._asked(self._choices, place + 1, tuple(after), trumps + more, now)
-                merged = COLUMNS[more][trumps + more]
-                merged *= COLUMNS[thrown - more][before - trumps + thrown - more]
+                    after[target[index]] -= number
+            for more, back in self._thrown_by(place, seat, held, plain):
+                rest = self._choices(place + 1, tuple(after), trumps + more, now)
                 if rest[0]:
-                    yield ways * merged * back[0][-1] * rest[0][-1], (taken, more, back, rest)
+                    merged = COLUMNS[more][trumps + more]
+                    merged *= COLUMNS[thrown - more][before - trumps + thrown - more]
+                    weight = ways * merged * back[0][-1] * rest[0][-1]
+                    found.append((weight, (taken, more, back, rest)))
+        options = self._known[about] = weighted(found)
+        return options
+
+    def _thrown_by(
+        self, place: int, seat: int, held: int, plain: int
+    ) -> list[tuple[int, Options[Any]]]:
+        """How many trumps a seat may have thrown that holds so many now, and the ways back."""
+        about = place, held, plain
+        found = self._thrown.get(about)
+        if found is None:
+            steps, found = len(self._steps[seat]), []
+            for more in range(min(self._discards[place], self._most_trumps) + 1):
+                back = self._back(seat, steps, held, plain, more)
+                if back[0]:
+                    found.append((more, back))
+            self._thrown[about] = found
+        return found
 
     def _back(
         self, seat: int, steps: int, trumps: int, plain: int, thrown: int
     ) -> Options[tuple[int, int, Options[Any]]]:
-        """The options for the last of so many steps."""
-        if steps == 0:
-            return NONE if thrown else ONE
-        return self._asked(self._ways_back, seat, steps, trumps, plain, thrown)
-
-    def _ways_back(
-        self, seat: int, steps: int, trumps: int, plain: int, thrown: int
-    ) -> Iterator[tuple[int, tuple[int, int, Options[Any]]]]:
         """The ways back in time: how many trumps were drawn and thrown at the last step.
 
         The seat holds so many trumps and plain cards after so many steps, in which it has thrown
         ``thrown`` trumps. The options for the steps before come with each way.
         """
+        if steps == 0:
+            return NONE if thrown else ONE
+        about = -1 - seat, steps, trumps, plain, thrown
+        options = self._known.get(about)
+        if options is not None:
+            return options
+        found: list[tuple[int, tuple[int, int, Options[Any]]]] = []
         step = self._steps[seat][steps - 1]
-        other = sum(each.thrown for each in self._steps[seat][:steps]) - thrown
+        other = sum([each.thrown for each in self._steps[seat][:steps]]) - thrown
         up = (step.shown & self._trumps).bit_count()
         up_plain = step.shown.bit_count() - up
         got, gave = (0, step.trumps) if step.away else (step.trumps, 0)
         gave_plain = step.away - gave
-        for drawn in range(min(step.drawn, trumps) + 1):
-            if step.drawn - drawn > plain or (step.gift is not None and drawn != got):
+        test, drew, threw_all = step.test, step.drawn, step.thrown
+        for drawn in range(min(drew, trumps) + 1):
+            if drew - drawn > plain or (step.gift is not None and drawn != got):
                 continue
-            kept, kept_plain = trumps - drawn, plain - (step.drawn - drawn)
-            draws = COLUMNS[drawn][trumps] * COLUMNS[step.drawn - drawn][plain]
-            for threw in range(1 if step.shows else min(step.thrown, thrown) + 1):
-                threw_plain = step.thrown - threw
-                if threw_plain > other:
-                    continue
-                if step.test is not None and not step.test(
+            kept, kept_plain = trumps - drawn, plain - (drew - drawn)
+            draws = COLUMNS[drawn][trumps] * COLUMNS[drew - drawn][plain]
+            fewest = max(threw_all - other, 0)
+            for threw in range(fewest, 1 if step.shows else min(threw_all, thrown) + 1):
+                threw_plain = threw_all - threw
+                if test is not None and not test(
                     threw + up + gave,
                     threw_plain + up_plain + gave_plain,
                     kept,
@@ -247,25 +254,27 @@ class Case(Asked):
                     kept_plain + threw_plain + gave_plain + up_plain,
                     thrown - threw,
                 )
-                chosen = COLUMNS[threw][thrown] * COLUMNS[threw_plain][other]
                 if earlier[0]:
-                    yield draws * chosen * earlier[0][-1], (drawn, threw, earlier)
+                    chosen = COLUMNS[threw][thrown] * COLUMNS[threw_plain][other]
+                    found.append((draws * chosen * earlier[0][-1], (drawn, threw, earlier)))
+        options = self._known[about] = weighted(found)
+        return options
 
     # Finding one
 
-    def found(self, choices: Choices, *, whole: bool = True) -> Found:
-        """The way that these choices lead to; if made at random, each with the same probability.
+    def held(self, choices: Choices, worlds: array[int], start: int) -> None:
+        """Add the hands of the way that these choices lead to, at a place for each seat."""
+        _hands_of(choices, self._options, self._turns, self._pools, worlds, start, None)
+        if self._routed:
+            choices.skip()
 
-        If not the ``whole`` way is asked for, it may be no more than the hands.
-        """
-        hands: dict[int, int] = {}
+    def found(self, choices: Choices) -> Found:
+        """The way that these choices lead to; if made at random, each with the same probability."""
+        row = array("Q", bytes(8 * len(self._sizes)))
         discards: list[tuple[int, Options[Any]]] = []
-        pools = _hands_of(choices, self._options, self._turns, self._pools, hands, discards)
+        pools = _hands_of(choices, self._options, self._turns, self._pools, row, 0, discards)
+        hands = {seat: row[seat] for seat in self._seats}
         routes: Routes = {}
-        if not whole:
-            if self._routed:
-                choices.skip()
-            return hands, routes, 0
         if not self._routed:
             return hands, routes, functools.reduce(int.__or__, pools, 0)
         choices = choices.fork()
@@ -280,9 +289,9 @@ class Case(Asked):
             thrown_plain = choices.pick(plain, self._discards[place] - more)
             trumps ^= thrown
             plain ^= thrown_plain
-            held = hands[seat] | self._played[seat]
+            now = hands[seat] | self._played[seat]
             routes[seat] = _found_back(
-                choices, back, self._steps[seat], self._trumps, held, thrown, thrown_plain, gifts
+                choices, back, self._steps[seat], self._trumps, now, thrown, thrown_plain, gifts
             )
         return hands, routes, plain | trumps | kept
 
@@ -292,15 +301,17 @@ def _hands_of(
     options: Options[Any],
     turns: list[tuple[int, list[int], int]],
     pools: list[int],
-    hands: dict[int, int],
-    discards: list[tuple[int, Options[Any]]],
+    worlds: array[int],
+    start: int,
+    discards: list[tuple[int, Options[Any]]] | None,
 ) -> list[int]:
     """Deal each seat so many cards of each kind; what is left, by the kinds that are left.
 
     :param turns: each seat, where its kinds of cards stand among those after it, and their number.
-    :param hands: gets the hands.
-    :param discards: gets how many trumps each seat threw, and its ways back.
+    :param worlds: gets the hands.
+    :param discards: gets how many trumps each seat threw, and its ways back, if somebody asks.
     """
+    rows = worlds
     for turn in turns:
         option = choices.option(options)
         taken, targets, left = option[0], turn[1], [0] * turn[2]
@@ -310,11 +321,29 @@ def _hands_of(
             cards = choices.pick(pool, number)
             hand |= cards
             left[targets[place]] |= pool ^ cards
-        hands[turn[0]] = hand
+        rows[start + turn[0]] |= hand
         pools = left
-        discards.append((option[1], option[2]))
+        if discards is not None:
+            discards.append((option[1], option[2]))
         options = option[3]
     return pools
+
+
+def fill(worlds: array[int], size: int, options: Options[Any], *, skips: bool) -> None:
+    """Add what hidden seats hold to worlds: each has so many numbers, the last its stream.
+
+    :param options: the cases.
+    :param skips: whether a number is left out after each, for the order of the stock.
+    """
+    chance, rows = Chance(0), worlds
+    choices = Choices(chance)
+    for start in range(0, len(worlds), size):
+        chance.stream = rows[start + size - 1]
+        case = choices.option(options)
+        case.held(choices, worlds, start)
+        if skips:
+            choices.skip()
+        rows[start + size - 1] = chance.stream
 
 
 def _found_back(
@@ -370,12 +399,10 @@ def vectors(size: int, counts: tuple[int, ...], may: list[int]) -> list[tuple[in
     for count, open_to in zip(counts, may):
         most = count if open_to else 0
         rest -= most  # so many can be taken of the kinds after this one
-        numbers = range(most, -1, -1)
         found = [
             ((*taken, number), lacks - number)
             for taken, lacks in found
-            for number in numbers
-            if number <= lacks <= number + rest
+            for number in range(min(most, lacks), max(lacks - rest, 0) - 1, -1)
         ]
     return [taken for taken, lacks in found if not lacks]
 
@@ -404,19 +431,28 @@ class Choices:
         """A number from 0 up to 1."""
         return self._chance() if self._stream is None else self._stream.random()
 
+    def small(self, limit: int) -> int:
+        """A whole number from 0 up to but not including a limit below 2 ** 64."""
+        if limit <= 1 << 20:
+            drawn = int(self._random() * limit)
+        elif limit < _WORD:
+            last = _WORD - 1 - _WORD % limit
+            drawn = int(self._random() * _WORD)
+            while drawn > last:
+                drawn = int(self._random() * _WORD)
+        else:
+            last, drawn, low = _ALL - (_ALL % limit + 1) % limit, _ALL, _ALL
+            while drawn > last or low == _ALL:
+                drawn = int(self._random() * _WORD)
+                low = int(self._random() * _WORD)
+                drawn = drawn << 32 | low
+        return drawn % limit
+
     def below(self, limit: int) -> int:
         """A whole number from 0 up to but not including a limit of any size, equally likely."""
-        if limit <= 1 << 20:
-            small = limit
-            return int(self._random() * small)
+        if limit <= _ALL:
+            return self.small(limit)
         words = -(-limit.bit_length() // 32)
-        if words == 1:
-            size = limit
-            most = _WORD - _WORD % size
-            while True:
-                drawn = int(self._random() * _WORD)
-                if drawn < most:
-                    return drawn % size
         whole = 1 << 32 * words
         while True:
             number = 0
@@ -442,21 +478,22 @@ class Choices:
         """So many cards of a set in bits."""
         if not number:
             return 0
-        cards = pool.bit_count()
+        cards = held(pool)
         if number == cards:
             return pool
-        return choice_at(pool, number, self.below(COLUMNS[number][cards]))
+        return choice_at(pool, number, self.small(ways(cards, cards, number)))
 
     def order(self, cards: int) -> bytes:
         """A set in bits in some order: the indices of the cards."""
-        size = cards.bit_count()
+        size = held(cards)
         if size > 20:  # the orders of so many have room in 64 bits
             first = self.pick(cards, 20)
             return self.order(first) + self.order(cards ^ first)
-        return ordered(cards, self.below(FACTORIALS[size]))
+        return ordered(cards, self.small(FACTORIALS[size]))
 
 
 _WORD = 1 << 32
+_ALL = (1 << 64) - 1
 FACTORIALS = [math.factorial(size) for size in range(21)]
 
 
@@ -481,6 +518,9 @@ class _Every(Choices):
                 return True
             self._path.pop()
         return False
+
+    def small(self, limit: int) -> int:
+        return self.below(limit)
 
     def below(self, limit: int) -> int:
         assert self._path is not None
@@ -538,7 +578,7 @@ class Drawer:
 
 
 @final
-class DrawnCase(Asked):
+class DrawnCase:
     """Ways to give unseen cards to seats, and to say when each of their cards came."""
 
     def __init__(self, unseen: int, drawers: list[Drawer]) -> None:
@@ -548,11 +588,18 @@ class DrawnCase(Asked):
         for card in cards_in(unseen):
             key = tuple([drawer.first(card.index) for drawer in drawers])
             self._pools[key] = self._pools.get(key, 0) | card.bit
-        super().__init__()
+        self._known: dict[object, Options[Any]] = {}
         counts = [(key, pool.bit_count()) for key, pool in self._pools.items()]
         self._options = self._asked(self._hands, 0, tuple(sorted(counts)))
         self.count: int = ways_in(self._options)
         """How many ways there are; the cards that are left over have no order."""
+
+    def _asked(self, choices: Callable[..., Iterator[tuple[int, T]]], *about: object) -> Options[T]:
+        """What may be chosen, worked out once."""
+        options = self._known.get(about)
+        if options is None:
+            options = self._known[about] = weighted(choices(*about))
+        return options
 
     def _hands(
         self, place: int, left: Pools
@@ -606,7 +653,7 @@ class DrawnCase(Asked):
 
     # Finding one
 
-    def found(self, choices: Choices, *, whole: bool = True) -> Found:
+    def found(self, choices: Choices) -> Found:
         """The way that these choices lead to; if made at random, each with the same probability."""
         pools, options = self._pools, self._options
         hands: dict[int, int] = {}

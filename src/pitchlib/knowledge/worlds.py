@@ -17,6 +17,7 @@ might have gone out during play, or may have drawn a card that it had to call fr
 
 from __future__ import annotations
 
+import functools
 import itertools
 import math
 from array import array
@@ -28,7 +29,7 @@ import attrs
 from .._core import Chance, repeated
 from .._laid import indices, new_laid
 from ..authoring import DiscardTest, kind_of, proves_nothing
-from ..cards import CARDS, cards_in, set_of, set_of_bits
+from ..cards import CARDS, set_of, set_of_bits
 from ..errors import InvalidArgument, expect
 from ..game.engine import apply
 from ..game.frame import Frame, Taken, new_situation, piles_of, unknown_discard
@@ -38,7 +39,7 @@ from ..game.table import RandomSource
 from ..moves import Bid, Discard, HiddenDiscard, Pass, Say, new_deal
 from ..played_hand import ByCard
 from ..tricks import CARD_MASK, played_by
-from .distributions import Case, Choices, Drawer, DrawnCase, Kind, Routes, Step, every_choice
+from .distributions import Case, Choices, Drawer, DrawnCase, Key, Routes, Step, every_choice, fill
 from .views import View, needed_to_act, proofs_of_plays, proved_by_plays, view
 
 __all__ = ["Worlds", "count_worlds", "iter_worlds", "sample_world"]
@@ -91,6 +92,24 @@ def iter_worlds(view: View) -> Iterator[State]:
     :raises InvalidArgument: if it is not a view.
     """
     return iter(Worlds(view))
+
+
+def _parted(pools: dict[Key, int], cards: int, more: Key) -> dict[Key, int]:
+    """Cards that are alike, parted by whether they are among some: these have more in their key."""
+    found: dict[Key, int] = {}
+    for key, pool in pools.items():
+        if pool & cards:
+            found[key[0] | more[0], key[1] + more[1], key[2] or more[2]] = pool & cards
+        if pool & ~cards:
+            found[key] = pool & ~cards
+    return found
+
+
+@functools.lru_cache(1024)
+def _test_of(rule: Any, exchange: Any) -> DiscardTest | None:
+    """What a rule asks of a discard; its answers are kept."""
+    test: DiscardTest | None = rule.discard_test(exchange)
+    return test if test is None or test is proves_nothing else functools.cache(test)
 
 
 MANY_TRIES = 10_000
@@ -157,11 +176,7 @@ class Worlds:
             [size - seen.bit_count() for size, seen in zip(view.hand_sizes, view._known_bits)]
         )
         out = self._ruled_out(frame)
-        kinds: dict[int, Kind] = {}
         hidden = [(1 << seat, out[seat]) for seat in self._hidden if sizes[seat]]
-        for card in cards_in(unseen):
-            may = sum([seat for seat, never in hidden if not never & card.bit])
-            kinds[card.index] = may, (trumps >> card.index & 1) + (called >> card.index & 1)
         self._orders = 1
         if table.stock_matters:
             for size in (*(size for *_, size in self._segments), len(frame.stock)):
@@ -174,8 +189,13 @@ class Worlds:
             return
         needed, able = self._needed()
         self._trial |= any(sizes[seat] for seat in self._hidden) and self._may_have_gone_out(frame)
+        pools = {(0, 0, False): unseen}
+        for seat, never in hidden:
+            pools = _parted(pools, ~never, (seat, 0, False))
+        pools = _parted(_parted(pools, trumps, (0, 1, False)), called, (0, 1, False))
+        pools = _parted(pools, needed, (0, 0, True))
         for steps in self._by_gifts(trumps):
-            self._add(Case(kinds, seats, sizes, steps, kept, trumps, needed, able))
+            self._add(Case(pools, seats, sizes, steps, kept, trumps, able))
 
     def _by_gifts(self, trumps: int) -> Iterator[list[list[Step]]]:
         """The steps of each seat, for each number of trumps that the gifts may have."""
@@ -251,7 +271,7 @@ class Worlds:
                 if isinstance(move, HiddenDiscard):
                     about = number - 1, mover, len(self._steps[mover]), move.shown.bits
                     self._laid.append(about)
-                    step = self._step_of(mover, move, exchange_rule.discard_test(exchange))
+                    step = self._step_of(mover, move, _test_of(exchange_rule, exchange))
                     trumps, not_kept = frame.called.trumps, 0
                     if trumps is not None:
                         not_kept = exchange_rule.rules_out(exchange, trumps, move.shown).bits
@@ -423,29 +443,23 @@ class Worlds:
             raise InvalidArgument(f"no game can lead to {self.view!r}")
         return before_the_deal(self.view)
 
-    def _hands(self, rng: RandomSource) -> tuple[int, ...]:
-        """What each seat held before play in the world that :meth:`sample` finds, in bits."""
-        if self.by_trial or not self._cases:
-            return self.sample(rng)._frame.hands
-        choices, frame = Choices(rng), self.view._frame
-        now, _, _ = choices.option((self._weights, self._cases)).found(choices, whole=False)
-        hands = [*frame.hands]
-        for seat, others_saw, _ in self._hidden_hands:
-            hands[seat] = now.get(seat, 0) | others_saw
-        if frame.table.stock_matters:
-            choices.skip()
-        return tuple(hands)
-
     def _many(self, begin: int, first: int, last: int) -> array[int]:
         """For each playout with these numbers, what each seat held before play in its world.
 
-        After each, where its stream of numbers goes on.
+        That is the world which :meth:`sample` finds. After each, where its stream goes on.
         """
-        worlds = repeated(self.view._frame.hands, begin, first, last)
-        size = self.view.players + 1
+        frame, size = self.view._frame, self.view.players + 1
+        hands = [*frame.hands]
+        for seat, others_saw, _ in self._hidden_hands:
+            hands[seat] = others_saw
+        worlds = repeated(hands, begin, first, last)
+        if self._cases and not self.by_trial and not frame.table.draws:
+            fill(worlds, size, (self._weights, self._cases), skips=frame.table.stock_matters)
+            return worlds
         for start in range(0, len(worlds), size):
             chance = Chance(worlds[start + size - 1])
-            worlds[start : start + size] = array("Q", [*self._hands(chance), chance.stream])
+            found = self.sample(chance)._frame.hands
+            worlds[start : start + size] = array("Q", [*found, chance.stream])
         return worlds
 
     def __iter__(self) -> Iterator[State]:
