@@ -16,7 +16,7 @@ on, that of a seat. ``None`` is nobody.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from types import EllipsisType
 from typing import Any, Literal, TypeAlias, final
@@ -75,6 +75,22 @@ class Question:
         """Whether it is to be asked after these answers."""
         name, wanted = self.when or ("", ())
         return self.when is None or (name in answers and answers[name] in wanted)
+
+    def labels(self, names: Sequence[str]) -> dict[str, Answer]:
+        """The choices by what people call them, who have given a name to each side."""
+        said: dict[str, Answer] = {}
+        for choice in self.choices:
+            word = str(choice)
+            if choice is None:
+                word = "nobody"
+            elif self.kind == "who" and type(choice) is int:
+                word = names[choice]
+            elif self.kind == "suit":
+                word = str(Suit(choice))
+            elif self.kind == "yes-no":
+                word = "yes" if choice else "no"
+            said[word] = choice
+        return said
 
 
 def next_question(questions: Iterable[Question], answers: Mapping[str, Answer]) -> Question | None:
@@ -502,6 +518,11 @@ class ScorePad:
     def winner(self) -> int | None:
         """The side that has won the game; ``None`` while it goes on."""
         return self._last.winner
+
+    @property
+    def won_by(self) -> str | None:
+        """The id of the rule by which it has won."""
+        return self._last.won_by
 
     @property
     def games(self) -> tuple[int, ...]:

@@ -22,6 +22,7 @@ from ..testing.check import HANDS
 from . import reports
 from .narration import Screen
 from .reports import imported_components
+from .score import score_command
 from .session import MOST_HANDS, play, play_command
 from .which import which_command
 
@@ -145,6 +146,11 @@ def build_parser() -> argparse.ArgumentParser:
     add("--names", metavar="NAME", nargs="+", help="the players' names, from seat 0 on")
     add("--record", metavar="FILE", help="record the game, as text or in a .json file as JSON")
     add("--resume", metavar="FILE", help="go on with a recorded game, and keep recording it")
+    add = command("score", score_command, own, changes, symbols)
+    add("variant", metavar="VARIANT", help=_VARIANT)
+    add("--players", **number, help="how many play")
+    add("--names", metavar="NAME", nargs="+", help="what to call the sides, such as Us Them")
+    add("--file", metavar="FILE", help="keep the evening in a file, and go on with what is in it")
     add = command("variants", reports.list_variants)
     what = "what to look for: names, regions, numbers of players, cards or points, in any order"
     add("words", metavar="WORD", nargs="*", help=what)

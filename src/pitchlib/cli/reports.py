@@ -394,6 +394,16 @@ def read_bytes(name: str) -> bytes:
         raise InvalidArgument(f"{name}: {reason}") from None
 
 
+def write_whole(name: str, text: str) -> None:
+    """Write a file all at once, so that a process that dies leaves the old one or the new."""
+    draft = Path(f"{name}.part")
+    try:
+        draft.write_text(text, encoding="utf-8", newline="\n")
+        draft.replace(name)
+    except OSError as error:
+        raise InvalidArgument(f"{name}: {error.strerror}") from None
+
+
 def tell_problems(screen: Screen, name: str, problems: Iterable[Problem]) -> None:
     """Each problem on one line, as compilers do, so that editors can jump there."""
     for problem in problems:

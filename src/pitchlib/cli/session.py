@@ -30,7 +30,7 @@ from ..messages import Reason, how_many, join
 from ..moves import Bid, CallCard, Discard, LegalMoves, Move, Play
 from ..rulebook import rulebook, rulebook_section
 from .narration import Narrator, Screen, points_in_words, suit_by_suit
-from .reports import chosen_variant, read_bytes
+from .reports import chosen_variant, read_bytes, write_whole
 
 MOST_HANDS = 100
 """Games last about ten hands; house rules may let one go on forever."""
@@ -256,12 +256,7 @@ class Session:
         new = attrs.evolve(new, hands=hands, comments=old.comments)
         as_json = self.file.lower().endswith(".json")
         text = records.record_to_json(new) if as_json else records.record_to_text(new)
-        draft = Path(f"{self.file}.part")
-        try:
-            draft.write_text(text, encoding="utf-8", newline="\n")
-            draft.replace(self.file)
-        except OSError as error:
-            raise InvalidArgument(f"{self.file}: {error.strerror}") from None
+        write_whole(self.file, text)
 
     # Output
 
