@@ -431,8 +431,7 @@ def prompt(mine: View) -> str:
         return "Press Enter, or type help> "
     what = {"trump": ["a suit"], "discard": ["cards"]}.get(kind, ["a card"])
     if mine.phase is Phase.AUCTION:
-        words = [*dict.fromkeys("a number" if isinstance(m, Bid) else f"{m}" for m in legal)]
-        what = words if len(words) < 5 else ["a bid"]
+        what = [*dict.fromkeys("a number" if isinstance(m, Bid) else f"{m}" for m in legal)]
     return f"Type {', '.join(what)}, or help> "
 
 
