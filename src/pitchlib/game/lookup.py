@@ -317,6 +317,11 @@ def _shared(rules: Composition, bid_names: tuple[tuple[str, int], ...], players:
     sizes = (dealing.hand,) * players
     most = (len(pack) // players,) * players  # after the cards were run
     step = rules.seating.step
+    widow = dealing.widow * exchange.takes_widow
+    with_widow = [
+        tuple([size + widow * (seat == bidder) for seat, size in enumerate(sizes)])
+        for bidder in range(players)
+    ]
     # Components count seats clockwise; the other way around it is the same, mirrored.
     takers, deal_orders = (
         tuple([
@@ -360,8 +365,8 @@ def _shared(rules: Composition, bid_names: tuple[tuple[str, int], ...], players:
         calls=MappingProxyType(calls) if rules.naming.calls_card else None,
         exchanges=any(
             exchange.begin(Holdings(0, bidder, held, len(pack) - sum(held))) is not None
-            for held in ((sizes, most) if rules.auction.runs_cards else (sizes,))
-            for bidder in range(players)
+            for bidder, dealt in enumerate(with_widow)
+            for held in ((dealt, most) if rules.auction.runs_cards else (dealt,))
         ),
         even=even,
         tricks=tricks,
