@@ -48,8 +48,8 @@ def score_command(arguments: argparse.Namespace, screen: Screen) -> int:
             raise InvalidArgument(f"{file} is no score pad") from None
         pad = ScorePad.from_data(data, arguments.components)
         if pad.variant != variant or list(pad.names) != (arguments.names or list(pad.names)):
-            names = join(pad.names, "and")
-            raise InvalidArgument(f"{file} has another game: {pad.variant.title}, {names}")
+            there = f"{pad.variant.title}, {join(pad.names, 'and')}"
+            raise InvalidArgument(f"{file} has another game: {there}")
     else:
         names, players = arguments.names, arguments.players
         if names is None:
@@ -114,8 +114,9 @@ class _Keeper:
                 case ["fine" | "add" as sign, *_]:
                     self._correct(words.partition(" ")[2], -1 if sign == "fine" else 1)
                     return {}
-                case _ if pad.winner is None:
-                    told = {**told, question.name: _read(question, choices, words, pad.names)}
+                case _:
+                    if pad.winner is None:
+                        told = {**told, question.name: _read(question, choices, words, pad.names)}
                     if next_question(questions, told) is None:
                         self._now(pad.hand(told))
                         return {}
