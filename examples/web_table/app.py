@@ -28,7 +28,7 @@ from pitchlib.pictures import draw_card
 
 from .store import Store, names_of, seat_of
 from .tables import MOST_WATCHERS, Table, Watcher
-from .work import Answer, Desk, checked, composed, record_of, replay_of, sheet_of, state_of
+from .work import Answer, Desk, checked, composed, kept, record_of, replay_of, sheet_of, state_of
 
 STATIC = Path(__file__).parent / "static"
 LONGEST = 64_000
@@ -183,6 +183,16 @@ async def games(club: Club, request: Request) -> Response:
 async def compose(club: Club, request: Request) -> Response:
     """What is wrong with rules put together by clicking, or in a file; or their rulebook."""
     return written(await club.ask(request, composed, await body_of(request)))
+
+
+async def score(club: Club, request: Request) -> Response:
+    """The score of an evening with cards of one's own, by what was told of it."""
+    return written(await club.ask(request, kept, await body_of(request)))
+
+
+async def score_page(club: Club, request: Request) -> Response:
+    """The page that keeps such a score."""
+    return FileResponse(STATIC / "score.html")
 
 
 async def open_table(club: Club, request: Request) -> Response:
@@ -386,6 +396,8 @@ def application(club: Club) -> Starlette:
         Route("/", served(lobby)),
         Route("/api/games", served(games)),
         Route("/api/rules", served(compose, 1), methods=["POST"]),
+        Route("/api/score", served(score, 1), methods=["POST"]),
+        Route("/score", served(score_page)),
         Route("/api/tables", served(open_table, 1), methods=["POST"]),
         Route("/api/tables/{name}/record", served(record, 1)),
         Route("/api/tables/{name}/replay", served(replay, 1)),

@@ -27,6 +27,7 @@ from pitchlib import start as start_game
 from pitchlib.files import dumps_variant, loads_variant, variant_from_data, variant_to_data
 from pitchlib.pictures import draw_table, picture
 from pitchlib.records import Match, record_to_text, redact
+from pitchlib.scoring import ScorePad, needs
 
 from .store import Game
 
@@ -151,6 +152,33 @@ def _composed(data: Any) -> dict[str, Any]:
         "players": list(variant.players), "usual": variant.default_players,
         "sheet": picture(variant), "file": dumps_variant(variant),
     }  # fmt: skip
+
+
+def kept(text: bytes) -> bytes:
+    """What a score pad comes to, and what is asked of the next hand; JSON.
+
+    Without names, only which game it is, and what the sides may be called.
+    """
+    data = json.loads(text)
+    if data["names"] is None:
+        variant, players = variant_from_data(data["variant"]), data["players"]
+        sides = variant.at(players).number_of_sides(players)
+        names = ["Us", "Them"] if sides < players else [f"Player {n + 1}" for n in range(sides)]
+        found = {"title": variant.title, "names": names if len(names) == sides else
+                 [f"Team {n + 1}" for n in range(sides)]}  # fmt: skip
+        return json.dumps(found).encode()
+    pad = ScorePad.from_data(data)
+    questions = [
+        {"name": each.name, "text": each.text.text, "kind": each.kind, "when": each.when,
+         "labels": [*each.labels(pad.names).items()], "usual": each.usual}
+        for each in needs(pad.variant, players=pad.players)
+    ]  # fmt: skip
+    lines = [
+        {"text": each.text, "scores": each.score.scores, "changes": each.score.changes}
+        for each in pad.lines
+    ]
+    found = {"title": pad.variant.title, "lines": lines, "questions": questions}
+    return json.dumps({**found, "winner": pad.winner, "games": pad.games}).encode()
 
 
 def checked(text: bytes) -> tuple[str, int]:

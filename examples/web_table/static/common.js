@@ -1,4 +1,4 @@
-// What both pages need.
+// What the pages need.
 
 export const byId = (id) => document.getElementById(id);
 

@@ -158,19 +158,24 @@ function compose() {
   check(rules);
 }
 
+// Whether the rules can be played, and so opened, kept and scored.
+function openable(sound) {
+  for (const each of [...byId("open").querySelectorAll("button"), byId("file")]) each.disabled = !sound;
+}
+
 // What the club says of these rules, or of {file: their text}; whether they can be played.
 let asked = 0;
 async function check(asking) {
   asked += 1;
   const mine = asked;
-  byId("open").querySelector("button").disabled = byId("file").disabled = true;
+  openable(false);
   const told = await ask("/api/rules", asking).catch((error) => ({ problems: [error] }));
   if (mine !== asked) return false; // a newer question is on its way
   const sound = told.problems.length === 0;
   const lines = told.problems.map((each) => element("li", { textContent: each.message }));
   byId("problems").replaceChildren(sound ? "These rules can be played." : element("ul", {}, ...lines));
   byId("problems").className = sound ? "sound" : "wrong";
-  byId("open").querySelector("button").disabled = byId("file").disabled = !sound;
+  openable(sound);
   if (!sound) {
     mark(told.problems.find((each) => each.line)?.line);
     return false;
@@ -225,6 +230,11 @@ byId("open").onsubmit = async (event) => {
     byId("refused").textContent = error.message;
   }
 };
+byId("score").onclick = () => {
+  const players = Number(byId("players").value);
+  sessionStorage.setItem("to-score", JSON.stringify({ rules, players }));
+  location.href = "/score";
+};
 byId("link").onclick = async () => {
   const bytes = new TextEncoder().encode(JSON.stringify(rules));
   location.hash = `rules=${btoa(String.fromCharCode(...bytes))}`;
@@ -253,7 +263,7 @@ byId("game").value = "setback";
 pick("setback");
 // Until here a click would have been lost.
 byId("compose").disabled = byId("upload").disabled = false;
-byId("open").querySelector("button").disabled = false;
+openable(true);
 if (location.hash.startsWith("#rules=")) {
   const bytes = atob(location.hash.slice(7));
   take(new TextDecoder().decode(Uint8Array.from(bytes, (each) => each.charCodeAt(0))));
