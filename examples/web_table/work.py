@@ -27,7 +27,7 @@ from pitchlib import start as start_game
 from pitchlib.files import dumps_variant, loads_variant, variant_from_data, variant_to_data
 from pitchlib.pictures import draw_table, picture
 from pitchlib.records import Match, record_to_text, redact
-from pitchlib.scoring import ScorePad, needs
+from pitchlib.scoring import ScorePad, needs, usual_names
 
 from .store import Game
 
@@ -161,12 +161,9 @@ def kept(text: bytes) -> bytes:
     """
     data = json.loads(text)
     if data["names"] is None:
-        variant, players = variant_from_data(data["variant"]), data["players"]
-        sides = variant.at(players).number_of_sides(players)
-        names = ["Us", "Them"] if sides < players else [f"Player {n + 1}" for n in range(sides)]
-        found = {"title": variant.title, "names": names if len(names) == sides else
-                 [f"Team {n + 1}" for n in range(sides)]}  # fmt: skip
-        return json.dumps(found).encode()
+        variant = variant_from_data(data["variant"])
+        names = usual_names(variant, players=data["players"])
+        return json.dumps({"title": variant.title, "names": names}).encode()
     pad = ScorePad.from_data(data)
     questions = [
         {"name": each.name, "text": each.text.text, "kind": each.kind, "when": each.when,
@@ -177,8 +174,10 @@ def kept(text: bytes) -> bytes:
         {"text": each.text, "scores": each.score.scores, "changes": each.score.changes}
         for each in pad.lines
     ]
-    found = {"title": pad.variant.title, "lines": lines, "questions": questions}
-    return json.dumps({**found, "winner": pad.winner, "games": pad.games}).encode()
+    return json.dumps({
+        "title": pad.variant.title, "lines": lines, "questions": questions, "winner": pad.winner,
+        "games": pad.games,
+    }).encode()  # fmt: skip
 
 
 def checked(text: bytes) -> tuple[str, int]:

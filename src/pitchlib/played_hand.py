@@ -205,25 +205,6 @@ class PlayedHand:
             self._piles, takers, self._plays, self._won, self.dealer, self.turned, carried,
         )  # fmt: skip
 
-    def by_seat(self, sides: tuple[int, ...]) -> PlayedHand:
-        """A hand written down by side, as that of the first seat of each; unchecked."""
-        seats = tuple([sides.index(side) for side in range(self.players)])
-
-        def spread(of_sides: tuple[int, ...] | None) -> tuple[int, ...] | None:
-            if of_sides is None:
-                return None
-            by_seat = dict(zip(seats, of_sides))
-            return tuple([by_seat.get(seat, 0) for seat in range(len(sides))])
-
-        last, dealer = [
-            None if side is None else seats[side] for side in (self.last_trick, self.dealer)
-        ]
-        return _new_hand(
-            attrs.evolve(self.contract, bidder=seats[self.contract.bidder]), self.trumps, sides,
-            self.complete, last, self._in_play, spread(self._held), self._piles, seats, None,
-            spread(self._won), dealer, self.turned, self.carried,
-        )  # fmt: skip
-
     @classmethod
     def told(
         cls,

@@ -16,7 +16,7 @@ on, that of a seat. ``None`` is nobody.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from types import EllipsisType
 from typing import Any, Literal, TypeAlias, final
@@ -37,7 +37,9 @@ from .played_hand import Award, PlayedHand
 from .rules import CountOutInOrder
 from .tricks import Contract
 
-__all__ = ["PadLine", "Question", "ScorePad", "needs", "next_question", "score_sheet"]
+__all__ = [
+    "PadLine", "Question", "ScorePad", "needs", "next_question", "score_sheet", "usual_names",
+]  # fmt: skip
 
 Answer: TypeAlias = "int | str | bool | Mapping[int, int] | None"
 """What a table says: who, as a number, or ``None`` for nobody; a bid or a suit; yes or no; a
@@ -78,19 +80,12 @@ class Question:
 
     def labels(self, names: Sequence[str]) -> dict[str, Answer]:
         """The choices by what people call them, who have given a name to each side."""
-        said: dict[str, Answer] = {}
-        for choice in self.choices:
-            word = str(choice)
-            if choice is None:
-                word = "nobody"
-            elif self.kind == "who" and type(choice) is int:
-                word = names[choice]
-            elif self.kind == "suit":
-                word = str(Suit(choice))
-            elif self.kind == "yes-no":
-                word = "yes" if choice else "no"
-            said[word] = choice
-        return said
+        words: dict[str, Callable[[Any], str]] = {
+            "who": lambda side: "nobody" if side is None else names[side],
+            "suit": lambda letter: str(Suit(letter)),
+            "yes-no": lambda yes: "yes" if yes else "no",
+        }
+        return {words.get(self.kind, str)(choice): choice for choice in self.choices}
 
 
 def next_question(questions: Iterable[Question], answers: Mapping[str, Answer]) -> Question | None:
@@ -105,6 +100,25 @@ def next_question(questions: Iterable[Question], answers: Mapping[str, Answer]) 
     """
     due = (each for each in questions if each.name not in answers and each.is_due(answers))
     return next(due, None)
+
+
+def usual_names(variant: Variant, *, players: int | None = None) -> tuple[str, ...]:
+    """What the sides of a game may be called until they say it.
+
+    >>> from pitchlib import PITCH_SIX
+    >>> usual_names(PITCH_SIX, players=2)
+    ('Player 1', 'Player 2')
+
+    :param variant: the rules.
+    :param players: how many play; by default the variant's usual number.
+    :raises InvalidVariant: if the variant is not for this number of players.
+    """
+    table = _table(variant, players)
+    sides = range(1, table.number_of_sides + 1)
+    in_teams = len(sides) < table.players
+    if in_teams and len(sides) == 2:
+        return "Us", "Them"
+    return tuple(f"{'Team' if in_teams else 'Player'} {side}" for side in sides)
 
 
 def needs(variant: Variant, *, players: int | None = None) -> tuple[Question, ...]:

@@ -69,7 +69,7 @@ def test_other_games_ask_for_more() -> None:
         "Who scored for the sale, and how much? Such as: Player 1 1 (nobody) [nobody]" in sale.out
     )
     assert "2 (+2)    4 (+4)" in sale.out
-    jack = run("score all-fours", "us 1, them x\nus 1\n\nu\nu\nn\nn\n")
+    jack = run("score all-fours --names us them", "us 1, them x\nus 1\n\nu\nu\nn\nn\n")
     assert "Type a whole number." in jack.out
     assert "1  played without a bid  3 (+3)" in jack.out
     early = run("score joker-eleven", "player 1\n2\n\n" + "player 1\n" * 4 + "n\n")

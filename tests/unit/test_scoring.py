@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 import attrs
 import pytest
 
-from pitchlib.scoring import Question, ScorePad, needs, next_question, score_sheet
+from pitchlib.scoring import Question, ScorePad, needs, next_question, score_sheet, usual_names
 
 from .helpers import *
 
@@ -427,6 +427,8 @@ def test_names_and_players_fit() -> None:
     """One for each side; so many play as make so many sides."""
     assert ScorePad(PITCH_SIX, [*"ABCDE"]).players == 5
     assert ScorePad(PAIRS, ("Us", "Them", "You")).players == 6
+    assert usual_names(PAIRS) == ("Us", "Them")
+    assert usual_names(PAIRS, players=6) == ("Team 1", "Team 2", "Team 3")
     for names in (["Us"], ("Us", "Us"), ("Us", " "), ("Us", 7)):
         with pytest.raises(InvalidArgument, match="2 different names"):
             ScorePad(PAIRS, bad(names), 4)

@@ -11,9 +11,8 @@ from typing import Any, final
 import attrs
 
 from ..errors import InvalidArgument
-from ..game.lookup import table_for
 from ..messages import join
-from ..scoring import Answer, Question, ScorePad, needs, next_question
+from ..scoring import Answer, Question, ScorePad, needs, next_question, usual_names
 from .narration import Screen
 from .reports import chosen_variant, read_bytes, write_whole
 
@@ -51,10 +50,8 @@ def score_command(arguments: argparse.Namespace, screen: Screen) -> int:
             there = f"{pad.variant.title}, {join(pad.names, 'and')}"
             raise InvalidArgument(f"{file} has another game: {there}")
     else:
-        names, players = arguments.names, arguments.players
-        if names is None:
-            sides = table_for(variant, players or variant.default_players).number_of_sides
-            names = ("Us", "Them") if sides == 2 else [f"Player {n}" for n in range(1, sides + 1)]
+        players = arguments.players
+        names = arguments.names or usual_names(variant, players=players)
         pad = ScorePad(variant, names, *([] if players is None else [players]))
     _Keeper(screen, pad, file).keep()
     return 0

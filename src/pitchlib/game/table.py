@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import final
+from typing import TypeVar, final
 
 import attrs
 
 from .._laid import dealt
 from ..authoring import Credit
-from ..cards import CARDS, set_of_bits
+from ..cards import CARDS, CardSet, set_of_bits
 from ..composing import Variant
 from ..errors import (
     HandNotFinished,
@@ -36,6 +36,8 @@ __all__ = [
     "RandomSource", "Replay", "chance_of", "deal", "replay", "sample_deal", "score_hand", "start",
 ]  # fmt: skip
 
+
+T = TypeVar("T")
 
 # Starting and dealing
 
@@ -273,10 +275,30 @@ def _seated(hand: PlayedHand, variant: Variant, players: int | None) -> tuple[Pl
         players = number if number in variant.players else variant.default_players
     table = table_for(variant, players)
     if number == table.number_of_sides != players and hand.tricks is None:
-        return hand.by_seat(table.sides), table
+        return _by_seat(hand, table), table
     if number != players and number in variant.players:
         raise InvalidArgument(f"expected a hand of {players} players, got one of {number}")
     return hand, table_for(variant, number)
+
+
+def _by_seat(hand: PlayedHand, table: Table) -> PlayedHand:
+    """A hand written down by side, as that of the first seat of each."""
+    seats = [table.sides.index(side) for side in range(table.number_of_sides)]
+
+    def spread(by_side: Iterable[T], nothing: T) -> list[T]:
+        by_seat = dict(zip(seats, by_side))
+        return [by_seat.get(seat, nothing) for seat in range(table.players)]
+
+    last, dealer = hand.last_trick, hand.dealer
+    return PlayedHand(
+        attrs.evolve(hand.contract, bidder=seats[hand.contract.bidder]),
+        captured=spread(hand.captured, CardSet.EMPTY),
+        held=None if hand.held is None else spread(hand.held, CardSet.EMPTY),
+        last_trick=None if last is None else seats[last],
+        tricks_won=None if hand.tricks_won is None else spread(hand.tricks_won, 0),
+        dealer=None if dealer is None else seats[dealer],
+        turned=hand.turned,
+    )
 
 
 def scores_given(scores: Iterable[int], table: Table) -> tuple[int, ...]:
