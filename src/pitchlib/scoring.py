@@ -81,7 +81,7 @@ class Question:
     def labels(self, names: Sequence[str]) -> dict[str, Answer]:
         """The choices by what people call them, who have given a name to each side."""
         words: dict[str, Callable[[Any], str]] = {
-            "who": lambda side: "nobody" if side is None else names[side],
+            "who": lambda side: "nobody" if side is None else names[int(side)],
             "suit": lambda letter: str(Suit(letter)),
             "yes-no": lambda yes: "yes" if yes else "no",
         }
