@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, cast
 
 from ..errors import InvalidArgument, UnknownVariant, expect, names_of
-from .finding import CALLED, MOST, Index, called, folded, line_about, worths
+from .finding import CALLED, MOST, called, facts_of, folded, line_about, ranked, worths
 
 if TYPE_CHECKING:  # checkers take all that is imported here; the names below are for the rest
     from ..composing import Variant
@@ -116,7 +116,7 @@ def search_variants(words: str) -> tuple[Variant, ...]:
         no variant answers all words, these are the ones that answer most.
     """
     expect(words, str, "some words")
-    return _index().ranked(words[:_LONGEST])
+    return ranked(words[:_LONGEST], _facts())
 
 
 def _shipped(id: str) -> Variant | None:
@@ -156,9 +156,9 @@ def digest_of(id: str) -> bytes:
 
 
 @cache
-def _index() -> Index:
+def _facts() -> dict[Variant, dict[tuple[str, str], int]]:
     """What can be said of the variants."""
-    return Index(_all())
+    return {variant: facts_of(variant) for variant in _all()}
 
 
 @cache

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, final
 
 import attrs
@@ -205,38 +205,33 @@ def _terms(words: Sequence[str]) -> list[Term]:
     return found
 
 
-class Index:
-    """The games by all that can be said of them."""
+def ranked(text: str, facts: Mapping[Variant, Mapping[Term, int]]) -> tuple[Variant, ...]:
+    """The games that answer most of the words, best first; none if nobody knows any.
 
-    def __init__(self, games: Sequence[Variant]) -> None:
-        """Read what the games are called, and their numbers."""
-        self._games, self._facts = games, [*map(_facts, games)]
-        self._known = [*{word: 0 for facts in self._facts for kind, word in facts if not kind}]
+    :param facts: the :func:`facts_of` each game.
+    """
+    words = folded(text)
+    terms = [known for term in _terms(words) for known in _nearest(term, facts.values())]
+    scores = {game: [told.get(term, 0) for term in terms] for game, told in facts.items()}
+    most = max((sum(map(bool, each)) for each in scores.values()), default=0)
+    totals = {
+        game: sum(each) + any({*folded(name)} <= {*words} for name in called(game))
+        for game, each in scores.items()
+        if sum(map(bool, each)) == most > 0
+    }
+    best = sorted(totals, key=totals.__getitem__, reverse=True)
+    return tuple(game for game in best if 2 * totals[game] >= totals[best[0]])
 
-    def ranked(self, text: str) -> tuple[Variant, ...]:
-        """The games that answer most of the words, best first; none if nobody knows any."""
-        words = folded(text)
-        terms = [known for term in _terms(words) for known in self._nearest(term)]
-        scores = [[facts.get(term, 0) for term in terms] for facts in self._facts]
-        most = max((sum(map(bool, each)) for each in scores), default=0)
-        found = [
-            (sum(each) + any({*folded(name)} <= {*words} for name in called(game)), -place)
-            for place, (game, each) in enumerate(zip(self._games, scores))
-            if sum(map(bool, each)) == most > 0
-        ]
-        best = sorted(found, reverse=True)
-        return tuple(self._games[-place] for total, place in best if 2 * total >= best[0][0])
 
-    def _nearest(self, term: Term) -> list[Term]:
-        """What is asked for in words that some game knows; nothing if there is nothing near."""
-        word = term[1]
-        for each in (term, ("", word)):
-            if any(each in facts for facts in self._facts):
-                return [each]
-        from difflib import get_close_matches  # on use: only a wrong word needs it
+def _nearest(term: Term, facts: Collection[Mapping[Term, int]]) -> list[Term]:
+    """What is asked for in words that some game knows; nothing if there is nothing near."""
+    for each in (term, ("", term[1])):
+        if any(each in told for told in facts):
+            return [each]
+    from difflib import get_close_matches  # on use: only a wrong word needs it
 
-        near = get_close_matches(word, [*self._known, *_SAME], n=1, cutoff=0.78)
-        return [("", _SAME.get(each, each)) for each in near]
+    known = dict.fromkeys([word for told in facts for kind, word in told if not kind] + [*_SAME])
+    return [("", _SAME.get(each, each)) for each in get_close_matches(term[1], known, 1, 0.78)]
 
 
 def called(variant: Variant) -> tuple[str, ...]:
@@ -244,7 +239,7 @@ def called(variant: Variant) -> tuple[str, ...]:
     return variant.id, variant.title, *variant.aliases
 
 
-def _facts(variant: Variant) -> dict[Term, int]:
+def facts_of(variant: Variant) -> dict[Term, int]:
     """What can be said of a game, and how much each word says."""
     facts: dict[Term, int] = {}
 
