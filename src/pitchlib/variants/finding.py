@@ -168,7 +168,7 @@ def line_about(variant: Variant) -> str:
 # Words
 
 _NUMBERS = "one two three four five six seven eight nine ten eleven twelve thirteen fourteen"
-_SAME = {
+_SAME: dict[str, str] = {
     **{word: str(number) for number, word in enumerate(_NUMBERS.split(), 1)},
     **dict.fromkeys(("partner", "partnership", "pair"), "team"),
     **dict.fromkeys(("handed", "hand", "people", "person"), "player"),
