@@ -230,8 +230,9 @@ def _nearest(term: Term, facts: Collection[Mapping[Term, int]]) -> list[Term]:
             return [each]
     from difflib import get_close_matches  # on use: only a wrong word needs it
 
-    known = dict.fromkeys([word for told in facts for kind, word in told if not kind] + [*_SAME])
-    return [("", _SAME.get(each, each)) for each in get_close_matches(term[1], known, 1, 0.78)]
+    known = {word for told in facts for kind, word in told if not kind} | {*_SAME}
+    near = get_close_matches(term[1], sorted(known), 1, 0.78)
+    return [("", word) for each in near for word in folded(each)]
 
 
 def called(variant: Variant) -> tuple[str, ...]:
