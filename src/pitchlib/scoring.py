@@ -356,7 +356,7 @@ def _awards(table: Table, hand: PlayedHand, told: Mapping[str, Any]) -> tuple[Aw
     for point in table.rules.points:
         name, kind, who = point.name, kind_of(point, hand.trumps), told[f"got:{point.name}"]
         side, holder = None if who is None else sides[who], told.get(f"held:{name}")
-        most = point.value_under(hand.trumps)
+        most = point.value if kind is None else point.value_under(hand.trumps)
         value = told.get(f"worth:{name}", most)
         if value > most:
             raise InvalidArgument(f"worth:{name}: it is worth {most} at most, not {value}")
@@ -396,7 +396,7 @@ def _checked(table: Table, answers: Mapping[str, Answer]) -> dict[str, Any]:
     questions = {each.name: each for each in _questions(table)}
     thrown_in = answers.get("bidder", 0) is None  # that can be said of any hand
     told: dict[str, Any] = {"bidder": None} if thrown_in else {}
-    for strange in sorted(answers.keys() - questions.keys() - told.keys()):
+    for strange in answers.keys() - questions.keys() - told.keys():
         names = join(questions, "and")
         raise InvalidArgument(f"{table.variant.title} does not ask {shown(strange)}, but {names}")
     for name, each in questions.items():
@@ -445,7 +445,10 @@ def _is_seat(table: Table, who: object) -> bool:
 
 
 def _are_amounts(table: Table, amounts: Mapping[Any, Any]) -> bool:
-    return all(_is_seat(table, who) and type(each) is int for who, each in amounts.items())
+    return all(
+        _is_seat(table, who) and type(each) is int and abs(each) < 10**9
+        for who, each in amounts.items()
+    )
 
 
 # An evening
