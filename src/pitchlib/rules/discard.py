@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping
-from typing import ClassVar, final
+from typing import ClassVar, Literal, final
 
 import attrs
 
@@ -193,7 +193,7 @@ class PacketForEach(DownToKeep):
     :param unseen: ``"until-trump"`` if nobody takes up a packet before trump is named.
     """
 
-    shows = "trumps"
+    shows: Literal["trumps", "all"] | None = "trumps"
     trumps_last = True
     sentences: ClassVar[Mapping[str, str]] = {
         "unseen": "Nobody takes up a packet before trump is named.",
