@@ -65,6 +65,7 @@ def test_typing_is_read_generously(game: str, before: str, texts: list[str], mov
         (BIDDING, PLAYING, "play", "play takes one card"),
         (BIDDING, PLAYING, "y" * 2000, "a move is a short text"),
         (OFF_JACK, TRUMP, "x", "'x' is not a suit: write S, H, D or C."),
+        (OFF_JACK, TRUMP, "as", "'AS' is not a suit: write S, H, D or C."),
         (OFF_JACK, EXCHANGE, "9d 9d", "9D appears twice."),
         (OFF_JACK, EXCHANGE, "keep AS KS", "you do not hold AS."),
         (OFF_JACK, EXCHANGE, "8c 7d 2d 4s", "you may discard at most 3 cards, not 4"),
@@ -78,6 +79,7 @@ def test_nonsense_and_illegal_moves_get_a_reason(
     ended = run(game, f"{before}{text}\nhand\n")
     assert answer in ended.words
     asked = ended.words.partition(answer)[2]
+    assert "Did you mean" not in asked
     assert "You may " in asked
     assert "You hold" in asked
 

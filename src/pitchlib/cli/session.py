@@ -313,7 +313,7 @@ class Session:
         try:
             return typed_move(mine, text)
         except InvalidNotation as error:
-            near = nearest(text, COMMANDS) if text.strip() else []
+            near = nearest(text, COMMANDS) if len(text) > 2 else []
             meant = f" Did you mean {join(near, 'or')}?" if near else ""
             self.screen.tell(f"{error}.{meant}", "red")
             return None
