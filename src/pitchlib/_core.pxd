@@ -153,7 +153,6 @@ cdef class Points:
     cdef int ways[64]
     cdef left_t values[64]
     cdef bint lost[64]
-    cdef bint less[64]
     cdef bint carries[64]
     cdef int until[64]
     cdef cards_t[::1] cards

@@ -634,8 +634,8 @@ class Points:
 
     :param table: the table of a game, which says how it is won.
     :param rows: for each point: who gets it, one of :data:`WHO`; what it is worth; whether nobody
-        gets it if the most pips are tied, and whether it is then carried over; the cards that can
-        decide it, in bits, the first in play first; and whether it may be worth more.
+        gets it if the most pips are tied, and whether it is then carried over; and the cards that
+        can decide it, in bits, the first in play first.
     :param counting: the cards that count alike toward the most pips, in bits, and how many each;
         none if they count as usual.
     :param kinds: for each point, its value, and what decides it as components say it; not used
@@ -645,7 +645,7 @@ class Points:
     """
 
     def __init__(
-        self, table: Any, rows: Sequence[tuple[str, int, bool, bool, tuple[int, ...], bool]],
+        self, table: Any, rows: Sequence[tuple[str, int, bool, bool, tuple[int, ...]]],
         counting: Sequence[tuple[int, int]], kinds: Sequence[Any] = (),
         pips: Sequence[int] = (),
     ) -> None:  # fmt: skip
@@ -674,7 +674,6 @@ class Points:
         self.values: list[int] = padded([row[1] for row in rows], MOST_POINTS)
         self.lost: list[int] = padded([row[2] for row in rows], MOST_POINTS)
         self.carries: list[int] = padded([row[3] for row in rows], MOST_POINTS)
-        self.less: list[int] = padded([row[5] for row in rows], MOST_POINTS)
         # The cards of all points in turn, and where those of each end.
         self.cards: array[int] = array("Q", [card for row in rows for card in row[4]])
         self.until: list[int] = padded([*accumulate([len(row[4]) for row in rows])], MOST_POINTS)
@@ -1242,8 +1241,7 @@ class Deals:
         """Count who got which point."""
         for point in range(points.number):
             what = hand.became[point]
-            row = (bidder * POINTS + point) * POINTS + (what >> 3 & 8 | points.less[point] << 3)
-            members = 0
+            row, members = (bidder * POINTS + point) * POINTS + (what >> 3 & 8), 0
             for seat in range(self.players if what else 0):
                 if hand.sides[seat] == what - 1 & 7:
                     members |= 1 << self.sides[seat]

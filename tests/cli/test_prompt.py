@@ -79,7 +79,7 @@ def test_nonsense_and_illegal_moves_get_a_reason(
     ended = run(game, f"{before}{text}\nhand\n")
     assert answer in ended.words
     asked = ended.words.partition(answer)[2]
-    assert len(text) > 2 or "Did you mean" not in asked
+    assert "Did you mean" not in asked
     assert "You may " in asked
     assert "You hold" in asked
 

@@ -357,7 +357,7 @@ all pass: the eldest hand is stuck with a bid of 2
   setback: If everyone passes, the player at the dealer's left is stuck with a bid of 2.
   + stick-the-dealer(2, who="eldest")
 a failed bid of five loses the game, each alone
-  setback: If the bid fails, the bidder loses the game. Of the others, the one that is furthest
+  setback: If such a bid fails, the bidder loses the game. Of the others, the one that is furthest
   + moon(failed=loses)
 Pidro with a packet that stays unseen until trump is named (Kokkola)
   pidro: Nobody takes up a packet before trump is named.

@@ -161,7 +161,7 @@ def test_the_sheet_tells_what_the_sources_say() -> None:
         "The seller accepts or refuses the highest bid",
         "scores the amount of the bid at once",
         "the seller is the bidder and must take as many points as were bid",
-        "If a payment wins the game, it is over",
+        "A payment may win the game at once",
         "If nobody bids, the seller is the bidder but has bid nothing",
         "If the most pips are tied, nobody scores the point",
         "loses the amount of the bid",

@@ -119,7 +119,7 @@ def test_a_failed_bid_of_five_loses_the_game(
         Contract(0, 5, Suit.HEARTS), captured=captured, tricks_won=(3, 3, 0, 0), held=captured
     )
     assert score_hand(hand, variant=FREE, scores=scores).winner == winner
-    tells(FREE, "If the bid fails, the bidder loses the game.")
+    tells(FREE, "If such a bid fails, the bidder loses the game.")
     for seating, why in (
         (CalledPartner(4), "the sides change from hand to hand"),
         (Individual(4, direction="counterclockwise"), "goes clockwise around several others"),

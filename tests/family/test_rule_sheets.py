@@ -99,7 +99,7 @@ draw-setback
     until the hand is back to 6
     must follow suit or play a trump
     Only a bidder who makes the bid
-    If the bid fails, the other team wins the game
+    If such a bid fails, the other team wins the game
     The game is to 11 points.
 five-point-setback
     4 players, in teams of 2

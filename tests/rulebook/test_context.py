@@ -46,7 +46,7 @@ def test_hands_that_may_differ_in_size() -> None:
 def test_scores_that_count_down_may_rise() -> None:
     """Counted down, a score that gets worse goes up."""
     for name, first in (("smudge", 7), ("nine-card-pitch", 21)):
-        assert f"A score may rise above {first}." in sheet(name)
+        assert f"A score may rise above {first}, where all begin." in sheet(name)
         assert "below zero" not in sheet(name)
 
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from compositions import variants
 from pitchlib import *
 from pitchlib._core import LIMITS, Deals, Hand, seeded
-from pitchlib.authoring import *
+from pitchlib.authoring import Bidding, Discardable, ExchangeRule, PassingRule, SeatingRule
 from pitchlib.moves import DiscardChoices
 from pitchlib.rules import (
     AsCaptured,
@@ -261,23 +261,6 @@ class LowScoresMustBid(PassingRule):
         """Never."""
 
 
-@attrs.frozen
-class BestInSpades(PointRule):
-    """Three if spades are trump, two in hearts, or one."""
-
-    id = "best-in-spades"
-    name, value = "Ace of Spades", 3
-    sentences: ClassVar[Mapping[str, str]] = {"ace": "The ace of spades is worth up to three."}
-
-    def value_under(self, trumps: Trumps) -> int:
-        """By the suit."""
-        return {Suit.SPADES: 3, Suit.HEARTS: 2}.get(trumps.suit, 1)
-
-    def decided(self, trumps: Trumps) -> ByCard:
-        """To its taker."""
-        return ByCard((Card("AS"),))
-
-
 MANY = High(), Low(), LastTrick(), Game(), *[CardPoint(rank) for rank in range(2, 15)]
 CUSTOM = SETBACK.with_rules(LastDiscard(says=True))
 
@@ -290,7 +273,6 @@ CUSTOM = SETBACK.with_rules(LastDiscard(says=True))
         (SETBACK.with_rules(LastDiscard()), "more than numbers say"),
         (SETBACK.with_rules(LastDiscard(True, draws_too_many=True)), "more cards are drawn"),
         (SETBACK.with_points(*MANY), "more than data"),
-        (SETBACK.with_points(High(), BestInSpades()), "one of three amounts"),
     ],
 )  # fmt: skip
 def test_what_the_core_does_not_deal(variant: Variant, message: str) -> None:
@@ -302,11 +284,7 @@ def test_what_the_core_does_not_deal(variant: Variant, message: str) -> None:
 
 def test_components_of_ones_own() -> None:
     """What they say as data, the core plays, and else the engine."""
-    spade = CardPoint(5, value=10, suit="S", plain=5)
-    for variant in (
-        CUSTOM, SETBACK.with_rules(LastDiscard()), SETBACK.with_rules(Alternating()),
-        SETBACK.with_points(High(), spade, Game()), SETBACK.with_points(High(), BestInSpades()),
-    ):  # fmt: skip
+    for variant in (CUSTOM, SETBACK.with_rules(LastDiscard()), SETBACK.with_rules(Alternating())):
         state = start(variant)
         assert by_the_core(state, 60, 1) == engine_playouts(state, 60, 1)
     state = start(SETBACK.with_rules(SingleRound(2, passing=LowScoresMustBid())))

@@ -429,7 +429,7 @@ def _points(table: Table, trumps: Trumps) -> Points | None:
 
 def _row(
     point: PointRule, kind: Decided | None, trumps: Trumps
-) -> tuple[str, int, bool, bool, tuple[int, ...], bool] | None:
+) -> tuple[str, int, bool, bool, tuple[int, ...]] | None:
     """A point in numbers, if data say who gets it and how much."""
     value, carries = point.value_under(trumps), point.carries_ties
     if (
@@ -442,7 +442,7 @@ def _row(
         return None
     lost = isinstance(kind, ByPips) and kind.tie == "nobody"
     cards = tuple([card.bit for card in kind.cards]) if isinstance(kind, ByCard) else ()
-    return kind.who, value, lost, carries, cards, value < point.value
+    return kind.who, value, lost, carries, cards
 
 
 def tricks_of(rules: Composition, players: int) -> int:

@@ -29,7 +29,7 @@ __all__ = ["sample_hand", "sample_section"]
 
 DEALS = 8
 """How many deals are tried, at most."""
-ENOUGH = 19
+ENOUGH = 22
 """The merit of a hand that will do: no other is tried then."""
 _SENTENCES = {
     "deal": "{dealer} deals. The others sit to the left in this order. All scores are {score}.",
@@ -85,7 +85,7 @@ def _merit(state: State, score: HandScore) -> int:
     nobodys = sum(award.side is None for award in score.awards)
     bids = sum(isinstance(move, Bid) for _, move in state.moves)
     merit = 3 * min(sum(map(bool, score.changes)), 3) + len(score.awards) - nobodys
-    merit += 3 * bool(nobodys) + 2 * (0 not in score.pips) + 2 * min(bids, 3)
+    merit += 3 * bool(nobodys) + 2 * (0 not in score.pips) + 4 * min(bids, 3)
     return merit + 4 * score.made - 6 * (score.winner is not None)
 
 

@@ -23,7 +23,7 @@ from ..errors import InvalidArgument, shown
 from ..game.lookup import Table, table_for
 from ..messages import Clause, Listing, Seat, clause, name_clause, numbers, rendered
 from ..played_hand import PlayedHand
-from ..rules import TrumpOrder
+from ..rules import TrumpLeads, TrumpOrder, TrumpsOnly
 from ..tricks import Contract
 
 __all__ = [
@@ -263,7 +263,10 @@ def _said(rule: _Rule, table: Table, tables: Tables) -> Iterator[tuple[str, tupl
             yield sentences[0].message.partition(".")[0], sentences
     elif rule in _SENTENCES:
         yield rule.partition(".")[0], (_says(rule),)
-    elif rule != ("moon" if table.rules.moon.bid_names else "moon bids"):
+    elif rule not in (
+        "moon" if table.rules.moon.bid_names else "moon bids",
+        "exchange" if table.draws else "exchange in play",
+    ):
         rule = rule.split()[0]
         answer = getattr(table.rules, FIELDS[rule])
         for component in answer if rule == "points" else (answer,):
@@ -325,6 +328,8 @@ _SENTENCES = {
     "card-not-held.rule": "Each player in turn plays one card from hand. The highest trump wins "
     "the trick; without a trump, the highest card of the suit led wins it. The winner keeps the "
     "trick face down.",
+    "card-not-held.trumps": "Each player in turn plays one card from hand. The highest trump wins "
+    "the trick, and the winner keeps it face down.",
     "tricks.number": "A hand has {tricks:one trick|# tricks}.",
     "tricks.as-many-as-cards": "There are as many tricks as each player has cards.",
     "tricks.as-many": "A trick ends when it comes back to the player who led. A player with "
@@ -442,6 +447,13 @@ def _bid_names(table: Table, tables: Tables) -> Iterator[Clause]:
         yield _says(which, level=level, below=below, names=Listing(tuple(names), "or"))
 
 
+def _winner(table: Table, tables: Tables) -> Iterator[Clause]:
+    """Who wins a trick, which may have nothing but trumps."""
+    rules = table.rules
+    trumps = isinstance(rules.leading, TrumpLeads) and isinstance(rules.following, TrumpsOnly)
+    yield _says("card-not-held.trumps" if trumps else "card-not-held.rule")
+
+
 def _tricks(table: Table, tables: Tables) -> Iterator[Clause]:
     """How many tricks there are, and who is out of one."""
     rules = table.rules
@@ -483,7 +495,7 @@ _SECTIONS: tuple[tuple[str, str, tuple[_Rule, ...]], ...] = (
     ("play", "The play", (
         # Where nobody bids, who leads first is said in place of the bidding.
         lambda table, _: [_says("who-leads.rule" if table.top else "who-leads.later")],
-        "leading", "following", "card-not-held.rule", _tricks,
+        "leading", "following", _winner, "exchange in play", _tricks,
     )),
     ("points", "The points", (
         lambda table, _: [_says("in-play.all" if table.draws else "in-play.rule")],

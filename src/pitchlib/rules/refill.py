@@ -114,6 +114,7 @@ class WidowToBidder(BurnsLast, DownToKeep):
         "laid": "A player with more than {keep:# trump|# trumps} keeps {keep} of them and lays the "
         "spare ones face up.",
     }
+    _begin = ("spare", "laid")
     objections: ClassVar[Mapping[str, str]] = {
         "give": "{seat} must give the partner exactly {most} of {held:# trump|# trumps}, not "
         "{size}",
@@ -330,6 +331,7 @@ class FillHands(BurnsLast):
         "bury": "If a player has to discard such a card, the deal is a misdeal: nobody scores, and "
         "the same dealer deals again.",
     }
+    _begin = ("rob", "rob-first", "rob-rest", "excess", "laid")
     objections: ClassVar[Mapping[str, str]] = {
         "first": "{seat:# takes|you take} the cards that are left before discarding any",
         "range": "{seat:# holds|you hold} {held:# card|# cards} and must discard {fewest} to "

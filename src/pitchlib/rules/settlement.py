@@ -215,7 +215,7 @@ class BelowZeroAllowed(FloorRule):
     least: ClassVar[int | None] = None
     sentences: ClassVar[Mapping[str, str]] = {
         "never": "Nobody ever loses points.",
-        "above": "A score may rise above {target}.",
+        "above": "A score may rise above {target}, where all begin.",
         "negative": "Scores may go below zero.",
     }
 

@@ -303,7 +303,7 @@ class EldestSells(Ladder):
         "refuse-pays": "If the seller refuses, the seller is the bidder and must take as many "
         "points as were bid, and the player whose bid is refused scores the amount of the bid at "
         "once.",
-        "over": "If a payment wins the game, it is over.",
+        "over": "A payment may win the game at once.",
         "unsold": "If nobody bids, the seller is the bidder but has bid nothing and cannot be set.",
     }
     _begin = ("rounds", "round", "minimum", "accept", "refuse", "refuse-pays", "over")

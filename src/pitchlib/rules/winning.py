@@ -47,7 +47,8 @@ class CountOutInOrder(CountingOrderRule):
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         failed = "failed" if rules.failed_bid(players) else "gains"
-        return self.in_words(rules, players, "count" if rules.may_be_set(players) else failed)
+        count = "count" if rules.may_be_set(players) else failed
+        return self.in_words(rules, players, count, **_each(rules, players))
 
 
 class BidderFirst(CountingOrderRule):
@@ -494,8 +495,8 @@ class Moon(MoonRule):
         "in-the-hole": "Bidding all {worth} points and taking them all wins the game for {bidder}, "
         "unless the score was below zero (in the hole) when the hand began. In that case only the "
         "points are scored.",
-        "failed": "If the bid fails, the other {side} wins the game.",
-        "failed-others": "If the bid fails, {bidder} loses the game. Of the others, the one "
+        "failed": "If such a bid fails, the other {side} wins the game.",
+        "failed-others": "If such a bid fails, {bidder} loses the game. Of the others, the one "
         "that is furthest ahead after the hand wins; on a tie, the first to the bidder's {left}.",
         "unbid": "Taking every point in a hand wins the game, whatever the score.",
         "any-bid": "It does not matter who bid, or how much.",

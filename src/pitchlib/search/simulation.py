@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar, cast, final
 import attrs
 
 from .._core import KINDS, Chance, Deals, Hand, Memory, Points, repeated, seeded, stream_of
-from ..authoring import POOLS, PointRule, Run, kind_of
+from ..authoring import POOLS, Run, kind_of
 from ..cards import CARDS as ALL_CARDS
 from ..cards import CardSet, set_of_bits
 from ..composing import strangers
@@ -659,24 +659,12 @@ class _Tree:
             points, sides = plan.points, max(self.table.sides) + 1
             if points is None or points.number > POINTS or (points.catches and sides >= SEATS):
                 raise NotExpressible("a point or the settlement is more than data")
-            if any(len(self.worths(each)) > 2 for each in self.table.rules.points):
-                raise NotExpressible("a point may be worth one of three amounts")
             if len(self.orders) == PLANS:
                 raise NotExpressible("there are too many cards that may be called")
             self.places[trumps] = len(self.orders)
             self.orders.append(trumps)
             self.deals.plans.append((plan, points))
         return self.places[trumps]
-
-    def worths(self, point: PointRule) -> set[int]:
-        """What a point may be worth: less under some trump suits, or if its own side caught it."""
-        orders = self.table.rules.orders
-        kind, under = kind_of(point, orders[0]), {point.value_under(trumps) for trumps in orders}
-        return {point.value, *under, *([1] if kind and kind.who == "catcher" else ())}
-
-    def less(self, place: int) -> int:
-        """What a point is worth when it is worth less."""
-        return min(self.worths(self.table.rules.points[place]))
 
     def word(self, exchange: Any) -> int:
         """The number of an exchange, and whose turn it is; 0 for none."""
@@ -833,7 +821,7 @@ class _Tree:
         games += [((end.scores, end.winner, 1), times) for end, times in others]
         awards = [
             (
-                (point, side & 7, self.less(point) if side >> 3 else value),
+                (point, side & 7, 1 if side >> 3 else value),
                 place_of(self.table, self.at.dealer, bidder),
                 times,
             )
