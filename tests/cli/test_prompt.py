@@ -194,3 +194,13 @@ def test_what_is_typed_is_shown_unless_the_terminal_did(
         monkeypatch.setattr(sys, "stdin", keyboard)
         assert main(BIDDING.split()) == 0
         assert ("help> pass\n" in capsys.readouterr().out) is not terminal
+
+
+def test_what_counts_for_game_is_said_where_it_counts() -> None:
+    """Irish Don has no point for it; elsewhere each trick begins with it."""
+    first = run("play irish-don --seed 8 --seat 1", "hint\n").words
+    card = re.findall(r"A bot would play (\S+)\.", first)[0]
+    out = run("play irish-don --seed 8 --seat 1", f"{card}\nscore\n").out
+    assert "\nPoints   " in out
+    assert "or Game" not in out
+    assert "Trick 2 (for Game so far: seat 0: " in run(BIDDING, "2\nqd\n").out
