@@ -89,10 +89,10 @@ class WidowToBidder(BurnsLast, DownToKeep):
     In King Pedro a seat with more than ``keep`` trumps lays the spare ones face up. They belong to
     the first trick: they cannot win it, and the winner of the trick captures them.
 
-    :param keep: how many cards each seat keeps.
     In Minnesota Smear trumps that score are discarded last of all. All trumps that are discarded
     are then shown.
 
+    :param keep: how many cards each seat keeps.
     :param trumps_last: whether a trump may be discarded only when nothing else is left.
     :param spare_to: where spare trumps go: ``"partner"``, or ``"first-trick"``; by default, they
         are discarded.
