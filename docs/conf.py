@@ -71,7 +71,7 @@ nitpick_ignore_regex = [
     # The standard library and attrs.
     (
         r"py:.*",
-        r"(abc|attr|attrs|collections|concurrent|copy|enum|json|numpy|os|pickle|random|typing)(\..*)?",
+        r"(abc|attr|attrs|collections|concurrent|copy|enum|json|numpy|os|pickle|random|types|typing)(\..*)?",
     ),
     # How a state keeps what stays the same from move to move, tricks, and any type: not for use.
     (r"py:class", r"Discards|Frame|Masks|NDArray|Tricks|T|V"),
