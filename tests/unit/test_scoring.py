@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 import attrs
 import pytest
 
+from pitchlib.rulebook import messages
 from pitchlib.scoring import Question, ScorePad, needs, next_question, score_sheet, usual_names
 
 from .helpers import *
@@ -106,6 +107,12 @@ MISDEALS = MisdealFirst(StandOrBeg(turned=()), gift=1)
 def test_a_game_asks_what_else_it_has_to_know(variant: Variant, names: str) -> None:
     """Nothing that does not matter."""
     assert asked_of(variant) == names.split()
+
+
+def test_questions_can_be_translated() -> None:
+    """They stand in the catalogue of the variant."""
+    assert messages(TRINIDAD_ALL_FOURS)["needs.held"] == "Who held the card of {what}?"
+    assert messages(WRAPS)["moon.question"] == "Who won every trick?"
 
 
 def test_questions_are_asked_in_turn() -> None:

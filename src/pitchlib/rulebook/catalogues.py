@@ -16,6 +16,7 @@ from ..composing import Variant
 from ..game.hand_score import SENTENCES as OF_SCORES
 from ..game.legality import SENTENCES as AGAINST_MOVES
 from ..messages import Clause, Listing, Seat, join, pieces, template_problem, templates_of
+from ..scoring import needs
 from ..tricks import Trick
 from .sections import Grid, Section
 
@@ -64,10 +65,13 @@ def _in(value: object) -> Iterator[tuple[str, str]]:
 
 
 def spoken_messages(variant: Variant) -> dict[str, str]:
-    """What is said while a variant is played: against moves, of points and in scores."""
+    """What is said while a variant is played: against moves, of points, in scores and for them."""
     found = {**_WORDS, **AGAINST_MOVES, **OF_SCORES}
     for component in components_in(list(variant.components())):
         found.update(templates_of(type(component)))
+    for players in variant.players:
+        for question in needs(variant, players=players):
+            found.update(_in(question.text))
     for rules in map(variant.at, variant.players):
         for duty in _duties(rules):
             if duty.holding:
