@@ -512,9 +512,10 @@ class ScorePad:
     """What has happened, in order."""
 
     def __attrs_post_init__(self) -> None:
-        sides = self._table.number_of_sides
         names: tuple[Any, ...] = self.names
-        if len(names) != sides or len(set(names)) != sides or not all(map(_is_said, names)):
+        sides = self._table.number_of_sides
+        heard = {each.strip().casefold() for each in names if isinstance(each, str)}
+        if len(names) != sides or len(heard - {"", "nobody"}) != sides:
             raise InvalidArgument(f"expected {sides} different names, got {shown(names)}")
 
     @property
@@ -580,7 +581,9 @@ class ScorePad:
         :raises InvalidArgument: if nothing changes, or no word says why.
         """
         table, last, amounts = self._table, self._last, _mapping(changes, "changes")
-        if not _are_amounts(table, amounts) or not any(amounts.values()) or not _is_said(why):
+        said: Any = why
+        told = isinstance(said, str) and said.strip() and _are_amounts(table, amounts)
+        if not told or not any(amounts.values()):
             raise InvalidArgument("A correction needs whole numbers by side, and a word of why")
         reason = clause("pad.correction", "{why}", why=why)
         in_order = sorted(amounts.items(), key=lambda pair: pair[1])
@@ -633,10 +636,6 @@ class ScorePad:
             else:
                 pad = pad.again()
         return pad
-
-
-def _is_said(text: object) -> bool:
-    return isinstance(text, str) and bool(text.strip())
 
 
 def _start(table: Table) -> HandScore:

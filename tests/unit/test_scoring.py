@@ -436,7 +436,7 @@ def test_names_and_players_fit() -> None:
     assert ScorePad(PAIRS, ("Us", "Them", "You")).players == 6
     assert usual_names(PAIRS) == ("Us", "Them")
     assert usual_names(PAIRS, players=6) == ("Team 1", "Team 2", "Team 3")
-    for names in (["Us"], ("Us", "Us"), ("Us", " "), ("Us", 7)):
+    for names in (["Us"], ("Us", "Us"), ("Us", " "), ("Us", 7), ("Us", "us"), ("Us", "Nobody")):
         with pytest.raises(InvalidArgument, match="2 different names"):
             ScorePad(PAIRS, bad(names), 4)
     for changes, why in (

@@ -193,7 +193,6 @@ class PacketForEach(DownToKeep):
     :param unseen: ``"until-trump"`` if nobody takes up a packet before trump is named.
     """
 
-    shows: Literal["trumps", "all"] | None = "trumps"
     trumps_last = True
     sentences: ClassVar[Mapping[str, str]] = {
         "unseen": "Nobody takes up a packet before trump is named.",
@@ -210,6 +209,7 @@ class PacketForEach(DownToKeep):
     packet: int = number(4)
     keep: int = number(6)
     unseen: str | None = word(None, "until-trump")
+    shows: Literal["trumps", "all"] | None = derived(lambda self: "trumps")
     packet_unseen: bool = derived(lambda self: self.unseen is not None)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
