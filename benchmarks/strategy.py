@@ -63,7 +63,7 @@ def odds() -> None:
     for cards in range(1, 7):
         none = [math.comb(46 - cards, 6 * (n - 1)) / math.comb(46, 6 * (n - 1)) for n in players]
         rows.append([cards, *(f"{each:.0%}" for each in none)])
-    write("odds", ["cards", *(f"{n} players" for n in players)], rows)
+    write("odds", ["cards", *(f"{n} play" for n in players)], rows)
 
 
 def play_on(state: State, seed: int) -> State:
