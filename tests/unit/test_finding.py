@@ -149,3 +149,10 @@ def test_every_component_has_its_words() -> None:
     rules = [variant.at(players) for variant in VARIANTS for players in variant.players]
     assert {each.auction.id for each in rules} == {*AUCTIONS}
     assert {each.exchange.id for each in rules} == {*EXCHANGES}
+
+
+def test_a_name_with_control_characters_is_none() -> None:
+    """It is not read as if they were blanks."""
+    with pytest.raises(UnknownVariant) as caught:
+        find_variant("set\0back")
+    assert caught.value.suggestions == ()

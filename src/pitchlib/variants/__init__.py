@@ -91,7 +91,7 @@ def find_variant(name: str) -> Variant:
     variant = _shipped(name)
     if variant is not None:
         return variant
-    searched = name[:_LONGEST] if len(name) <= _LONGEST else ""
+    searched = name if len(name) <= _LONGEST and name.isprintable() else ""
     known = _by_name().get("".join(folded(searched)), ())
     found = [each for each in known if _exact(searched) in map(_exact, (each.id, each.title))]
     if len(found or known) == 1:
