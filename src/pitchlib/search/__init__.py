@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING
 
 from ..errors import names_of
 from .comparison import Values, values
-from .simulation import Playouts, Policy, playouts
+from .results import Playouts
+from .simulation import Policy, playouts
 from .solving import CannotSolve, Solution, Unfinished, divide, perft, solve, solve_contracts
 
 __all__ = [

@@ -19,7 +19,8 @@ from ..game.table import RandomSource
 from ..knowledge.views import View
 from ..moves import Move
 from ._plan import End
-from .simulation import Course, Policy, shared, times_of, worlds_of
+from .results import shared, times_of
+from .simulation import Course, Policy, worlds_of
 from .solving import CannotSolve, Measure, check_measure, gains_of
 
 __all__ = ["Values", "values"]
