@@ -20,10 +20,8 @@ from .errors import (
 )
 from .messages import Reason, Verdict
 from .moves import Bid, CallCard, Deal, Discard, LegalMoves, Move, NameTrump, Pass, Play, Say
-from .played_hand import Award, PlayedHand
 from .problems import InvalidVariant, InvalidVariantFile, RecordError
 from .rulebook import rulebook
-from .tricks import Contract, Trick
 
 if TYPE_CHECKING:
     from . import arrays as arrays
@@ -49,8 +47,10 @@ if TYPE_CHECKING:
     from .game.state import Phase, State
     from .game.table import Replay, deal, replay, sample_deal, score_hand, start
     from .knowledge.views import View, view
+    from .played_hand import Award, PlayedHand
     from .rulebook.differences import diff
     from .rules import DealerSteal, GoingOutOrder, LowToHolder, NoNegativeFloor, TrumpInAnytime
+    from .tricks import Contract, Trick
     from .variants import (
         FIVE_MAJORS,
         JOKER_ELEVEN,
@@ -87,9 +87,11 @@ _ON_USE = {
     "game.state": ("Phase", "State"),
     "game.table": ("Replay", "deal", "replay", "sample_deal", "score_hand", "start"),
     "knowledge.views": ("View", "view"),
+    "played_hand": ("Award", "PlayedHand"),
     "rulebook.differences": ("diff",),
     "rules": ("DealerSteal", "GoingOutOrder", "LowToHolder", "NoNegativeFloor", "TrumpInAnytime"),
     "composing": ("Variant",),
+    "tricks": ("Contract", "Trick"),
     "variants": (
         "FIVE_MAJORS", "JOKER_ELEVEN", "OFF_JACK_SEVEN", "OFF_JACK_TEN", "PITCH_SIX", "SETBACK",
         "VARIANTS", "find_variant",
