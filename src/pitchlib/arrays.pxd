@@ -19,6 +19,7 @@ cdef tuple PHASES, SUITS
 cpdef bytearray _observed(object encoding, list rows, list seen)
 @cython.locals(at=SituationSlots, place=Py_ssize_t, playing=bint)
 cpdef list _play_cards(list states, list actions, dict skipped)
+cdef int _number(object value) except -1
 @cython.locals(
     frame=Frame, out=bytearray, phase=Py_ssize_t, discarded=Py_ssize_t, turned=Py_ssize_t,
     top=Py_ssize_t, called=Py_ssize_t, trumps=Py_ssize_t, shown=Py_ssize_t, calls=Py_ssize_t,

@@ -263,6 +263,8 @@ def short_form(move: Any) -> object:
     """A move after the deal as a short plain value, for keys and pickles."""
     if type(move) is Bid:
         return move.level if move.suit is None else (move.level, move.suit.value)
+    if type(move) is Pass:
+        return None
     if isinstance(move, Say):
         return move.word
     if isinstance(move, Discard):

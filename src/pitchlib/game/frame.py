@@ -358,7 +358,10 @@ class Frame:
 
     def discarded(self) -> list[tuple[int, int, int, int]]:
         """Each discard: the seat, how many cards, and in bits those known, and those shown."""
-        given, found = [gift.after for gift in self.gifts()], []
+        found: list[tuple[int, int, int, int]] = []
+        if not self.table.exchanges:
+            return found
+        given = [gift.after for gift in self.gifts()]
         for place, (seat, move) in enumerate(self.moves, start=1):
             if isinstance(move, Discard) and place not in given:
                 found.append((seat or 0, len(move.cards), move._bits, shown_of(self, move._bits)))
