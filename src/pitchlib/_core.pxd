@@ -84,8 +84,8 @@ cdef class Plan:
     cdef cards_t between[2916]
 
     @cython.locals(row=cython.int, holding=cards_t, play=cards_t, duties="cards_t*")
-    cpdef cards_t playable(self, cards_t hand, int led, tuple trick, int best,
-                           int number) except? 18446744073709551615
+    cpdef cards_t playable(self, cards_t hand, int led, int number,
+                           object at) except? 18446744073709551615
     @cython.locals(place=cython.int, parts=list)
     cdef bint keep(self, int row, tuple masks) except -1
     @cython.locals(unbeaten=cards_t, bit=cards_t)
@@ -146,7 +146,7 @@ cdef class Points:
     cdef object in_sight
     cdef int sizes, most, carrier
     cdef left_t target, least
-    cdef bint watches, tallies, counts_down, changes_sides
+    cdef bint watches, tallies, counts_down, changes_sides, by_awards
     cdef readonly int number
     cdef readonly bint catches, ends
     cdef int settles, groups

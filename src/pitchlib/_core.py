@@ -28,6 +28,7 @@ This is ordinary Python. ``_core.pxd`` gives the C types with which Cython compi
 
 from __future__ import annotations
 
+import functools
 from array import array
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
@@ -289,14 +290,17 @@ class Plan:
         # The two may be among these; that does no harm, since both are in the same hand.
         self.between: list[int] = padded((), CARDS * CARDS)
 
-    def playable(self, hand: int, led: int, trick: tuple[int, ...], best: int, number: int) -> int:
-        """The cards of a hand that may be played after so many tricks."""
+    def playable(self, hand: int, led: int, number: int, at: Any) -> int:
+        """The cards of a hand that may be played after so many tricks.
+
+        :param at: has the current trick, for components that have to be asked.
+        """
         row, duties = (led + ROWS if number else led) * ROW, self.duties
         holding = duties[row]
         if holding == UNASKED:
-            masks = self.ask(trick, best, number)
+            masks = self.ask(at._trick, at._best, number)
             if self.tabulated and self.keep(row, masks):
-                return self.playable(hand, led, trick, best, number)
+                return self.playable(hand, led, number, at)
             for holding, play in masks:
                 if hand & holding:
                     return hand & play
@@ -663,7 +667,8 @@ class Points:
         self.counts_down: bool = rules.going_out.counts_down
         self.changes_sides: bool = rules.seating.changes_sides
         self.settles: int = SETTLES.index(rules.settlement.settles)
-        self.in_sight: Any = rules.moon.in_sight
+        self.in_sight: Any = functools.lru_cache(rules.moon.in_sight)
+        self.by_awards: bool = rules.moon.by_awards
         self.ends: bool = bool(rules.mercy._has("winner") or rules.floor.loses)
         self.ends = self.ends or rules.going_out.counts_hands
         self.worth: int = sum([row[1] for row in rows])

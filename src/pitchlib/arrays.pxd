@@ -3,18 +3,19 @@
 cimport cython
 from ._laid cimport cards_t, write
 from .game.engine cimport apply
-from .game.frame cimport Frame, SituationSlots
+from .game.frame cimport Frame, SituationSlots, piles_of
 
-cdef int DIGITS, PACK
+cdef int DIGITS, PACK, PLAY_MASK
 cdef object PLAY
 cdef tuple PHASES, SUITS
 
 
 @cython.locals(
-    at=SituationSlots, frame=Frame, sides=tuple, plays=tuple, out=bytearray, hand=Py_ssize_t,
+    at=SituationSlots, frame=Frame, sides=tuple, out=bytearray, hand=Py_ssize_t,
     trick=Py_ssize_t, played=Py_ssize_t, drawn=Py_ssize_t, captured=Py_ssize_t, to_act=Py_ssize_t,
-    leader=Py_ssize_t, row=Py_ssize_t, pile=Py_ssize_t, place=Py_ssize_t, card=cython.int,
-    seats=cython.int, seat=cython.int, me=cython.int, best=cython.int, play=cython.int,
+    leader=Py_ssize_t, row=Py_ssize_t, pile=cards_t, place=Py_ssize_t, card=cython.int,
+    seats=cython.int, seat=cython.int, me=cython.int, number=cython.int, play=cython.int,
+    side=cython.int,
     bits=cards_t)
 cpdef bytearray _observed(object encoding, list rows, list seen)
 @cython.locals(at=SituationSlots, place=Py_ssize_t, playing=bint)

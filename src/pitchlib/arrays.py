@@ -23,11 +23,13 @@ from .cards import CARDS, Card, CardSet, Suit, set_of, set_of_bits
 from .composing import Variant
 from .errors import InvalidArgument, as_int, expect, items_of, names_of, shown
 from .game.engine import apply
+from .game.frame import piles_of
 from .game.legality import legal_moves
 from .game.state import Phase, Situation, State, check_situation
 from .game.table import deal, start
 from .knowledge.views import View, view
 from .moves import PLAYS, Bid, CallCard, Deal, Discard, Move, NameTrump, Pass, Play, Say, short_form
+from .tricks import PLAY_MASK
 
 if TYPE_CHECKING:
     from .search import Policy
@@ -263,18 +265,18 @@ def _observed(encoding: Encoding, rows: list[bytes], seen: list[Any]) -> bytearr
         me = seat if frame.seat is None else frame.seat
         sides: tuple[int, ...] = encoding._sides[me]
         write(out, row + hand, frame.hands[me] & at._left if frame.hands else 0)
-        for best, plays, _ in at._tricks:
-            pile = row + captured + sides[best >> 6] * PACK
-            for play in plays:
-                place, card = ((play >> 6) + seats - me) % seats * PACK, play & 63
-                out[row + played + place + card] = out[pile + card] = 1
-        for play in at._trick:
+        for number in range(at._count):
+            play = at._played[number] & PLAY_MASK
             place = row + ((play >> 6) + seats - me) % seats * PACK + (play & 63)
-            out[played + place] = out[trick + place] = 1
+            out[played + place] = 1
+            if number >= at._begun:
+                out[trick + place] = 1
+        for side, pile in enumerate(piles_of(at, sides, max(sides) + 1)[0]):
+            write(out, row + captured + side * PACK, pile)
         if seat >= 0:
             out[row + to_act + (seat + seats - me) % seats] = 1
         if at.phase is PLAY:
-            seat = at._trick[0] >> 6 if at._trick else seat
+            seat = seat if at._best < 0 else (at._played[at._begun] & PLAY_MASK) >> 6
             out[row + leader + (seat + seats - me) % seats] = 1
         if frame.table.draws or (frame.taken and frame.gifts()):
             known = (view(at, me) if isinstance(at, State) else at)._known_bits

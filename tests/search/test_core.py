@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
@@ -126,7 +127,8 @@ def test_a_plan_leaves_no_duty_out() -> None:
     for many in (7, 8):
         plans = Plan((1, 0), [0] * CARDS, lambda *_, n=many: duties[:n], True, 0, None)
         assert plans.prepare(1 << 50) is (many < 8)
-        assert plans.playable(1 << 6 | 1 << 20, CARDS, (), -1, 0) == 1 << 6
+        led = SimpleNamespace(_trick=(), _best=-1)
+        assert plans.playable(1 << 6 | 1 << 20, CARDS, 0, led) == 1 << 6
 
 
 PAIRS = PITCH_SIX.with_rules(Partnerships(2))

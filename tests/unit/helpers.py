@@ -17,7 +17,7 @@ from pitchlib.authoring import *
 from pitchlib.authoring import BASES, itself_and_parts
 from pitchlib.composing import placed
 from pitchlib.game import settling
-from pitchlib.game.frame import MOMENT_FIELDS, Called, Frame, new_situation, piles_of
+from pitchlib.game.frame import MOMENT_FIELDS, Called, Frame, Standing, closed, seen_from, unplayed
 from pitchlib.knowledge import *
 from pitchlib.records import *
 from pitchlib.rulebook.sections import sentences_of
@@ -65,11 +65,17 @@ def round_trips(value: V) -> list[V]:
     return [*pickled, copy.copy(value), copy.deepcopy(value)]
 
 
+STANDS = ("hand_number", "dealer", "scores", "tally", "winner", "complete", "score")
+"""What a standing has."""
+
+
 def having(value: Any, **parts: Any) -> Any:
-    """A frame, an auction or an attrs value with other parts."""
+    """A standing, a frame, an auction or an attrs value with other parts."""
     if isinstance(value, Called):
         names = ("auction", "contract", "credits", "trumps", "choices", "outcome", "after")
         return Called(**{name: parts.get(name, getattr(value, name)) for name in names})
+    if isinstance(value, Standing):
+        return Standing(**{name: parts.get(name, getattr(value, name)) for name in STANDS})
     if not isinstance(value, Frame):
         return attrs.evolve(value, **parts)
     frame = value.copy()
@@ -78,18 +84,30 @@ def having(value: Any, **parts: Any) -> Any:
     return frame
 
 
+def piles_in(tricks: Any, sides: tuple[int, ...]) -> list[int]:
+    """What each side has captured in these tricks, in bits."""
+    piles = [0] * (max(sides) + 1)
+    for best, plays, _ in tricks:
+        piles[sides[best >> 6]] |= sum(1 << (play & 63) for play in plays)
+    return piles
+
+
 def in_numbers(frame: Frame, tricks: Any, *, complete: bool) -> Any:
     """The scores after these tricks, who has won, and the tally, if numbers decide that."""
     sides = frame.sides()
-    piles = piles_of(tricks, sides, max(sides) + 1)
+    piles = piles_in(tricks, sides)
     last = sides[tricks[-1][0] >> 6] + 1 if tricks else 0
     found = settling.in_numbers(frame, frame.hands, sides, piles, last, tricks, complete=complete)
     return found and found[:3]
 
 
 def changed(at: Any, **parts: Any) -> Any:
-    """A state or a view with other parts."""
-    return new_situation(*[parts.get(name, getattr(at, name)) for name in MOMENT_FIELDS])
+    """A state or a view with another frame; before any card was played, with other parts."""
+    if parts.keys() <= {"_frame"}:
+        return seen_from(at, parts.get("_frame", at._frame), at._playable)
+    assert not at._count
+    made = unplayed(at._frame, parts.get("phase", at.phase), at._left)
+    return closed(made, parts.get("to_act", at.to_act), at._playable)
 
 
 def assert_frozen(value: object) -> None:

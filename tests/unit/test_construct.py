@@ -8,12 +8,11 @@ import attrs
 import pytest
 
 from pitchlib.cards import fast_constructor
-from pitchlib.game.frame import Standing
 
 from .helpers import *
 
 KINDS: tuple[type[Any], ...] = (
-    Standing, Bidding, Clause, Award, Contract, Entry, PlayedHand, HandScore, Trick,
+    Bidding, Clause, Award, Contract, Entry, PlayedHand, HandScore, Trick,
 )  # fmt: skip
 
 
@@ -31,7 +30,6 @@ def ordinary(value: Any) -> Any:
 def values_of(variant: Variant) -> Iterable[Any]:
     """Values of every kind as games of a variant make them."""
     for state in some_states(variant, variant.default_players):
-        yield state._frame.standing
         if state.auction is not None:
             yield state.auction
         if state.played_hand is not None:

@@ -33,8 +33,7 @@ FIRST = (Card("AS"), Card("4S"), Card("2S"), Card("6S"))
 
 
 PARTS = (
-    "table", "standing", "before", "dealt", "moves", "exchange", "choices", "hands", "stock",
-    "turned", "taken",
+    "table", "dealt", "moves", "exchange", "choices", "hands", "stock", "turned", "taken",
 )  # fmt: skip
 """Of a frame."""
 SAID = ("auction", "contract", "credits", "trumps", "choices", "outcome")
@@ -58,6 +57,10 @@ def reachable(value: Any, seen: set[int]) -> Iterator[Any]:
     elif isinstance(value, (Frame, Called)):  # which steps make, and then nothing changes
         for name in SAID if isinstance(value, Called) else (*PARTS, "called"):
             yield from reachable(getattr(value, name), seen)
+        if isinstance(value, Frame):
+            for name in STANDS:
+                yield from reachable(getattr(value.standing, name), seen)
+                yield from reachable(getattr(value.before, name), seen)
     elif isinstance(value, Situation):
         for name in MOMENT_FIELDS:
             yield from reachable(getattr(value, name), seen)
@@ -214,6 +217,10 @@ def test_a_pickle_is_short_and_has_all_parts(variant: Variant) -> None:
             for name in PARTS:
                 part = getattr(copied._frame, name)
                 assert part == getattr(whole._frame, name)
+            for name in STANDS:
+                for stands in ("standing", "before"):
+                    part = getattr(getattr(copied._frame, stands), name)
+                    assert part == getattr(getattr(whole._frame, stands), name)
             for name in SAID:
                 assert getattr(copied._frame.called, name) == getattr(whole._frame.called, name)
             assert copied._moves == whole._moves

@@ -4,26 +4,25 @@ cimport cython
 from .._core cimport Plan, left_t
 from .._laid cimport LaidCard, cards_t, held
 from .frame cimport (
-    Called, Frame, SituationSlots, begun, card_called, named, new_situation, plan_of, said_after,
-    shown_of, sure_of, won,
+    Called, Frame, SituationSlots, Standing, begun, card_called, closed, named, plan_of,
+    played_on, said_after, shown_of, sure_of, unplayed, won,
 )
 from .legality cimport discards_of, legal_moves
 from .settling cimport standing_after
-from .state cimport check_state
+from .state cimport State, check_state
 
-cdef int CARD_MASK, LEADER
+cdef int CARD_MASK, LEADER, PLAY_MASK
 cdef int INDEX[67]
 
 @cython.locals(bits=cards_t, one=cards_t, card=cython.int)
 cdef cards_t _bits(bytes cards) except? 18446744073709551615
 
-@cython.locals(at=SituationSlots, play=LaidCard, bit=cards_t, before=Called)
+@cython.locals(at=State, play=LaidCard, bit=cards_t, before=Called)
 cpdef apply(object state, object move, object seat=*)
 
-@cython.locals(frame=Frame, plan=Plan, seat=cython.int, index=cython.int, trick=tuple,
-               best=cython.int, tricks=tuple, left=left_t, number=cython.int, play=cython.int,
-               first=cython.int, hands=tuple, leader=cython.int, led=cython.int, hand=cards_t,
-               playable=cards_t)
+@cython.locals(frame=Frame, plan=Plan, seat=cython.int, index=cython.int, after=SituationSlots,
+               first=cython.int, left=left_t, number=cython.int, hands=tuple, leader=cython.int,
+               led=cython.int, hand=cards_t, playable=cards_t, winner=cython.int)
 cdef object _play(SituationSlots at, cards_t bit, object source)
 cdef object _wait(Frame frame, object phase, object to_act, object source)
 @cython.locals(old=Frame, frame=Frame, moves=tuple)
@@ -40,8 +39,9 @@ cpdef object named_by_lead(Frame frame, object card)
 cdef object _take(Frame frame, tuple seats, int count, int moves, object source)
 @cython.locals(old=Frame, takers=tuple, hands=list)
 cdef object _drawn(Frame frame, int winner, int number, object source)
-@cython.locals(number=cython.int, hands=tuple, hand=cards_t, playable=cards_t, plan=Plan)
-cdef object lead(Frame frame, left_t left, int seat, tuple tricks, object source)
+@cython.locals(frame=Frame, number=cython.int, plan=Plan, hands=tuple, hand=cards_t,
+               playable=cards_t, standing=Standing)
+cdef object lead(SituationSlots at, int seat, object source)
 
 @cython.locals(old=Frame, frame=Frame, bits=cards_t, hands=list, moves=tuple)
 cdef object _discard(SituationSlots at, object move, object source)

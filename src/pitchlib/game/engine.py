@@ -33,25 +33,26 @@ from ..moves import (
     of_short_form,
     short_form,
 )  # fmt: skip
-from ..tricks import CARD_MASK, Contract
+from ..tricks import CARD_MASK, PLAY_MASK, Contract
 from .frame import (
     Called,
     Frame,
+    SituationSlots,
     Standing,
-    Tricks,
     begun,
     card_called,
+    closed,
     named,
-    new_situation,
-    new_standing,
     new_taken,
     plan_of,
+    played_on,
     run_on,
     said_after,
     shown_of,
     suit_named,
     sure_of,
     unknown_discard,
+    unplayed,
     won,
 )
 from .hand_score import Tally
@@ -93,20 +94,21 @@ def apply(state: State, move: Move, *, seat: int | None = None) -> State:
     :raises InvalidArgument: if it is not a move.
     """
     check_state(state)  # perhaps it is a view: it has playable cards, too
-    if type(move) is Play and (seat is None or seat == state.to_act):
-        at, play = state, move
+    at = state
+    if type(move) is Play and (seat is None or seat == at.to_act):
+        play = move
         bit = play._bits
         if at._playable & bit:
-            return _play(state, bit, STOCK)
+            return _play(at, bit, STOCK)
     call: Any = move
     kind: Any = type(move)
-    if (kind is Pass or kind is Bid or kind is Say) and seat is None and state.phase is _AUCTION:
-        before = state._frame.called
+    if (kind is Pass or kind is Bid or kind is Say) and seat is None and at.phase is _AUCTION:
+        before = at._frame.called
         called = before.same.get(id(call)) or (before.after or {}).get(short_form(call))
         if called is not None:  # and so it is legal
-            return _heard(state, call, called, STOCK)
+            return _heard(at, call, called, STOCK)
     elif kind in _LISTED and seat is None and move in legal_moves(state):
-        return _discard(state, call, STOCK) if kind is Discard else _name(state, call, STOCK)
+        return _discard(at, call, STOCK) if kind is Discard else _name(at, call, STOCK)
     verdict = explain(state, move, seat=seat)
     if verdict.reasons:
         raise illegal_move(state, move, seat, verdict)
@@ -157,18 +159,16 @@ class Source(Generic[S]):
         """Whether a seat of which nothing is known that it may play is passed over."""
         return True
 
-    def lead(
-        self, frame: Frame, left: int, seat: int, tricks: Tricks
-    ) -> tuple[int, int, Standing | None]:
+    def lead(self, at: SituationSlots, seat: int) -> tuple[int, int, Standing | None]:
         """Who leads and may lead what; or how the game stands, if the hand is over."""
-        table, number = frame.table, len(tricks)
-        playable = 0
+        frame, number, playable = at._frame, at._over, 0
+        table = frame.table
         if number < table.tricks:
-            hands = frame.hands
-            seat, playable = table.leader(frame.called.trumps, hands, left, seat, number)
-        if playable and not (table.watches and tricks):
+            trumps, hands = frame.called.trumps, frame.hands
+            seat, playable = table.leader(trumps, hands, at._left, seat, number)
+        if playable and not (table.watches and number):
             return seat, playable, None
-        return seat, playable, standing_after(frame, tricks, complete=not playable)
+        return seat, playable, standing_after(at, complete=not playable)
 
 
 def _bits(cards: bytes) -> int:
@@ -204,7 +204,7 @@ def _wait(frame: Frame, phase: Phase, to_act: int | None, source: Source[S]) -> 
         rules = frame.table.rules
         name = type(rules.exchange if phase is _EXCHANGE else rules.auction).__name__
         raise InvalidArgument(f"{name} must come to an end, but has none after {MOST_MOVES} moves")
-    after: S = new_situation(frame, phase, to_act, -1, 0, (), -1, ())
+    after: S = closed(unplayed(frame, phase, -1), to_act, 0)
     return after
 
 
@@ -217,7 +217,7 @@ def _with_called(frame: Frame, called: Called) -> Frame:
 def _with_standing(frame: Frame, scores: tuple[int, ...], winner: int | None, dealer: int) -> Frame:
     """The frame once scores have changed before a card was played."""
     frame, old = frame.copy(), frame.standing
-    frame.standing = new_standing(old.hand_number, dealer, scores, winner, None, None, old.tally)
+    frame.standing = Standing(old.hand_number, dealer, scores, old.tally, winner)
     return frame
 
 
@@ -242,7 +242,7 @@ def _deal(at: Situation, move: Deal | HandDealt, source: Source[S]) -> S:
     if table.rules.dealing.turn_up:
         turned, stock = TURNED[source.turn_up(stock)], stock[1:]
     number = old.hand_number + 1
-    standing = new_standing(number, old.dealer, old.scores, None, None, None, old.tally)
+    standing = Standing(number, old.dealer, old.scores, old.tally)
     frame = Frame(table, standing, at._frame.kind, at._frame.seat)
     frame.dealt, frame.moves = hands, ((None, move),)
     frame.called = begun(table, old.dealer, old.scores, turned)
@@ -270,7 +270,7 @@ def _after_call(frame: Frame, source: Source[S]) -> S:
     table, called = frame.table, frame.called
     if called.to_act is not None:
         if called.leads:
-            return lead(frame, -1, called.to_act, (), source)
+            return lead(unplayed(frame, _PLAY, -1), called.to_act, source)
         return _wait(frame, _AUCTION, called.to_act, source)
     outcome = called.outcome
     if called.credits:
@@ -402,7 +402,7 @@ def _begin_exchange(frame: Frame, bidder: int, source: Source[S]) -> S:
         frame = _all_take(frame, rule.packet, source)
     exchange = _exchange_begun(frame)
     if exchange is None:
-        return lead(frame, -1, bidder, (), source)
+        return lead(unplayed(frame, _PLAY, -1), bidder, source)
     frame = frame.copy()
     frame.exchange = exchange
     return _discarding(frame, exchange.to_act, source)
@@ -446,7 +446,7 @@ def _discard(at: Situation, move: Discard | HiddenDiscard, source: Source[S]) ->
                 spares |= laid
                 hands[place] |= laid if source.sees(place) else 0
             frame.hands = tuple(hands)
-        return lead(frame, ~spares, contract.bidder, (), source)
+        return lead(unplayed(frame, _PLAY, ~spares), contract.bidder, source)
     return _discarding(frame, following, source)
 
 
@@ -468,30 +468,27 @@ def _discarding(frame: Frame, seat: Any, source: Source[S]) -> S:
 
 
 def _play(at: Situation, bit: int, source: Source[S]) -> S:
-    frame, trick, best, tricks = at._frame, at._trick, at._best, at._tricks
-    index = INDEX[bit % 67]
+    frame, index = at._frame, INDEX[bit % 67]
     seat: Any = at.to_act
     if frame.called.trumps is None:
         frame = named_by_lead(frame, CARDS[index])
     plan = frame.called.plan or plan_of(frame)
-    if not 0 <= seat < plan.players:
-        raise IndexError(f"there is no seat {seat}")
-    left, play, number = at._left ^ bit, seat << 6 | index, len(tricks)
-    if not trick or plan.beaters[best & CARD_MASK] & bit:
-        best = play
-    trick += (play,)
-    first: int = trick[0]
+    if not 0 <= seat < plan.players or at._count >= len(CARDS):
+        raise IndexError(f"there is no seat {seat}, or no card left")
+    after = played_on(at, frame, plan, seat << 6 | index)
+    first, left, number = after._played[after._begun] & PLAY_MASK, after._left, after._over
     leader, led = first >> 6, first & CARD_MASK
     hands, seat = frame.hands, plan.next_seat[seat]
     while seat != leader:
         hand: int = hands[seat]
-        playable = plan.playable(hand & left, led, trick, best, number)
+        playable = plan.playable(hand & left, led, number, after)
         if playable or not source.passes(seat):
-            after: S = new_situation(frame, _PLAY, seat, left, playable, trick, best, tricks)
-            return after
+            following: S = closed(after, seat, playable)
+            return following
         seat = plan.next_seat[seat]
-    tricks += ((best, trick, left),)
-    return lead(frame, left, best >> 6, tricks, source)
+    winner = after._best >> 6
+    after._over, after._begun, after._best = number + 1, after._count, -1
+    return lead(after, winner, source)
 
 
 def named_by_lead(frame: Frame, card: Card) -> Frame:
@@ -525,26 +522,31 @@ def _drawn(frame: Frame, winner: int, number: int, source: Source[S]) -> Frame:
     return _take(frame, takers[1:], 1, moves, source) if hidden else frame
 
 
-def lead(frame: Frame, left: int, seat: int, tricks: Tricks, source: Source[S]) -> S:
+def lead(at: SituationSlots, seat: int, source: Source[S]) -> S:
     """Begin a trick, if it is a seat's turn to lead, or end the hand; first cards may be drawn."""
-    number, plan = len(tricks), frame.called.plan or plan_of(frame)
+    frame, number = at._frame, at._over
+    plan = frame.called.plan or plan_of(frame)
     if 0 < number <= plan.draws:
-        frame = _drawn(frame, seat, number, source)
+        frame = at._frame = _drawn(frame, seat, number, source)
     if number < (frame._sure or sure_of(frame)):
         hands = frame.hands
         hand: int = hands[seat]
-        playable = plan.playable(hand & left, LEADER, (), -1, number)
+        playable = plan.playable(hand & at._left, LEADER, number, at)
         if playable:
-            led: S = new_situation(frame, _PLAY, seat, left, playable, (), -1, tricks)
+            led: S = closed(at, seat, playable)
             return led
-    seat, playable, standing = source.lead(frame, left, seat, tricks)
-    phase, to_act = _PLAY, seat if standing is None else None
-    if standing is not None:
-        phase, playable = _DEAL if standing.winner is None else _OVER, 0
-        frame = frame.copy()
-        frame.standing = standing
-    following: S = new_situation(frame, phase, to_act, left, playable, (), -1, tricks)
-    return following
+    if source is STOCK and number == frame.table.tricks:
+        playable, standing = 0, standing_after(at, complete=True)
+    else:
+        seat, playable, standing = source.lead(at, seat)
+    if standing is None:
+        following: S = closed(at, seat, playable)
+        return following
+    at._frame = frame = frame.copy()
+    frame.standing = standing
+    at.phase = _DEAL if standing.winner is None else _OVER
+    over: S = closed(at, None, 0)
+    return over
 
 
 # Pickles
@@ -561,7 +563,7 @@ def _reduced(state: State) -> tuple[object, ...]:
     stock = frame.moves[0][1].stock
     undealt = None if stock is None else bytes([card.index for card in stock])
     said = tuple([short_form(move) for _, move in frame.moves[1:]])
-    plays = bytes([play & CARD_MASK for plays in state._plays for play in plays])
+    plays = bytes([state._played[place] & CARD_MASK for place in range(state._count)])
     return _state_of, (*begun, frame.dealt, undealt, said, plays)
 
 
@@ -579,7 +581,7 @@ def _state_of(
 ) -> State:
     """The state of a pickle."""
     table = table_for(variant, players)
-    standing = Standing(number, dealer, scores, tally=tally or table.first_tally)
+    standing = Standing(number, dealer, scores, tally or table.first_tally)
     state = about_to_deal(table, standing)
     if hands:
         stock = None if undealt is None else tuple([CARDS[index] for index in undealt])

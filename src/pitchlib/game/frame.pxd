@@ -6,14 +6,38 @@ from .._laid cimport cards_t, held, index_of, place_of
 
 cdef extern from *:
     """
+    #include <structmember.h>
     #define room_for(kind, size) PyType_GenericAlloc((PyTypeObject *) (kind), (size))
+    #define PHASE offsetof(struct __pyx_obj_8pitchlib_4game_5frame_SituationSlots, phase)
+    #define TO_ACT offsetof(struct __pyx_obj_8pitchlib_4game_5frame_SituationSlots, to_act)
+
+    static PyMemberDef pitchlib_slots[] = {
+        {"phase", T_OBJECT_EX, 0, READONLY, NULL}, {"to_act", T_OBJECT_EX, 0, READONLY, NULL}};
+
+    /* Read two attributes as Python reads slots. */
+    static int as_slots(PyTypeObject *kind, Py_ssize_t phase, Py_ssize_t to_act) {
+        int place;
+        pitchlib_slots[0].offset = phase;
+        pitchlib_slots[1].offset = to_act;
+        for (place = 0; place < 2; place++) {
+            PyObject *slot = PyDescr_NewMember(kind, pitchlib_slots + place);
+            if (!slot || PyDict_SetItemString(kind->tp_dict, pitchlib_slots[place].name, slot))
+                return -1;
+            Py_DECREF(slot);
+        }
+        PyType_Modified(kind);
+        return 0;
+    }
     """
+    Py_ssize_t PHASE, TO_ACT
+    int as_slots(type, Py_ssize_t, Py_ssize_t) except -1
     object room_for(object, Py_ssize_t)
     void PyTuple_SET_ITEM(object, Py_ssize_t, object)
-    void PyObject_GC_UnTrack(object)
     void Py_INCREF(object)
 
 cdef cards_t MIXES
+cdef int LEADS, PLAY_MASK, CARD_MASK
+cdef bint PURE
 
 
 cdef class Called:
@@ -23,8 +47,13 @@ cdef class Called:
     cdef public Plan plan
 
 
+cdef class Standing:
+    cdef public object hand_number, dealer, scores, tally, winner, complete, score
+
+
 cdef class Frame:
-    cdef public object table, standing, before, dealt, moves, exchange, choices
+    cdef public object table, dealt, moves, exchange, choices
+    cdef public Standing standing, before
     cdef public object hands, stock, turned, taken, seat, _hash, _key, _score, _seen
     cdef public type kind
     cdef public int _sure
@@ -34,8 +63,6 @@ cdef class Frame:
     cpdef Frame copy(self)
 
 
-@cython.locals(left=left_t, before=left_t, best=cython.int)
-cpdef list piles_of(tuple tricks, tuple sides, int number)
 @cython.locals(called=Called)
 cpdef Plan plan_of(Frame frame)
 cpdef int sure_of(Frame frame) except -1
@@ -53,21 +80,29 @@ cdef class SituationSlots:
     cdef object __weakref__
     cdef readonly Frame _frame
     cdef readonly object phase, to_act
-    cdef readonly tuple _trick, _tricks
     cdef readonly left_t _left, _playable
-    cdef readonly int _best
+    cdef readonly int _best, _over, _begun, _count
+    cdef readonly unsigned short _played[54]
 
 
+@cython.locals(place=cython.int)
 cdef bint same(SituationSlots one, SituationSlots other) except -1
-
-
-@cython.locals(number=cards_t, left=left_t)
+@cython.locals(number=cards_t, left=left_t, place=cython.int)
 cpdef long long hash_of_situation(SituationSlots at) except *
-
-
-@cython.locals(moment=SituationSlots, kind=type)
-cpdef new_situation(Frame frame, object phase, object to_act, left_t left, left_t playable,
-                    tuple trick, int best, tuple tricks)
+@cython.locals(best=cython.int, following=cython.int, play=cython.int)
+cdef int winner_of(SituationSlots at, Plan plan, int place) noexcept
+@cython.locals(left=left_t, one=cards_t, place=cython.int, play=cython.int, found=list,
+               plays=list, best=cython.int)
+cpdef tuple tricks_of(SituationSlots at)
+@cython.locals(piles=cards_t[32], one=cards_t, place=cython.int, play=cython.int, side=cython.int)
+cpdef tuple piles_of(SituationSlots at, tuple sides, int number)
+@cython.locals(kind=type, at=SituationSlots)
+cpdef SituationSlots unplayed(Frame frame, object phase, left_t left)
+@cython.locals(bit=cards_t, count=cython.int, at=SituationSlots)
+cpdef SituationSlots played_on(SituationSlots old, Frame frame, Plan plan, int play)
+cpdef closed(SituationSlots at, object to_act, left_t playable)
+@cython.locals(at=SituationSlots)
+cpdef seen_from(SituationSlots old, Frame frame, left_t playable)
 
 
 cdef list CHOICES

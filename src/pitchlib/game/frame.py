@@ -9,31 +9,38 @@ from __future__ import annotations
 
 import enum
 import functools
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, final
-
-import attrs
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from .._laid import FEW, held, index_of, place_of
 from ..authoring import Holdings
-from ..cards import CARDS, Card, CardSet, Suit, fast_constructor, set_of_bits
+from ..cards import CARDS, Card, CardSet, Suit, set_of_bits
 from ..moves import PLAYS, Bid, Deal, Discard, HiddenDiscard, ListedMoves, Pass, Say, short_form
 from ..played_hand import PlayedHand
-from ..tricks import Contract, Trumps, new_contract, played_by, with_trump
-from .hand_score import NO_TALLY, Tally
+from ..tricks import (
+    CARD_MASK,
+    LEADS,
+    PLAY_MASK,
+    Contract,
+    Trumps,
+    new_contract,
+    played_by,
+    with_trump,
+)
 
 if TYPE_CHECKING:
     from .._core import Plan
     from ..authoring import Credit, Outcome
     from ..moves import LegalMoves
-    from .hand_score import HandScore
+    from .hand_score import HandScore, Tally
     from .lookup import Table
 
 __all__: list[str] = []
 
 COMPILED = not __file__.endswith(".py")
 """Whether this runs as C."""
+PURE = not COMPILED
 if COMPILED:  # pragma: no cover  (Cython is there then; this is measured in Python)
     from cython.cimports.pitchlib.game import frame as c  # pyright: ignore[reportMissingImports]
 else:
@@ -44,37 +51,45 @@ Tricks: TypeAlias = tuple[tuple[int, tuple[int, ...], int], ...]
 """For each finished trick: the play that won it, all plays in order, what was left then."""
 
 
-def piles_of(tricks: Tricks, sides: Sequence[int], number: int) -> list[int]:
-    """The cards that each of so many sides has captured in these tricks, in bits."""
-    piles, before = [0] * number, -1
-    for best, _, left in tricks:
-        piles[sides[best >> 6]] |= before ^ left
-        before = left
-    return piles
-
-
-@final
-@attrs.frozen(weakref_slot=False)
 class Standing:
-    """The standing of the game: all that is left of a hand when the next one is dealt."""
+    """The standing of the game: all that is left of a hand when the next one is dealt.
 
+    Nothing changes it; like a frame, it is not frozen only because making it would take longer.
+    """
+
+    __slots__ = ("complete", "dealer", "hand_number", "score", "scores", "tally", "winner")
     hand_number: int
     """How many hands were dealt in this game, the current or last one included."""
     dealer: int
     """Who deals or dealt this hand; when it is over, who deals the next."""
     scores: tuple[int, ...]
     """The scores by side; new ones when the hand is over."""
-    winner: int | None = None
-    complete: bool | None = None
+    tally: Tally
+    """All else that is carried from hand to hand; brought up to date when the hand is over."""
+    winner: int | None
+    complete: bool | None
     """When the hand is over, whether it was played to its end; ``None`` if it was thrown in."""
-    score: HandScore | None = None
+    score: HandScore | None
     """In a view, the score of the hand as announced, when it is over. That of a state follows from
     the rest, and is made when somebody looks."""
-    tally: Tally = NO_TALLY
-    """All else that is carried from hand to hand; brought up to date when the hand is over."""
 
+    def __init__(
+        self,
+        hand_number: int,
+        dealer: int,
+        scores: tuple[int, ...],
+        tally: Tally,
+        winner: int | None = None,
+        complete: bool | None = None,
+        score: HandScore | None = None,
+    ) -> None:
+        self.hand_number, self.dealer, self.scores, self.tally = hand_number, dealer, scores, tally
+        self.winner, self.complete, self.score = winner, complete, score
 
-new_standing: Callable[..., Standing] = fast_constructor(Standing)
+    def seen(self, score: HandScore | None) -> Standing:
+        """The same in a view that knows this score."""
+        said = self.hand_number, self.dealer, self.scores, self.tally, self.winner, self.complete
+        return Standing(*said, score)
 
 
 class Taken(NamedTuple):
@@ -548,11 +563,17 @@ class Phase(enum.Enum):
     """The game is over."""
 
 
-MOMENT_FIELDS = ("_frame", "phase", "to_act", "_left", "_playable", "_trick", "_best", "_tricks")
+MOMENT_FIELDS = (
+    "_frame", "phase", "to_act", "_left", "_playable", "_best", "_over", "_begun", "_count",
+    "_played",
+)  # fmt: skip
 
 
 class SituationSlots:
-    """The attributes of a state and of a view: in C, a struct."""
+    """The attributes of a state and of a view: in C, a struct.
+
+    A step makes it open, and fills it; once it is closed, nothing changes it.
+    """
 
     __slots__ = MOMENT_FIELDS if COMPILED else ("__weakref__", *MOMENT_FIELDS)
     _frame: Frame
@@ -565,10 +586,28 @@ class SituationSlots:
     _playable: int
     """What the seat to act may play, in bits; 0 in the view of another seat. It follows from the
     rest; every play needs it twice, to list the legal moves and to check one."""
-    _trick: tuple[int, ...]
     _best: int
     """The play that is winning the current trick; -1 if there is none."""
-    _tricks: Tricks
+    _over: int
+    """How many tricks are over."""
+    _begun: int
+    """The place of the play that began the current trick; of the next one, if none has."""
+    _count: int
+    """How many cards have been played."""
+    _played: tuple[int, ...]
+    """The plays in order: six bits of card, the seat above them, and :data:`LEADS`. In C, an array
+    with room for every card."""
+
+    @property
+    def _trick(self) -> tuple[int, ...]:
+        """The plays of the current trick."""
+        places = range(self._begun, self._count)
+        return tuple([self._played[place] & PLAY_MASK for place in places])
+
+    @property
+    def _tricks(self) -> Tricks:
+        """The finished tricks."""
+        return tricks_of(self)
 
     def __eq__(self, other: object) -> bool:
         """Whether it is the same moment of an equal game, as seen by the same seat."""
@@ -579,53 +618,128 @@ class SituationSlots:
         """The hash of the hand and of the plays."""
         if COMPILED:  # pragma: no cover  (this is measured in Python)
             return hash_of_situation(self)
-        return hash((self._frame, self._left, self._trick, self._tricks))
+        return hash((self._frame, self._left, self._played))
+
+
+if COMPILED:  # pragma: no cover  (Python reads slots fast, and getters slowly)
+    c.as_slots(SituationSlots, c.PHASE, c.TO_ACT)
 
 
 def same(one: SituationSlots, other: SituationSlots) -> bool:
     """Whether all that differs between states is equal; what differs most often comes first."""
-    return bool(
-        one._left == other._left
-        and one._trick == other._trick
-        and one._tricks == other._tricks
-        and one.to_act == other.to_act
-        and one.phase is other.phase
-        and one._best == other._best
-        and (one._frame is other._frame or one._frame == other._frame)
-    )
+    if one._left != other._left or one._count != other._count or one.to_act != other.to_act:
+        return False
+    if PURE and one._played != other._played:
+        return False
+    for place in range(0 if PURE else one._count):  # in C, one by one
+        if one._played[place] != other._played[place]:
+            return False
+    return one.phase is other.phase and (one._frame is other._frame or one._frame == other._frame)
 
 
 def hash_of_situation(at: SituationSlots) -> int:
-    """A hash of the hand, and of the cards that were left after each of its tricks."""
+    """A hash of the hand and of its plays."""
     number = hash_of(at._frame)
-    for _, _, left in at._tricks:  # taken apart, which checks a broken one
-        number = (number ^ left) * MIXES
+    for place in range(at._count):
+        number = (number ^ at._played[place]) * MIXES
         number ^= number >> 32
     left = at._left
     return ((number ^ left) * MIXES) >> 2
 
 
-def new_situation(
-    frame: Frame,
-    phase: Phase,
-    to_act: int | None,
-    left: int,
-    playable: int,
-    trick: tuple[int, ...],
-    best: int,
-    tricks: tuple[Any, ...],
-) -> Any:
-    """A state or a view, made of its parts."""
+def winner_of(at: SituationSlots, plan: Plan, place: int) -> int:
+    """The play that won the finished trick that began with the play at a place."""
+    best = at._played[place] & PLAY_MASK
+    for following in range(place + 1, at._begun):
+        play = at._played[following]
+        if play & LEADS:
+            break
+        if plan.beaters[best & CARD_MASK] >> (play & CARD_MASK) & 1:
+            best = play
+    return best
+
+
+def tricks_of(at: SituationSlots) -> Tricks:
+    """The finished tricks of a hand."""
+    found, plays, left, one = [], [], at._left, 1  # the last with 64 bits in C, to be shifted
+    for place in range(at._count):  # what was left before
+        left ^= one << (at._played[place] & CARD_MASK)
+    for place in range(at._begun):
+        play = at._played[place] & PLAY_MASK
+        left ^= one << (play & CARD_MASK)
+        plays.append(play)
+        if place + 1 == at._begun or at._played[place + 1] & LEADS:
+            best = winner_of(at, plan_of(at._frame), place + 1 - len(plays))
+            found.append((best, tuple(plays), left))
+            plays = []
+    return tuple(found)
+
+
+def piles_of(at: SituationSlots, sides: tuple[int, ...], number: int) -> tuple[list[int], int]:
+    """What each of so many sides has captured, in bits, and who won the last trick.
+
+    That side is counted from 1; it is 0 if no trick is over.
+    """
+    piles, side, one = [0] * 32, -1, 1
+    for place in range(at._begun):
+        play = at._played[place]
+        if play & LEADS:
+            side = sides[winner_of(at, plan_of(at._frame), place) >> 6]
+        if not 0 <= side < number <= 32:
+            raise IndexError(f"there is no side {side}")
+        piles[side] |= one << (play & CARD_MASK)
+    return [piles[place] for place in range(number)], side + 1
+
+
+def _keep(at: Any, played: tuple[int, ...]) -> None:
+    """Set the plays in Python."""
+    at._played = played
+
+
+def unplayed(frame: Frame, phase: Phase, left: int) -> SituationSlots:
+    """An open state or view before any card has been played."""
     kind = frame.kind
-    moment: Any = kind.__new__(kind) if COMPILED else SituationSlots()
-    moment._frame, moment.phase, moment.to_act = frame, phase, to_act
-    moment._left, moment._playable = left, playable
-    moment._trick, moment._best, moment._tricks = trick, best, tricks
-    if COMPILED:  # pragma: no cover  (what it refers to never refers to it)
-        c.PyObject_GC_UnTrack(moment)
-    else:  # a frozen class would let nothing be set
-        moment.__class__ = kind
-    return moment
+    at: Any = SituationSlots() if PURE else kind.__new__(kind)
+    at._frame, at.phase, at._left, at._best = frame, phase, left, -1
+    at._over = at._begun = at._count = 0
+    if PURE:
+        _keep(at, ())
+    made: SituationSlots = at
+    return made
+
+
+def played_on(old: SituationSlots, frame: Frame, plan: Plan, play: int) -> SituationSlots:
+    """What follows a situation, with this frame, by a play; it is open."""
+    bit, count = 1, old._count  # in C, 64 bits, to be shifted
+    bit <<= play & CARD_MASK
+    at = unplayed(frame, old.phase, old._left ^ bit)
+    at._over, at._begun, at._best, at._count = old._over, old._begun, old._best, count + 1
+    if at._best < 0 or plan.beaters[at._best & CARD_MASK] & bit:
+        at._best = play
+    if at._begun == count:
+        play |= LEADS
+    if PURE:
+        _keep(at, (*old._played, play))
+    else:  # pragma: no cover  (this is measured in Python)
+        at._played = old._played
+        at._played[count] = play  # type: ignore[index]  # an array there
+    return at
+
+
+def closed(at: SituationSlots, to_act: int | None, playable: int) -> Any:
+    """An open situation, closed: it is the turn of a seat, which may play these cards."""
+    at.to_act, at._playable = to_act, playable
+    if PURE:  # a frozen class would let nothing be set
+        at.__class__ = at._frame.kind
+    return at
+
+
+def seen_from(old: SituationSlots, frame: Frame, playable: int) -> Any:
+    """The same moment of a game, with another frame, in which a seat may play these cards."""
+    at = unplayed(frame, old.phase, old._left)
+    at._over, at._begun, at._best, at._count = old._over, old._begun, old._best, old._count
+    at._played = old._played
+    return closed(at, old.to_act, playable)
 
 
 CHOICES: list[Any] = [None] * FEW

@@ -64,24 +64,20 @@ def legal_moves(state: Situation) -> LegalMoves:
     >>> print(legal_moves(deal(start(SETBACK), seed=7)))
     pass, bid 2, bid 3, bid 4, bid 5
     """
-    try:
-        at = state
-        phase = at.phase
-    except (AttributeError, TypeError):  # if compiled, the latter
+    whole = type(state) is State
+    if not whole:
         check_situation(state)
-        raise  # pragma: no cover  (a state or a view has a phase)
+    at = state
+    phase = at.phase
     if phase is _PLAY:
         if COMPILED:  # pragma: no cover  (this is measured in Python)
             listed: LegalMoves = choices_of(at)
             return listed
         bits = at._playable
         return FEW_PLAYS.get(bits) or play_choices(bits)
-    seat, whole = at.to_act, type(state) is State
-    if not whole:
-        check_situation(state)
+    seat, frame = at.to_act, at._frame
     if seat is None or not (whole or state._sees(seat)):
         return NO_MOVES
-    frame = at._frame
     choices = frame.called.choices if phase is _AUCTION else frame.choices
     if choices is not None:
         return choices
@@ -320,7 +316,7 @@ def explain_move(
         return _not_held(seat, hand, CardSet([card]))
     if state._playable >> card.index & 1:
         return ()
-    number, trumps = len(state._tricks), frame.called.trumps
+    number, trumps = state._over, frame.called.trumps
     if not state._trick:
         rule_id, duties = rules.leading.id, rules.leading.duties(number, trumps)
     else:

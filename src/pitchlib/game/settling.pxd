@@ -2,14 +2,14 @@
 
 cimport cython
 from .._core cimport Points, left_t
-from .frame cimport Called, Frame, piles_of, plan_of
+from .frame cimport Called, Frame, SituationSlots, Standing, piles_of, plan_of, tricks_of
 
 
 cdef left_t LEAST
 
-cpdef standing_after(Frame frame, tuple tricks, bint complete)
-@cython.locals(points=Points, sides=tuple, piles=list, last=cython.int)
-cpdef counted_in(Frame frame, tuple tricks, bint complete)
+cpdef standing_after(SituationSlots at, bint complete)
+@cython.locals(frame=Frame, points=Points, sides=tuple, piles=list, last=cython.int, tricks=tuple)
+cpdef counted_in(SituationSlots at, bint complete)
 
 @cython.locals(points=Points, carried=left_t)
 cpdef in_numbers(Frame frame, tuple hands, tuple sides, list piles, int last, tuple tricks,

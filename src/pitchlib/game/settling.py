@@ -16,7 +16,7 @@ from ..authoring import Credit, Entry, PointRule, Shot
 from ..errors import InvalidArgument
 from ..played_hand import Award, PlayedHand, new_award
 from ..tricks import Contract
-from .frame import Frame, Standing, Tricks, new_standing, piles_of, plan_of
+from .frame import Frame, SituationSlots, Standing, Tricks, piles_of, plan_of, tricks_of
 from .hand_score import HandScore, Tally, new_hand_score
 from .lookup import OUT_OF_REACH, Table
 
@@ -32,29 +32,29 @@ Counted: TypeAlias = tuple[tuple[int, ...], int | None, Tally, bool, list[int]]
 the side that has it, or -1, and what it is worth."""
 
 
-def standing_after(frame: Frame, tricks: Tricks, *, complete: bool) -> Standing | None:
-    """The standing after the last of these tricks, if the hand is over; else ``None``."""
-    found = counted_in(frame, tricks, complete=complete)
+def standing_after(at: SituationSlots, *, complete: bool) -> Standing | None:
+    """The standing after the last trick, if the hand is over; else ``None``."""
+    found = counted_in(at, complete=complete)
     if found is None:
         return None
     scores, winner, tally, _, _ = found
-    old = frame.standing
-    dealer = frame.table.next_seat[old.dealer]
-    return new_standing(old.hand_number, dealer, scores, winner, complete, None, tally)
+    old = at._frame.standing
+    dealer = at._frame.table.next_seat[old.dealer]
+    return Standing(old.hand_number, dealer, scores, tally, winner, complete)
 
 
-def counted_in(frame: Frame, tricks: Tricks, *, complete: bool) -> Counted | None:
-    """What is counted after these tricks, in numbers if they tell; ``None`` if it is not over."""
+def counted_in(at: SituationSlots, *, complete: bool) -> Counted | None:
+    """What is counted after the last trick, in numbers if they tell; ``None`` if it goes on."""
+    frame, found = at._frame, None
     points = plan_of(frame).points
-    found = None
     if points is not None:
         sides = frame.sides() if points.changes_sides else points.sides
-        piles = piles_of(tricks, sides, max(sides) + 1)
-        last = sides[tricks[-1][0] >> 6] + 1 if tricks else 0
+        piles, last = piles_of(at, sides, max(sides) + 1)
+        tricks = () if points.by_awards else tricks_of(at)
         found = in_numbers(frame, frame.hands, sides, piles, last, tricks, complete=complete)
     if found is not None:
         return found if complete else None
-    score = settled_in(frame, frame.played(tricks, complete=complete))
+    score = settled_in(frame, frame.played(tricks_of(at), complete=complete))
     return None if score is None else counted(score)
 
 
@@ -71,8 +71,8 @@ def announced(frame: Frame, score: HandScore) -> Standing:
     old = frame.standing
     dealer = frame.table.next_seat[old.dealer]
     complete = not score.ended_early
-    return new_standing(
-        old.hand_number, dealer, score.scores, score.winner, complete, score, score.tally
+    return Standing(
+        old.hand_number, dealer, score.scores, score.tally, score.winner, complete, score
     )
 
 
@@ -94,7 +94,7 @@ def in_numbers(
     :param sides: the side of each seat in the hand.
     :param piles: what each side has captured.
     :param last: the side that won the last trick, counted from 1; 0, if there was none.
-    :param tricks: what was played, for a moon that asks for more than awards.
+    :param tricks: what was played; none where awards and the contract decide who wins.
     :param complete: whether the hand is over.
     """
     points = plan_of(frame).points
@@ -149,9 +149,7 @@ def settled_by(
     if special or points.in_sight(level, worth, takers):
         if points.changes_sides:
             return None
-        # Where awards and the contract decide, what was played need not be put together.
-        moon = table.rules.moon
-        hand = frame.played(() if moon.by_awards else tricks, complete=True)
+        moon, hand = table.rules.moon, frame.played(tricks, complete=True)
         awards = _awards_in(table, gains)
         if special:
             shot = shot_of(table, hand, awards, stood)

@@ -7,6 +7,7 @@ can be computed from it and memory stays flat over a match.
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -16,8 +17,8 @@ from ..cards import CARDS, Card, CardSet, Suit, set_of_bits
 from ..errors import InvalidArgument, check_seat, shown
 from ..moves import PLAYS, Move
 from ..played_hand import PlayedHand
-from ..tricks import CARD_MASK, Contract, Trick, Trumps, trick_of_plays
-from .frame import Frame, Phase, SituationSlots, new_situation, new_standing, piles_of
+from ..tricks import CARD_MASK, PLAY_MASK, Contract, Trick, Trumps, trick_of_plays
+from .frame import COMPILED, Frame, Phase, SituationSlots, Standing, closed, piles_of, unplayed
 from .settling import score_of
 
 if TYPE_CHECKING:
@@ -25,11 +26,15 @@ if TYPE_CHECKING:
 
     from ..authoring import AuctionState, Credit, HasTurn
     from ..composing import Variant
-    from .frame import Standing
     from .hand_score import HandScore, Tally
     from .lookup import Table
 
 __all__ = ["Phase", "Situation", "State"]
+
+if COMPILED:  # pragma: no cover  (Cython is there then; this is measured in Python)
+    from cython.cimports.pitchlib.game import state as c  # pyright: ignore[reportMissingImports]
+else:
+    c = SimpleNamespace()
 
 
 SPECTATOR = -1
@@ -201,13 +206,13 @@ class Situation(SituationSlots):
 
         At a table it lies there until somebody leads, or cards are dealt.
         """
-        return self.tricks[-1] if self._tricks else None
+        return self.tricks[-1] if self._over else None
 
     @property
     def captured(self) -> tuple[CardSet, ...]:
         """The cards that each side has won in tricks so far."""
         table = self._frame.table
-        piles = piles_of(self._tricks, table.sides, table.number_of_sides)
+        piles, _ = piles_of(self, table.sides, table.number_of_sides)
         return tuple(map(set_of_bits, piles))
 
     @property
@@ -217,7 +222,7 @@ class Situation(SituationSlots):
         The winner of the trick draws it.
         """
         table, turned = self._frame.table, self._frame.turned
-        drawn = min(len(self._tricks), table.draws) * table.players
+        drawn = min(self._over, table.draws) * table.players
         return turned[-1] if table.draws and len(turned) > drawn else None
 
     @property
@@ -228,9 +233,8 @@ class Situation(SituationSlots):
     @property
     def _moves(self) -> tuple[tuple[int | None, Any], ...]:
         """All moves of this hand in order, with the seat that made each."""
-        return self._frame.moves + tuple(
-            [(play >> 6, PLAYS[play & CARD_MASK]) for plays in self._plays for play in plays]
-        )
+        plays = [self._played[place] & PLAY_MASK for place in range(self._count)]
+        return self._frame.moves + tuple([(play >> 6, PLAYS[play & CARD_MASK]) for play in plays])
 
     @property
     def _known_bits(self) -> tuple[int, ...]:
@@ -321,9 +325,13 @@ class State(Situation):
         return None if seat is None else check_seat(seat, self.players, "seat")
 
 
+if COMPILED:  # pragma: no cover  (what a state refers to never refers to it)
+    c.keep_spare(State)
+
+
 def about_to_deal(table: Table, standing: Standing) -> State:
     """A state before a deal."""
-    state: State = new_situation(Frame(table, standing, State), Phase.DEAL, None, -1, 0, (), -1, ())
+    state: State = closed(unplayed(Frame(table, standing, State), Phase.DEAL, -1), None, 0)
     return state
 
 
@@ -333,7 +341,7 @@ def before_the_deal(at: Situation) -> State:
     standing, old = frame.standing, frame.before
     if frame.moves:
         number = old.hand_number - 1
-        standing = new_standing(number, old.dealer, old.scores, None, None, None, old.tally)
+        standing = Standing(number, old.dealer, old.scores, old.tally)
     return about_to_deal(frame.table, standing)
 
 

@@ -74,7 +74,7 @@ def start(
     table = table_for(variant, players)
     dealer = check_seat(dealer, players, "dealer")
     given = table.first_scores() if scores is None else scores_given(scores, table)
-    standing = Standing(0, dealer, given, tally=tally_given(tally, given, table))
+    standing = Standing(0, dealer, given, tally_given(tally, given, table))
     return about_to_deal(table, standing)
 
 
@@ -83,8 +83,8 @@ def resumed(
 ) -> State:
     """A game about to be dealt after some hands; takes and raises the same as :func:`start`."""
     state = start(variant, players=players, dealer=dealer, scores=scores, tally=tally)
-    frame = state._frame
-    return about_to_deal(frame.table, attrs.evolve(frame.standing, hand_number=hands))
+    old = state._frame.standing
+    return about_to_deal(state._frame.table, Standing(hands, dealer, old.scores, old.tally))
 
 
 def sample_deal(state: State, rng: RandomSource) -> Deal:

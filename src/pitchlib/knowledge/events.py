@@ -16,7 +16,7 @@ import attrs
 from ..cards import Card, CardSet, set_of, set_of_bits
 from ..errors import InvalidArgument, as_int, as_ints, as_tuple, expect, is_a, must_be
 from ..game.engine import STOCK, Source, step
-from ..game.frame import UNKNOWN, Frame, Standing, Tricks, unknown_discard
+from ..game.frame import UNKNOWN, SituationSlots, Standing, unknown_discard
 from ..game.hand_score import HandScore
 from ..game.legality import MOVES_OF_PHASE, explain, explain_move, why_refused
 from ..game.lookup import Table
@@ -192,7 +192,7 @@ def events_of(view: View) -> Iterator[Event]:
                 turned = next(up, None)
         else:
             number, play = plays[place - len(frame.moves) - 1]
-            ends = number < len(view._tricks) and play == view._plays[number][-1]
+            ends = number < view._over and play == view._plays[number][-1]
             if ends and number < table.draws:
                 first = 1 + number * table.players
                 uncovered = view.turned[first : first + table.players]
@@ -326,14 +326,13 @@ class _EventSource(Source[View]):
             del self.passed[0]
         return passes
 
-    def lead(
-        self, frame: Frame, left: int, seat: int, tricks: Tricks
-    ) -> tuple[int, int, Standing | None]:
+    def lead(self, at: SituationSlots, seat: int) -> tuple[int, int, Standing | None]:
         """The standing if there is a score; or the first seat that is not passed over."""
+        frame = at._frame
         table = frame.table
         score, self.score = self.score, None
         if score is not None:
-            if table.even and not tricks:
+            if table.even and not at._over:
                 raise self.wrong("no hand is over before a card is played")
             before, sides = frame.before.scores, range(table.number_of_sides)
             if (
@@ -344,12 +343,12 @@ class _EventSource(Source[View]):
             ):
                 raise self.wrong("the score is that of another hand")
             return seat, 0, announced(frame, score)
-        if len(tricks) == table.tricks:
+        if at._over == table.tricks:
             raise self.wrong("the hand is over, and the event has no score")
         while not table.even and self.passes(seat):
             seat = table.next_seat[seat]
-        hand = frame.hands[seat] & left if seat == self.seat else 0
-        playable = hand and table.playable(frame.called.trumps, hand, (), -1, len(tricks))
+        hand = frame.hands[seat] & at._left if seat == self.seat else 0
+        playable = hand and table.playable(frame.called.trumps, hand, (), -1, at._over)
         return seat, playable, None
 
     def finish(self, view: View) -> None:

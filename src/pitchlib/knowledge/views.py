@@ -10,12 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import final
 
-import attrs
-
 from ..authoring import Masks
 from ..cards import CARDS, Card, CardSet, pictured, set_of_bits
 from ..errors import InvalidArgument, check_seat, shown
-from ..game.frame import UNKNOWN, Frame, new_situation, shown_of
+from ..game.frame import UNKNOWN, Frame, seen_from, shown_of
 from ..game.hand_score import HandScore
 from ..game.settling import public_score
 from ..game.state import SPECTATOR, Phase, Situation, State, check_state
@@ -88,7 +86,7 @@ class View(Situation):
     def hand_sizes(self) -> tuple[int, ...]:
         """How many cards each seat holds now."""
         frame = self._frame
-        drawn = min(len(self._tricks), frame.table.draws)
+        drawn = min(self._over, frame.table.draws)
         sizes = [size + drawn for size in frame.hand_sizes()]
         for plays in self._plays:
             for play in plays:
@@ -252,11 +250,8 @@ def view(state: State, seat: int | None) -> View:
     frame = kept.get(seat)
     if frame is None:
         frame = kept[seat] = _seen(state, seat)
-    to_act = state.to_act
-    playable = state._playable if to_act == seat else 0
-    made: View = new_situation(
-        frame, state.phase, to_act, state._left, playable, state._trick, state._best, state._tricks
-    )
+    playable = state._playable if state.to_act == seat else 0
+    made: View = seen_from(state, frame, playable)
     return made
 
 
@@ -267,7 +262,7 @@ def _seen(state: State, seat: int | None) -> Frame:
     frame.kind, frame.seat = View, seat
     if score is not None:
         public = public_score(old, state._tricks, score)
-        frame.standing = attrs.evolve(old.standing, score=public)
+        frame.standing = old.standing.seen(public)
     frame.dealt, frame.hands = _only(old.dealt, seat), _only(old.hands, seat)
     frame.moves, frame.choices = _seen_moves(old, seat), None
     frame.stock = UNKNOWN * len(old.stock)
@@ -313,7 +308,7 @@ def proved_by_plays(shown: Situation) -> tuple[tuple[int, ...], int]:
     absent = [0] * table.players
     more = 0
     # What was proved before a card was drawn unseen is no longer known.
-    since = min(len(shown._tricks), table.draws) if table.rules.dealing.stock == "face-down" else 0
+    since = min(shown._over, table.draws) if table.rules.dealing.stock == "face-down" else 0
     for seat, number, cards, exact in proofs_of_plays(shown):
         absent[seat] |= cards if number >= since else 0
         more |= (not exact) << seat
@@ -349,7 +344,7 @@ def _turns(shown: Situation) -> Iterator[tuple[int, int, Masks, Card | None]]:
         return  # play has not begun
     seat = contract.bidder
     for number, plays in enumerate(shown._plays):
-        finished = number < len(shown._tricks)
+        finished = number < shown._over
         following = plays[0] >> 6 if finished else shown.to_act
         if following is None and complete is False:
             return
@@ -384,7 +379,7 @@ def passed_over(shown: Situation) -> list[tuple[int, ...]]:
     for seat, number, _, card in () if shown._frame.table.even else _turns(shown):
         if card is not None:
             seats.append(())
-        elif shown.to_act is not None or number < len(shown._tricks):
+        elif shown.to_act is not None or number < shown._over:
             seats[-1] += (seat,)
     return seats
 
@@ -399,7 +394,7 @@ def needed_to_act(shown: Situation) -> int:
     table = frame.table
     if table.even or not (shown.phase is Phase.PLAY or frame.standing.complete is False):
         return 0
-    return needed(table.masks(frame.called.trumps, shown._trick, shown._best, len(shown._tricks)))
+    return needed(table.masks(frame.called.trumps, shown._trick, shown._best, shown._over))
 
 
 def needed(masks: Masks) -> int:

@@ -32,7 +32,7 @@ from ..authoring import DiscardTest, kind_of, proves_nothing
 from ..cards import CARDS, set_of, set_of_bits
 from ..errors import InvalidArgument, expect
 from ..game.engine import apply
-from ..game.frame import Frame, Taken, new_situation, piles_of, unknown_discard
+from ..game.frame import Frame, Taken, piles_of, seen_from, unknown_discard
 from ..game.legality import IllegalMove
 from ..game.state import Phase, State, before_the_deal
 from ..game.table import RandomSource
@@ -154,13 +154,13 @@ class Worlds:
         self._laid: list[tuple[int, int, int, int]] = []
         self._hidden = [seat for seat in range(table.players) if seat != view.seat]
         self._drawn = [*map(int.__or__, table.drawn(turned, view._tricks), view._given_bits)]
-        begun = view.phase is Phase.PLAY or view._tricks
+        begun = view.phase is Phase.PLAY or view._over
         spares = frame.spares() if begun else [0] * table.players
         self._hidden_hands = [
             (seat, self._played[seat] | self._drawn[seat] | spares[seat], ~self._drawn[seat])
             for seat in self._hidden
         ]
-        self._standing = attrs.evolve(frame.standing, score=None)
+        self._standing = frame.standing.seen(None)
         if not frame.moves:
             self._count = 1
             return
@@ -223,7 +223,7 @@ class Worlds:
     def _drawers(self, frame: Frame, sizes: tuple[int, ...]) -> list[Drawer]:
         """What is known of each hidden seat that draws cards unseen."""
         shown, dealt = self.view, frame.table.rules.dealing.hand
-        draws = min(len(shown._tricks), frame.table.draws)
+        draws = min(shown._over, frame.table.draws)
         found: list[list[tuple[int, int]]] = [[] for _ in self._played]
         for seat, number, cards, _ in proofs_of_plays(shown):
             found[seat].append((cards, number + 1))
@@ -367,10 +367,10 @@ class Worlds:
         """
         table, contract, trumps = frame.table, frame.called.contract, frame.called.trumps
         watches = table.watches and not table.anybody_out  # there, what lies open decides
-        if not watches or contract is None or trumps is None or not self.view._tricks:
+        if not watches or contract is None or trumps is None or not self.view._over:
             return False
         sides, bidder, points = frame.sides(), contract.bidder, table.rules.points
-        pile = piles_of(self.view._tricks, sides, table.players)[sides[bidder]]
+        pile = piles_of(self.view, sides, table.players)[0][sides[bidder]]
         furthest = table.progress(frame.before.scores)[table.sides[bidder]]
         furthest += sum(credit.amount for credit in frame.called.credits)
         furthest += frame.before.tally.carried
@@ -533,13 +533,10 @@ class Worlds:
         if shown.phase is Phase.PLAY and to_act is not None and to_act != self.view.seat:
             playable = table.playable(
                 frame.called.trumps, hands[to_act] & shown._left, shown._trick, shown._best,
-                len(shown._tricks),
+                shown._over,
             )  # fmt: skip
         frame.kind, frame.seat = State, None
-        world: State = new_situation(
-            frame, shown.phase, to_act, shown._left, playable, shown._trick, shown._best,
-            shown._tricks,
-        )  # fmt: skip
+        world: State = seen_from(shown, frame, playable)
         return world
 
     def _replayed(self, world: State) -> State | None:

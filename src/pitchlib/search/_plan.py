@@ -137,7 +137,7 @@ def end_of(state: State) -> End:
     """The end of a hand that the engine has played."""
     frame = state._frame
     if frame.standing.complete:
-        found = counted_in(frame, state._tricks, complete=True)
+        found = counted_in(state, complete=True)
         assert found is not None
         return _end(frame, frame.sides(), found)
     score = state.score

@@ -19,7 +19,7 @@ from ..cards import CardSet, set_of_bits
 from ..composing import strangers
 from ..errors import InvalidArgument, check_number
 from ..game.engine import apply, apply_unchecked, named_by_lead
-from ..game.frame import Called, Frame, new_situation, said_after, unknown_discard
+from ..game.frame import Called, Frame, said_after, seen_from, unknown_discard
 from ..game.legality import legal_moves, what_is_due
 from ..game.lookup import Table
 from ..game.state import Phase, State, check_situation
@@ -451,7 +451,7 @@ class _Tree:
             run, frame = self.run(state, move), state._frame.copy()
             size = 0 if run is None else run.cards * self.table.players
             frame.stock = frame.stock[:size] + bytes([what]) + frame.stock[size + 1 :]
-            state = new_situation(frame, state.phase, state.to_act, -1, 0, (), -1, ())
+            state = seen_from(state, frame, 0)
         return self.moment_of(apply_unchecked(state, move))
 
     def run(self, state: State, call: Any) -> Run | None:
