@@ -15,7 +15,7 @@ import pitchlib
 from pitchlib._core import Plan
 from pitchlib.authoring import allowed, masks_of, must
 from pitchlib.cards import CARDS
-from pitchlib.game.frame import COMPILED, hash_of_situation
+from pitchlib.game.frame import COMPILED, hash_of_situation, piles_of
 from pitchlib.moves import play_choices
 
 from .helpers import *
@@ -84,6 +84,16 @@ def test_a_seat_that_is_none_plays_no_card() -> None:
     state = next(each for each in random_states(SETBACK, 4, seed=1) if each.phase is Phase.PLAY)
     with pytest.raises(IndexError, match="no seat 9"):
         apply_unchecked(changed(state, to_act=9), legal_moves(state)[0])
+
+
+def test_a_side_that_is_none_captures_nothing() -> None:
+    """In C, the cards would be written where nothing of the kind stands."""
+    *_, state = random_states(SETBACK, 4, seed=1)
+    piles, last = piles_of(bad(state), (0, 1, 2, 3), 4)
+    assert piles == [pile.bits for pile in state.captured]
+    assert last == state.tricks[-1].winner + 1
+    with pytest.raises(IndexError, match="no side 9"):
+        piles_of(bad(state), (9,) * 4, 4)
 
 
 STATES = (

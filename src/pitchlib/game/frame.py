@@ -629,12 +629,12 @@ def same(one: SituationSlots, other: SituationSlots) -> bool:
     """Whether all that differs between states is equal; what differs most often comes first."""
     if one._left != other._left or one._count != other._count or one.to_act != other.to_act:
         return False
-    if PURE and one._played != other._played:
-        return False
-    for place in range(0 if PURE else one._count):  # in C, one by one
-        if one._played[place] != other._played[place]:
-            return False
-    return one.phase is other.phase and (one._frame is other._frame or one._frame == other._frame)
+    if not PURE:  # pragma: no cover  (this is measured in Python)
+        for place in range(one._count):
+            if one._played[place] != other._played[place]:
+                return False
+    alike = one.phase is other.phase and (not PURE or one._played == other._played)
+    return alike and (one._frame is other._frame or one._frame == other._frame)
 
 
 def hash_of_situation(at: SituationSlots) -> int:
