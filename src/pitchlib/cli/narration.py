@@ -1,6 +1,7 @@
 """What a person reads: text and tables on a screen, and a game as card players tell it.
 
-The words are the same everywhere. A terminal shows the red suits, headings and refusals in color.
+The words are the same everywhere. On a terminal, rich draws tables and paints the red suits,
+headings and refusals, where it is installed.
 """
 
 from __future__ import annotations
@@ -12,8 +13,8 @@ import sys
 import textwrap
 from collections.abc import Collection, Iterable, Sequence
 from contextlib import suppress
-from itertools import pairwise, zip_longest
-from typing import TextIO, final
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, TextIO, final
 
 import attrs
 
@@ -27,13 +28,18 @@ from ..messages import how_many, join
 from ..moves import Bid, Deal, Discard, Move, NameTrump, Play, PublicMove
 from ..tricks import Trumps
 
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
 WIDTH = 79
 """The characters of a line, unless the terminal is narrower."""
 
 _CARD = re.compile(r"\b([2-9TJQKA])([SHDC])\b")
-_RED = re.compile(r"\b(?:10|[2-9TJQKA])(?:[HD]\b|[♥♦])")
-_STYLES = {"bold": "\x1b[1m", "dim": "\x1b[2m", "red": "\x1b[31m", "": ""}
-_END = "\x1b[0m"
+_RED = r"\b(?:10|[2-9TJQKA])(?:[HD]\b|[♥♦])"
+_BLANKS = re.compile(r" +((?:\x1b\[[\d;]*m)*)$", re.MULTILINE)
+"""Blanks at the end of a line, before colors end."""
 _LETTERS = str.maketrans({**dict(zip("♠♥♦♣–−", "SHDC--")), "…": "..."})
 """Letters for the signs that an encoding lacks."""
 
@@ -45,14 +51,19 @@ class Screen:
         """Find out what the stream can do; by default, suits are symbols on a terminal."""
         self._stream = stream
         self._encoding = getattr(stream, "encoding", None) or "ascii"
-        terminal = self._terminal = stream.isatty()
-        self._columns = shutil.get_terminal_size().columns
-        columns = self._columns if terminal else WIDTH + 1
+        terminal = stream.isatty()
+        columns = shutil.get_terminal_size().columns if terminal else WIDTH + 1
         self.width: int = max(20, min(WIDTH, columns - 1))
         """How many characters of a text or a table stand on a line."""
-        plain = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
-        old = os.name == "nt" and "WT_SESSION" not in os.environ  # a console without colors
-        self._colors = terminal and not plain and not old
+        self._console: Console | None = None
+        if terminal:
+            with suppress(ImportError):
+                from rich.console import Console
+
+                color: Any = None if os.environ.get("NO_COLOR") else "auto"
+                self._console = Console(
+                    file=stream, color_system=color, highlight=False, width=columns, height=99
+                )
         wanted = terminal if symbols is None else symbols
         self.symbols: bool = wanted and self._can_write("♠♥♦♣")
 
@@ -71,18 +82,11 @@ class Screen:
         return text
 
     def say(self, text: str = "", style: str = "") -> None:
-        """Write lines, bold, dim or red; a narrow terminal breaks them between words."""
-        for line in self.text(text).split("\n"):
-            parts = _broken(line, self._columns) if self._terminal else [line]
-            self._stream.writelines(f"{self._painted(part, style)}\n" for part in parts)
-
-    def _painted(self, text: str, style: str) -> str:
-        """A line in color, its red suits in red."""
-        if not self._colors:
-            return text
-        paint = _STYLES[style]
-        text = _RED.sub(lambda card: f"{_STYLES['red']}{card[0]}{_END}{paint}", text)
-        return f"{paint}{text}{_END}" if paint else text
+        """Write a line in a style of rich; a narrow terminal breaks it between words."""
+        if self._console is None:
+            self._stream.write(f"{self.text(text)}\n")
+        else:
+            self._draw(self._console, _painted(self.text(text), style))
 
     def tell(self, text: str, style: str = "", *, label: str = "", hanging: int = 0) -> None:
         """Write a sentence behind a label, its further lines set in below it, or further."""
@@ -94,26 +98,30 @@ class Screen:
 
     def table(self, rows: Sequence[Sequence[str]], *, right: Collection[int] = ()) -> None:
         """Write rows of cells below their headings, the columns in ``right`` flush right."""
-        lines = "\n" if self._terminal else " "
-        cells = [[self.text(cell).replace("\n", lines) for cell in row] for row in rows]
-        columns = ["\n".join(column) for column in zip(*cells)]
-        widths = [max(map(len, column.split("\n"))) for column in columns]
-        least = [max(map(len, column.split()), default=0) for column in columns]
-        least[0], room = widths[0], self.width - 2 * (len(widths) - 1)
-        while self._terminal and sum(least) <= room < sum(widths):
-            broken = [place for place, width in enumerate(widths) if width > least[place]]
-            widths[max(broken, key=widths.__getitem__)] -= 1
-        for number, row in enumerate(cells):
-            parts = [
-                [each for line in cell.split("\n") for each in _broken(line, width)]
-                for cell, width in zip(row, widths)
-            ]
-            for line in zip_longest(*parts, fillvalue=""):
-                flush = (
-                    f"{cell:>{width}}" if place in right else f"{cell:{width}}"
-                    for place, (cell, width) in enumerate(zip(line, widths))
+        cells = [[*map(self.text, row)] for row in rows]
+        widths = [max(map(len, column)) for column in zip(*cells)]
+        if self._console is not None:
+            from rich.measure import Measurement
+            from rich.table import Table
+
+            grid = Table.grid(padding=(0, 2))
+            for place, column in enumerate(zip(*cells)):
+                justify: Any = "right" if place in right else "left"
+                name = not place or " " not in "".join(column)
+                grid.add_column(
+                    justify=justify, overflow="fold", width=widths[place] if name else None
                 )
-                self.say("  ".join(flush).rstrip(), "" if number else "dim")
+            for number, row in enumerate(cells):
+                grid.add_row(*(_painted(cell, "" if number else "dim") for cell in row))
+            if Measurement.get(self._console, self._console.options, grid).minimum <= self.width:
+                self._draw(self._console, grid, width=self.width)
+                return
+        for row in cells:
+            flush = (
+                f"{cell:>{width}}" if place in right else f"{cell:{width}}"
+                for place, (cell, width) in enumerate(zip(row, widths))
+            )
+            self.say("  ".join(flush).replace("\n", " ").rstrip())
 
     def asked(self, prompt: str) -> str | None:
         """A line that the person types; ``None`` at the end of the input."""
@@ -128,10 +136,20 @@ class Screen:
             self.say(text)  # nobody typed it where it could be seen
         return text
 
+    def _draw(self, console: Console, drawn: Text | Table, **how: Any) -> None:
+        """Write what rich draws, without the blanks at the ends of lines."""
+        with console.capture() as captured:
+            console.print(drawn, **how)
+        self._stream.write(_BLANKS.sub(r"\1", captured.get()))
 
-def _broken(line: str, width: int) -> list[str]:
-    """A line broken between words where it is too long."""
-    return textwrap.wrap(line, width, break_on_hyphens=False) if len(line) > width else [line]
+
+def _painted(text: str, style: str = "") -> Text:
+    """A text for rich, its red suits in red."""
+    from rich.text import Text
+
+    painted = Text(text, style=style)
+    painted.highlight_regex(_RED, style="red")
+    return painted
 
 
 # Telling a game
