@@ -109,7 +109,7 @@ def test_a_killed_process_loses_no_hand(tmp_path: Path) -> None:
         process.stdin.flush()
         deadline = time.monotonic() + 60
         while (
-            "hand" not in (file.read_text() if file.exists() else "")
+            '"bidder"' not in (file.read_text() if file.exists() else "")
             and time.monotonic() < deadline
         ):
             time.sleep(0.05)

@@ -87,9 +87,9 @@ def test_some_hands_at_random(name: str) -> None:
 NAMES = {
     "bonhomme": "high-low-jack-bonhomme", "double pedro": "cinch", "High Five": "cinch",
     "draw pitch": "draw-setback", "5-point setback": "five-point-setback",
-    "four-point pitch": "nebraska-pitch", "partner pitch": "partnership-pitch",
+    "partner pitch": "partnership-pitch",
     "Finnish Pedro": "pidro", "shmear": "schmier", "six-point setback": "setback-until-pass",
-    "7-point pitch": "seven-point-pitch", "ten-point smear": "smear",
+    "ten-point smear": "smear",
     "Auction Pitch": "auction-pitch",
     "pitch with joker": "auction-pitch-joker",
     "pitch without auction": "blind-all-fours",
@@ -101,7 +101,6 @@ NAMES = {
     "9-card pitch": "nine-card-pitch",
     "Sancho Pedro": "pedro-sancho",
     "Snoozer": "dom-pedro",
-    "10-point pitch": "ten-point-pitch",
     "11-point pitch": "eleven-point-pitch",
     "13-point pitch": "thirteen-point-pitch",
 }  # fmt: skip

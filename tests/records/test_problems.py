@@ -30,7 +30,7 @@ def _problems(source: str | bytes) -> list[tuple[int | None, int | None, str]]:
         ("pitchlib-record 2\nVariant: setback", 1, 17, "a newer release of pitchlib may read it"),
         ("pitchlib-record 0\nVariant: setback", 1, 17, "this release reads version 1"),
         ("pitchlib-record 1\nPlayers: 4", 1, 1, "the header Variant is missing"),
-        ("pitchlib-record 1\nVariant: setbak", 2, 10, "Did you mean setback or "),
+        ("pitchlib-record 1\nVariant: setbak", 2, 10, "Did you mean: setback, draw-setback, "),
         (HEAD + "Players: 5", 3, 10, "cannot be played by 5"),
         (HEAD + "Players: four", 3, 10, "expected a number from 2 to 100, got 'four'"),
         (HEAD + "Dealer: 4", 3, 9, "expected a seat from 0 to 3, got 4"),

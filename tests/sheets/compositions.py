@@ -39,7 +39,7 @@ COMPOSITIONS: dict[str, Variant] = {
 def parts(value: Any) -> set[str]:
     """The class names of everything that a composition consists of, at any depth."""
     found: set[str] = set()
-    if attrs.has(type(value)):
+    if attrs.has(type(value)) and not isinstance(value, CardSet):
         found.add(type(value).__name__)
         for field in attrs.fields(type(value)):
             found |= parts(getattr(value, field.name))

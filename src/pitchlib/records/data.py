@@ -238,7 +238,9 @@ class RecordReader(DataReader):
         try:
             return make(value)
         except PitchError as error:
-            self.problems.add(path, str(error), within=getattr(error, "position", 0))
+            self.problems.add(
+                path, str(getattr(error, "short", error)), within=getattr(error, "position", 0)
+            )
         return None
 
     # Objects and lists
