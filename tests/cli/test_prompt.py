@@ -60,7 +60,7 @@ def test_typing_is_read_generously(game: str, before: str, texts: list[str], mov
         (BIDDING, "", "discard as kd", "You may not discard AS KD: "),
         (BIDDING, PLAYING, "ks", "You may not play KS: you do not hold KS."),
         (BIDDING, PLAYING, "bid 3", "You may not bid 3: "),
-        (BIDDING, PLAYING, "hello", "'hello' is not a card"),
+        (BIDDING, PLAYING, "hello", "S H D C). Did you mean help?"),
         (BIDDING, PLAYING, "11h", "'11h' is not a card"),
         (BIDDING, PLAYING, "play", "play takes one card"),
         (BIDDING, PLAYING, "y" * 2000, "a move is a short text"),
