@@ -331,7 +331,7 @@ class FillHands(BurnsLast):
         "bury": "If a player has to discard such a card, the deal is a misdeal: nobody scores, and "
         "the same dealer deals again.",
     }
-    _begin = ("rob", "rob-first", "rob-rest", "excess", "laid")
+    _begin = ("excess", "laid")
     objections: ClassVar[Mapping[str, str]] = {
         "first": "{seat:# takes|you take} the cards that are left before discarding any",
         "range": "{seat:# holds|you hold} {held:# card|# cards} and must discard {fewest} to "
