@@ -104,6 +104,10 @@ cdef class Hand:
     cdef int seat, led, best, winner, rows, last, able, ended
     cdef cards_t trick, unplayed
     cdef int stock[54]
+    cdef int order[108]
+    cdef tuple before
+    cdef bint keeps
+    cdef int kept
     cdef word_t code, rest
     cdef int became[64]
     cdef left_t amounts[64]
@@ -129,6 +133,8 @@ cdef class Hand:
     @cython.locals(players=cython.int, seat=cython.int)
     cdef void play(self, word_t[::1] worlds, int start, cards_t first) noexcept nogil
     cpdef tuple example(self, word_t[::1] worlds, int place, cards_t first)
+    @cython.locals(number=cython.int)
+    cpdef tuple played(self, word_t[::1] worlds, int place, cards_t first)
     cpdef tuple shown(self)
     cpdef bint holds(self, int number)
     cpdef count(self, int plies, dict counted)

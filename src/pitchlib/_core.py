@@ -428,8 +428,14 @@ class Hand:
             self.taken: list[int] = padded((), SEATS)
             self.piles: list[int] = padded((), SEATS)
             self.stock: list[int] = padded((), CARDS)
+            self.order: list[int] = padded((), 2 * CARDS)
             self.became: list[int] = padded((), MOST_POINTS)
             self.amounts: list[int] = padded((), MOST_POINTS)
+        # What was played before; and what is played in a playout, if it is kept: the plays, and
+        # after each trick the one that won it, as a number below 0.
+        self.before: tuple[Any, ...] = tricks, trick, left
+        self.keeps: bool = False
+        self.kept: int = 0
         self._stand(trick, best, tricks)
 
     def _stand(
@@ -508,11 +514,17 @@ class Hand:
                 elif plan.beaters[best] & bit:
                     best = INDEX[bit % 67]
                     winner = seat
+                if self.keeps:
+                    self.order[self.kept] = seat << 6 | INDEX[bit % 67]
+                    self.kept += 1
                 seat = plan.next_seat[seat]
             elif led == CARDS:
                 self.ended = last
                 return
             else:
+                if self.keeps:
+                    self.order[self.kept] = ~(winner << 6 | best)
+                    self.kept += 1
                 last = self.sides[winner] + 1
                 self.piles[last - 1] |= trick
                 trick = 0
@@ -570,6 +582,22 @@ class Hand:
         self.play(worlds, place * (self.plan.players + 1), first)
         hands, piles, last = self.shown()
         return tuple(hands[: self.plan.players]), piles, last
+
+    def played(self, worlds: array[int], place: int, first: int) -> tuple[Any, ...]:
+        """One of these ends: what was held, and all tricks as a state keeps them."""
+        self.keeps, self.kept = True, 0
+        held, _, _ = self.example(worlds, place, first)
+        self.keeps = False
+        tricks, trick, left = self.before
+        for number in range(self.kept):
+            play = self.order[number]
+            if play >= 0:
+                trick += (play,)
+                left ^= 1 << (play & 63)
+            else:
+                tricks += ((~play, trick, left),)
+                trick = ()
+        return held, tricks
 
     def shown(self) -> tuple[list[int], list[int], int]:
         """The last end: what was held, what was captured, who won the last trick."""
@@ -885,8 +913,8 @@ class Deals:
         self.named_card = padded((), DEALS + 1)
         self.record, self.plan = padded((), DEALS + 1), padded((), DEALS + 1)
         self.waits = padded((), PLANS)
-        # How often each side got each point, by bidder, once more where it caught its own card; by
-        # how much the scores changed in all, and the products of the changes of two sides.
+        # How often each side got each point, by bidder, and what it was worth in all; by how much
+        # the scores changed in all, and the products of the changes of two sides.
         self.times: list[int] = padded((), SEATS * POINTS * POINTS)
         self.changes, self.products = padded((), SEATS), padded((), SEATS * SEATS)
         self.taken, self.after = padded((), SEATS), padded((), SEATS)
@@ -1246,12 +1274,14 @@ class Deals:
         """Count who got which point."""
         for point in range(points.number):
             what = hand.became[point]
-            row, members = (bidder * POINTS + point) * POINTS + (what >> 3 & 8), 0
+            row, members = (bidder * POINTS + point) * POINTS, 0
             for seat in range(self.players if what else 0):
                 if hand.sides[seat] == what - 1 & 7:
                     members |= 1 << self.sides[seat]
             for side in range(points.sizes):
-                self.times[row + side] += members >> side & 1
+                if members >> side & 1:
+                    self.times[row + side] += 1
+                    self.times[row + SEATS + side] += hand.amounts[point]
 
 
 Masks: TypeAlias = Callable[[tuple[int, ...], int, int], Sequence[tuple[int, int]]]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
-from typing import NamedTuple, final
+from typing import Any, NamedTuple, final
 
-from .._core import LIMITS, Hand, Plan, Points
+from .._core import LIMITS, Hand, Plan
 from ..cards import cards_in
 from ..game.frame import Frame
 from ..game.hand_score import HandScore
@@ -37,23 +37,6 @@ def prepared_plan(table: Table, trumps: Trumps) -> Plan:
     if not plan.prepare(table.pack):
         raise NotExpressible("what may be played depends on more than the card that was led")
     return plan
-
-
-def points_of(frame: Frame, sides: tuple[int, ...]) -> Points:
-    """The points of a hand in which trump is named, if playouts can count them in the core.
-
-    :raises NotExpressible: if they cannot.
-    """
-    table, trumps = frame.table, frame.called.trumps
-    assert trumps is not None
-    points = prepared_plan(table, trumps).points
-    if points is None or not table.rules.moon.by_awards:
-        raise NotExpressible("a point or the settlement is more than data")
-    if frame.may_end_early():
-        raise NotExpressible("a side may go out before the hand is over")
-    if points.number > POINTS or (points.catches and max(sides) + 1 >= SEATS):
-        raise NotExpressible("there are too many points or sides")
-    return points
 
 
 def hand_of(
@@ -195,7 +178,16 @@ class Lane:
     """
 
     def __init__(self, frame: Frame, sides: tuple[int, ...]) -> None:
-        self.frame, self.points = frame, points_of(frame, sides)
+        table, trumps = frame.table, frame.called.trumps
+        assert trumps is not None
+        points = prepared_plan(table, trumps).points
+        if frame.may_end_early():
+            raise NotExpressible("a side may go out before the hand is over")
+        if points is not None:
+            if points.number > POINTS or (points.catches and max(sides) + 1 >= SEATS):
+                raise NotExpressible("there are too many points or sides")
+            points = points if table.rules.moon.by_awards else None
+        self.frame, self.points = frame, points
         self.known: dict[object, End] = {}
 
     def ends(self, hand: Hand, worlds: array[int], first: int) -> list[End]:
@@ -203,6 +195,9 @@ class Lane:
 
         :param worlds: what each seat holds, and where the stream of the numbers begins.
         """
+        if self.points is None:  # the components look at every trick
+            number = len(worlds) // (self.frame.table.players + 1)
+            return [self._counted(*hand.played(worlds, place, first)) for place in range(number)]
         known, found = self.known, hand.ends(self.points, worlds, first)
         for place, kind in enumerate(found):
             end = known.get(kind)
@@ -212,6 +207,14 @@ class Lane:
                 end = known[kind] = ended(self.frame, *hand.example(worlds, place, first))
             found[place] = end
         return found
+
+    def _counted(self, hands: tuple[int, ...], tricks: Any) -> End:
+        """An end, counted as the engine counts it."""
+        frame = self.frame.copy()
+        frame.hands = hands
+        counted = counted_in(frame, tricks, complete=True)
+        assert counted is not None
+        return _end(frame, frame.sides(), counted)
 
 
 def lane_of(frame: Frame, sides: tuple[int, ...]) -> Lane:

@@ -164,12 +164,12 @@ _FOUND: Any = vars(Uncounted)["_found"]
 
 def counted_up(
     at: Situation, number: int, hands: Sequence[tuple[End, int]], games: Games | None,
-    awards: Iterable[tuple[tuple[int, int, int], int, int]] = (),
+    awards: Iterable[tuple[int, int, int, int, int]] = (),
 ) -> list[Any]:  # fmt: skip
     """What :class:`Playouts` says of so many.
 
-    :param awards: further awards: the point's place, a side and the worth; the bidder's place, and
-        how often.
+    :param awards: further awards: the point's place, a side, the bidder's place, how often, and
+        what they were worth in all.
     """
     table, none = at._frame.table, [0] * at.sides
     # A hand that is over is no part of a playout: its score is where the next one begins.
@@ -189,10 +189,13 @@ def counted_up(
         contracts.setdefault((end.level, end.place), [0, 0])[not end.made] += times
         for award in end.awards:
             every[award, end.place] += times
-    for (point, side, value), place, times in (*((*key, n) for key, n in every.items()), *awards):
+    told = [
+        (point, side, place, n, n * value) for ((point, side, value), place), n in every.items()
+    ]
+    for point, side, place, times, worth in (*told, *awards):
         counts[names[point]][side] += times
-        sums[names[point]][side] += times * value
-        taken[place][side] += times * value
+        sums[names[point]][side] += worth
+        taken[place][side] += worth
     for (scores, winner, length), times in gained.items() if games is None else games:
         lengths[length] = lengths.get(length, 0) + times
         if winner is not None:

@@ -532,7 +532,7 @@ class _Tree:
                     left += self.deals.one(chance.stream)
             for start in left:
                 world, chance = self.worlds.get(start, self.root), Chance(start)
-                self.others.append(end_of(self.course.over(dealt(world, chance), chance, None)))
+                self.others.append(self.course.end(world, chance))
             if worlds is not None or self.deals.ends.used > _MOST_KEPT:
                 self.settle()
             if len(self.moments) > _MOST_KEPT:
@@ -562,7 +562,7 @@ class _Tree:
 
     def result(self, number: int) -> Playouts:
         """All of it."""
-        deals, found, games, root = self.deals, self.found, self.games, self.root._frame
+        deals, found, games = self.deals, self.found, self.games
         for place, state in enumerate(self.states):
             first = place * RECORD + MADE
             made, failed = deals.records[first], deals.records[first + 1]
@@ -577,17 +577,13 @@ class _Tree:
         found += others
         games += [((end.scores, end.winner, 1), times) for end, times in others]
         awards = [
-            (
-                (point, side & 7, 1 if side >> 3 else value),
-                place_of(self.table, self.at.dealer, bidder),
-                times,
-            )
+            (point, side, place_of(self.table, self.at.dealer, bidder), deals.times[row + side],
+             deals.times[row + SEATS + side])
             for bidder in range(self.table.players)
-            for point, value in enumerate(worth_of(root))
+            for point in range(len(self.table.rules.points))
             for row in [(bidder * POINTS + point) * POINTS]
-            for side, times in enumerate(deals.times[row : row + POINTS])
-            if times
-        ]
+            for side in range(self.at.sides)
+        ]  # fmt: skip
         found, games = [each for each in found if each[1]], [each for each in games if each[1]]
         whole = Playouts(*counted_up(self.at, number, found, games, awards))
         step, sides = -1 if self.table.rules.going_out.counts_down else 1, range(self.at.sides)
@@ -618,9 +614,13 @@ def alike(table: Table, auction: Any) -> object:
 
 
 def worth_of(frame: Frame) -> list[int]:
-    """What each point of a hand is worth, a tie that was carried over included."""
-    old = frame.before if frame.called.contract else frame.standing
-    return [each.value + old.tally.carried * each.carries_ties for each in frame.table.rules.points]
+    """The most that each point of a hand is worth, a tie that was carried over included."""
+    table, trumps, carried = frame.table, frame.called.trumps, frame.before.tally.carried
+    orders = [*table.trumps.values()] if trumps is None else [trumps]
+    return [
+        max([each.value_under(order) for order in orders]) + carried * each.carries_ties
+        for each in table.rules.points
+    ]
 
 
 _FEW = 200
