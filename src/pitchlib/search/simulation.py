@@ -563,6 +563,7 @@ class _Tree:
     def result(self, number: int) -> Playouts:
         """All of it."""
         deals, found, games = self.deals, self.found, self.games
+        given, squares = deals.times, deals.products  # in C, each look makes a whole list
         for place, state in enumerate(self.states):
             first = place * RECORD + MADE
             made, failed = deals.records[first], deals.records[first + 1]
@@ -577,8 +578,8 @@ class _Tree:
         found += others
         games += [((end.scores, end.winner, 1), times) for end, times in others]
         awards = [
-            (point, side, place_of(self.table, self.at.dealer, bidder), deals.times[row + side],
-             deals.times[row + SEATS + side])
+            (point, side, place_of(self.table, self.at.dealer, bidder), given[row + side],
+             given[row + SEATS + side])
             for bidder in range(self.table.players)
             for point in range(len(self.table.rules.points))
             for row in [(bidder * POINTS + point) * POINTS]
@@ -588,7 +589,7 @@ class _Tree:
         whole = Playouts(*counted_up(self.at, number, found, games, awards))
         step, sides = -1 if self.table.rules.going_out.counts_down else 1, range(self.at.sides)
         products = [
-            tuple([n + deals.products[side * SEATS + other] for other, n in enumerate(row)])
+            tuple([n + squares[side * SEATS + other] for other, n in enumerate(row)])
             for side, row in enumerate(whole.products)
         ]
         changes = [whole.changes[side] + step * deals.changes[side] for side in sides]
