@@ -702,7 +702,7 @@ def unplayed(frame: Frame, phase: Phase, left: int) -> SituationSlots:
     at: Any = SituationSlots() if PURE else kind.__new__(kind)
     at._frame, at.phase, at._left, at._best = frame, phase, left, -1
     at._over = at._begun = at._count = 0
-    if PURE:
+    if PURE:  # pragma: no branch
         _keep(at, ())
     made: SituationSlots = at
     return made
@@ -729,7 +729,7 @@ def played_on(old: SituationSlots, frame: Frame, plan: Plan, play: int) -> Situa
 def closed(at: SituationSlots, to_act: int | None, playable: int) -> Any:
     """An open situation, closed: it is the turn of a seat, which may play these cards."""
     at.to_act, at._playable = to_act, playable
-    if PURE:  # a frozen class would let nothing be set
+    if PURE:  # pragma: no branch  (a frozen class would let nothing be set)
         at.__class__ = at._frame.kind
     return at
 
