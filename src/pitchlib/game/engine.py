@@ -161,11 +161,9 @@ class Source(Generic[S]):
 
     def lead(self, at: SituationSlots, seat: int) -> tuple[int, int, Standing | None]:
         """Who leads and may lead what; or how the game stands, if the hand is over."""
-        frame, number, playable = at._frame, at._over, 0
-        table = frame.table
-        if number < table.tricks:
-            trumps, hands = frame.called.trumps, frame.hands
-            seat, playable = table.leader(trumps, hands, at._left, seat, number)
+        frame, number = at._frame, at._over
+        table, trumps, hands = frame.table, frame.called.trumps, frame.hands
+        seat, playable = table.leader(trumps, hands, at._left, seat, number)
         if playable and not (table.watches and number):
             return seat, playable, None
         return seat, playable, standing_after(at, complete=not playable)
