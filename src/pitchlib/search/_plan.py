@@ -14,7 +14,7 @@ from ..game.lookup import Table
 from ..game.settling import Counted, counted, counted_in, in_numbers, settled_in
 from ..game.state import Phase, Situation, State
 from ..played_hand import PlayedHand
-from ..tricks import Trumps
+from ..tricks import CARD_MASK, Trumps
 
 __all__: list[str] = []
 
@@ -212,9 +212,17 @@ class Lane:
         """An end, counted as the engine counts it."""
         frame = self.frame.copy()
         frame.hands = hands
-        counted = counted_in(frame, tricks, complete=True)
-        assert counted is not None
-        return _end(frame, frame.sides(), counted)
+        sides = frame.sides()
+        piles, last = [0] * (max(sides) + 1), 0
+        for best, plays, _ in tricks:
+            last = sides[best >> 6] + 1
+            piles[last - 1] |= sum([1 << (play & CARD_MASK) for play in plays])
+        found = in_numbers(frame, hands, sides, piles, last, tricks, complete=True)
+        if found is None:
+            score = settled_in(frame, frame.played(tricks, complete=True))
+            assert score is not None
+            found = counted(score)
+        return _end(frame, sides, found)
 
 
 def lane_of(frame: Frame, sides: tuple[int, ...]) -> Lane:
