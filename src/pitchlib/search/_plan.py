@@ -14,7 +14,7 @@ from ..game.lookup import Table
 from ..game.settling import Counted, counted, counted_in, in_numbers, settled_in
 from ..game.state import Phase, Situation, State
 from ..played_hand import PlayedHand
-from ..tricks import CARD_MASK, Trumps
+from ..tricks import Trumps
 
 __all__: list[str] = []
 
@@ -213,10 +213,11 @@ class Lane:
         frame = self.frame.copy()
         frame.hands = hands
         sides = frame.sides()
-        piles, last = [0] * (max(sides) + 1), 0
-        for best, plays, _ in tricks:
+        piles, last, before = [0] * (max(sides) + 1), 0, -1
+        for best, _, left in tricks:  # with spare trumps that were laid to the first
             last = sides[best >> 6] + 1
-            piles[last - 1] |= sum([1 << (play & CARD_MASK) for play in plays])
+            piles[last - 1] |= before ^ left
+            before = left
         found = in_numbers(frame, hands, sides, piles, last, tricks, complete=True)
         if found is None:
             score = settled_in(frame, frame.played(tricks, complete=True))
