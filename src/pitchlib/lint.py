@@ -180,7 +180,9 @@ class Best:
 
     def early_winner(self) -> bool:
         """Whether there are scores with which one side wins before the target."""
-        target, least = self.rules.going_out.target or 12, self.rules.floor.least
+        target, least = self.rules.going_out.target, self.rules.floor.least
+        if target is None:  # nobody knows how far ahead a side may come
+            return True
         lowest = -target if least is None else least
         others = len(set(self.rules.seating.sides(self.players))) - 1
         scores = itertools.product(range(lowest, target), repeat=2)

@@ -419,8 +419,8 @@ PAPER: dict[str, tuple[Callable[[], object], tuple[str, ...]]] = {
         ("4 scores as whole numbers",),
     ),
     "holder unknown": (
-        lambda: score_hand(hand(captured=["KH", "", "", ""]), variant=OFF_JACK_SEVEN),
-        ("pass `held`",),
+        lambda: score_hand(hand(captured=["KH 2H", "", "", ""]), variant=OFF_JACK_SEVEN),
+        ("Low needs", "`held`"),
     ),
     "last trick unknown": (
         lambda: score_hand(hand(captured=["KH", "", "", ""]), variant=PITCH_SIX),

@@ -94,7 +94,7 @@ cdef int winner_of(SituationSlots at, Plan plan, int place) noexcept
 @cython.locals(left=left_t, one=cards_t, place=cython.int, play=cython.int, found=list,
                plays=list, best=cython.int)
 cpdef tuple tricks_of(SituationSlots at)
-@cython.locals(piles=cards_t[32], one=cards_t, place=cython.int, play=cython.int, side=cython.int)
+@cython.locals(piles=cards_t[32], one=cards_t, spares=cards_t, place=cython.int, play=cython.int, side=cython.int)
 cpdef tuple piles_of(SituationSlots at, tuple sides, int number)
 @cython.locals(kind=type, at=SituationSlots)
 cpdef SituationSlots unplayed(Frame frame, object phase, left_t left)

@@ -680,14 +680,17 @@ def piles_of(at: SituationSlots, sides: tuple[int, ...], number: int) -> tuple[l
 
     That side is counted from 1; it is 0 if no trick is over.
     """
-    piles, side, one = [0] * 32, -1, 1
+    piles, side, one, spares = [0] * 32, -1, 1, ~at._left
+    for place in range(at._count):  # what is gone and was not played, the first trick takes
+        spares ^= one << (at._played[place] & CARD_MASK)
     for place in range(at._begun):
         play = at._played[place]
         if play & LEADS:
             side = sides[winner_of(at, plan_of(at._frame), place) >> 6]
         if not 0 <= side < number <= 32:
             raise IndexError(f"there is no side {side}")
-        piles[side] |= one << (play & CARD_MASK)
+        piles[side] |= spares | one << (play & CARD_MASK)
+        spares = 0
     return [piles[place] for place in range(number)], side + 1
 
 
