@@ -143,7 +143,8 @@ def as_int(given: int) -> int:
     ``True`` and ``False`` are no numbers here, nor are members of an enumeration.
     """
     other: Any = given  # of whatever class it is
-    if not isinstance(other, int):
+    kind = getattr(getattr(other, "dtype", None), "kind", None)
+    if not isinstance(other, int) and kind != "b":  # a truth of old numpy has an index, too
         with contextlib.suppress(TypeError):
             return operator.index(other)
     return given

@@ -27,7 +27,7 @@ from .authoring import ByCard, BySweep, Clause, Credit, Redealt, Run, clause, ki
 from .cards import CardSet, Suit, suit_of
 from .codec.variant_data import variant_from_data, variant_to_data
 from .composing import Variant
-from .errors import InvalidArgument, as_tuple, expect, items_of, shown
+from .errors import InvalidArgument, as_tuple, check_number, expect, items_of, shown
 from .game.hand_score import HandScore, Tally, new_hand_score
 from .game.lookup import Table, table_for
 from .game.settling import ended, settled, thrown_in
@@ -97,9 +97,15 @@ def next_question(questions: Iterable[Question], answers: Mapping[str, Answer]) 
     'bid'
     >>> next_question(questions, {"bidder": None}) is None
     True
+
+    :param questions: those of :func:`needs`.
+    :param answers: the answers so far, by the name of the question.
+    :raises InvalidArgument: if it is not a list of questions, or no mapping.
     """
-    due = (each for each in questions if each.name not in answers and each.is_due(answers))
-    return next(due, None)
+    asked, told = items_of(questions, "questions"), _mapping(answers, "answers")
+    for each in asked:
+        expect(each, Question, "a Question")
+    return next((each for each in asked if each.name not in told and each.is_due(told)), None)
 
 
 def usual_names(variant: Variant, *, players: int | None = None) -> tuple[str, ...]:
@@ -139,7 +145,8 @@ def needs(variant: Variant, *, players: int | None = None) -> tuple[Question, ..
 
 def _table(variant: Variant, players: int | None) -> Table:
     expect(variant, Variant, "a variant such as PITCH_SIX")
-    return table_for(variant, variant.default_players if players is None else players)
+    number = variant.default_players if players is None else players
+    return table_for(variant, check_number(number, 0, "number of players"))
 
 
 _TEXTS = {
@@ -456,6 +463,7 @@ def _are_amounts(table: Table, amounts: Mapping[Any, Any]) -> bool:
 
 def _players_of(pad: Any) -> int:
     """The usual number of players, or one that makes a side for each name."""
+    expect(pad.variant, Variant, "a variant such as PITCH_SIX")
     numbers: tuple[int, ...] = (pad.variant.default_players, *pad.variant.players)
     sides = {number: table_for(pad.variant, number).number_of_sides for number in numbers}
     return next((each for each in sides if sides[each] == len(pad.names)), numbers[0])
@@ -508,7 +516,7 @@ class ScorePad:
     variant: Variant
     names: tuple[str, ...] = attrs.field(converter=as_tuple)
     players: int = attrs.field(default=attrs.Factory(_players_of, takes_self=True))
-    lines: tuple[PadLine, ...] = ()
+    lines: tuple[PadLine, ...] = attrs.field(default=(), converter=as_tuple)
     """What has happened, in order."""
 
     def __attrs_post_init__(self) -> None:
@@ -520,7 +528,7 @@ class ScorePad:
 
     @property
     def _table(self) -> Table:
-        return table_for(self.variant, self.players)
+        return _table(self.variant, self.players)
 
     @property
     def _last(self) -> HandScore:

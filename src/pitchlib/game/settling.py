@@ -312,7 +312,7 @@ class _Count:
         before: tuple[int, ...],
         credits: tuple[Credit, ...],
         tally: Tally,
-        awards: tuple[Award, ...] | None,
+        awards: tuple[Award, ...] | None = None,
     ) -> None:
         self.table, self.hand, self.before, self.credits = table, hand, before, credits
         self.tally = tally
