@@ -126,3 +126,17 @@ def test_a_failed_bid_of_five_loses_the_game(
     ):
         with pytest.raises(InvalidVariant, match=why):
             FREE.with_rules(seating)
+
+
+def test_protected_trumps_need_trumps_that_go_last() -> None:
+    """And where trump is named by the first lead, no discard can burn one."""
+    with pytest.raises(InvalidArgument, match="burn_last needs trumps_last=True"):
+        WidowToBidder(burn_last=(14,))
+    variant = SETBACK.with_rules(Dealing(hand=6, widow=4), WidowToBidder(keep=6))
+    state = deal(start(variant), seed=1)
+    while state.phase is Phase.AUCTION:
+        state = apply(state, legal_moves(state)[-1])
+    seat = state.to_act
+    assert seat is not None
+    assert state.trumps is None
+    assert "must discard exactly" in str(explain(state, Discard(state.hands[seat])))

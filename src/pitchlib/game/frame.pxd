@@ -82,7 +82,7 @@ cdef class SituationSlots:
     cdef readonly object phase, to_act
     cdef readonly left_t _left, _playable
     cdef readonly int _best, _over, _begun, _count
-    cdef unsigned short _played[54]
+    cdef readonly unsigned short _played[54]
 
 
 @cython.locals(place=cython.int)
