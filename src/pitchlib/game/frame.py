@@ -727,7 +727,7 @@ def played_on(old: SituationSlots, frame: Frame, plan: Plan, play: int) -> Situa
         in_python._played = (*old._played, play)
     else:  # pragma: no cover  (this is measured in Python)
         at._played = old._played
-        at._played[count] = play  # an array there
+        at._played[count] = play  # pyright: ignore[reportIndexIssue]  (an array there)
     made: SituationSlots = at
     return made
 

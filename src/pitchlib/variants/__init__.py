@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, cast
 
 from ..errors import InvalidArgument, UnknownVariant, expect, names_of
-from .finding import CALLED, MOST, called, facts_of, folded, line_about, ranked, worths
+from .finding import CALLED, MOST, facts_of, folded, line_about, names_for, ranked, worths
 
 if TYPE_CHECKING:  # checkers take all that is imported here; the names below are for the rest
     from ..composing import Variant
@@ -171,7 +171,7 @@ def _by_name() -> dict[str, tuple[Variant, ...]]:
         known.setdefault("".join(folded(name)), {}).update({each: by_id[each] for each in ids})
 
     for variant in _all():
-        for name in called(variant):
+        for name in names_for(variant):
             call(name, variant.id)
         if _FAMILY_OF[variant.id.upper().replace("-", "_")] in {"auction_pitch", "off_jack"}:
             for worth in worths(variant, variant.default_players):

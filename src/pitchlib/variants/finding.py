@@ -215,7 +215,7 @@ def ranked(text: str, facts: Mapping[Variant, Mapping[Term, int]]) -> tuple[Vari
     scores = {game: [told.get(term, 0) for term in terms] for game, told in facts.items()}
     most = max((sum(map(bool, each)) for each in scores.values()), default=0)
     totals = {
-        game: sum(each) + any({*folded(name)} <= {*words} for name in called(game))
+        game: sum(each) + any({*folded(name)} <= {*words} for name in names_for(game))
         for game, each in scores.items()
         if sum(map(bool, each)) == most > 0
     }
@@ -235,7 +235,7 @@ def _nearest(term: Term, facts: Collection[Mapping[Term, int]]) -> list[Term]:
     return [("", word) for each in near for word in folded(each)]
 
 
-def called(variant: Variant) -> tuple[str, ...]:
+def names_for(variant: Variant) -> tuple[str, ...]:
     """The id, the title and the aliases of a variant."""
     return variant.id, variant.title, *variant.aliases
 
