@@ -485,7 +485,7 @@ class PadLine:
 @final
 @attrs.frozen
 class ScorePad:
-    """An evening at a table: hands, corrections and games, told by people with names.
+    """The score of an evening: its hands, corrections and games, with a name for each side.
 
     >>> from pitchlib import PITCH_SIX
     >>> from pitchlib.rules import Partnerships
@@ -558,7 +558,7 @@ class ScorePad:
         return tuple(map(won.count, range(len(self.names))))
 
     def hand(self, answers: Mapping[str, Answer]) -> ScorePad:
-        """The pad with another hand, told by the answers to the questions of :func:`needs`.
+        """The pad with one more hand, from the answers to the questions of :func:`needs`.
 
         :raises InvalidArgument: if the game is over, and like :func:`score_sheet`.
         """

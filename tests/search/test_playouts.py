@@ -354,4 +354,4 @@ def test_results_are_counted_when_somebody_looks() -> None:
     assert pickle.loads(pickle.dumps(made[2])) == made[0]
     assert repr(made[3]) == repr(made[0])
     with pytest.raises(AttributeError, match="Playouts have no 'win'"):
-        _ = made[0].win  # type: ignore[attr-defined]
+        getattr(made[0], "win")  # noqa: B009  (checkers know that there is none)

@@ -15,6 +15,8 @@ from pitchlib.variants.finding import (
     line_about,
 )
 
+from .helpers import bad
+
 
 @pytest.mark.parametrize(
     ("words", "ids"),
@@ -114,7 +116,7 @@ def test_reconstructed_games_take_no_short_name() -> None:
 def test_what_is_no_words_is_refused() -> None:
     """As everywhere."""
     with pytest.raises(InvalidArgument, match="expected some words"):
-        search_variants(7)  # type: ignore[arg-type]
+        search_variants(bad(7))
 
 
 def test_a_line_tells_each_game_from_the_others() -> None:

@@ -147,7 +147,7 @@ class _Keeper:
         if len(rows) > 1:
             screen.table(rows, right=range(2, 2 + len(pad.names)))
         if pad.winner is not None:
-            screen.tell(f"{pad.names[pad.winner]} won the game [{pad.won_by}].", "bold")
+            screen.tell(f"{pad.names[pad.winner]} won the game.", "bold")
         if any(pad.games):
             won = zip(pad.names, pad.games)
             screen.tell(f"Games: {', '.join(f'{name} {games}' for name, games in won)}.")

@@ -92,4 +92,5 @@ def _tell(screen: Screen, games: list[Variant], players: int | None) -> None:
         where = f" ({game.origin})" if game.origin else ""
         screen.tell(f"{game.title}{where}{': ' * bool(differs)}{differs}", label="  ", hanging=4)
     screen.say()
-    screen.say(f"Its rules: pitchlib rules {games[0].id}")
+    whose = "Its rules" if len(games) == 1 else "The rules of the first"
+    screen.say(f"{whose}: pitchlib rules {games[0].id}")

@@ -18,7 +18,8 @@ __all__ = ["BidderPlusSeat", "ByPlayers", "CalledPartner", "Individual", "Partne
 
 def numbers_of_players(players: int | Iterable[int]) -> tuple[int, ...]:
     """Numbers of players as a caller gives them: one, or several in any order, sorted."""
-    one: Any = as_int(players)  # type: ignore[arg-type]
+    one: Any = players
+    one = as_int(one)
     try:
         given = (one,) if isinstance(one, int) else map(as_int, items_of(one, "players"))
         numbers = tuple(sorted(set(given)))
