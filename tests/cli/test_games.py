@@ -9,7 +9,7 @@ from unittest.mock import patch
 import pytest
 
 from cover import COVER
-from pitchlib.cli import main, play
+from pitchlib.cli import main
 from pitchlib.rules import Individual
 
 from .terminal import *
@@ -193,7 +193,7 @@ def test_a_game_is_recorded_and_resumed(name: str) -> None:
     assert "--- Hand 2:" not in resumed.out
     assert "--- Hand 3" in resumed.out
     assert f"after {end_of(name).hand_number} hands" in resumed.out.splitlines()[-1]
-    assert run(f"validate {name}").status == 0
+    assert run(f"replay {name}").status == 0
     assert run(f"play --resume {name}").err == "pitchlib play: the game of this record is over\n"
     assert {each.name for each in Path().iterdir()} == {name}
 
@@ -327,16 +327,3 @@ def test_a_redacted_record_is_shown_as_its_seat_saw_it() -> None:
     ended = run("replay seen.pitch")
     assert (ended.status, ended.err) == (0, "")
     assert "6?? | 5S JH QD JD 2D 2C | 6?? | 6??" in ended.words
-
-
-# From Python
-
-
-def test_a_variant_is_played_from_python(capsys: pytest.CaptureFixture[str]) -> None:
-    """The same game as in the shell; it returns how the game ends."""
-    answers = iter(["2", "qd", "quit"])
-    with patch.object(builtins, "input", lambda prompt: next(answers)):
-        state = play(SETBACK, seat=1, seed=7)
-    assert "seat 2 plays KD" in capsys.readouterr().out
-    assert state.to_act == 1
-    assert play(SETBACK, seat=None, seed=7).winner is not None

@@ -15,7 +15,7 @@ from pitchlib.cli.narration import Screen
 from .terminal import *
 
 GAME = "play setback --seed 7 --hands 1"
-LISTS = ("variants", "components", "messages")
+LISTS = ("variants", "components")
 ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
 
 
@@ -31,7 +31,7 @@ def test_help_and_version() -> None:
     """The bare command shows what commands there are, and each explains its options."""
     ended = run("")
     assert (ended.status, ended.err) == (0, "")
-    for command in ("play", "rules", "check", "diff", "replay", "validate", *LISTS):
+    for command in ("play", "rules", "check", "diff", "replay", *LISTS):
         assert f"\n    {command}" in ended.out
         of_command = run(f"{command} --help")
         assert (of_command.status, of_command.err) == (0, "")

@@ -1,6 +1,5 @@
-"""The commands that list, show and check: variants, components, rules, files, records, messages."""
+"""The commands that list, show and check: variants, components, rules, files, records."""
 
-import json
 import re
 import shutil
 import sys
@@ -14,7 +13,6 @@ from laws import flawed
 from pitchlib.cli.narration import points_in_words
 from pitchlib.codec.components import parameters, shipped_components
 from pitchlib.files import dump_variant
-from pitchlib.rulebook import messages
 from pitchlib.rules import ByPlayers, TrumpLeadFirst
 from pitchlib.testing import LAWS
 
@@ -177,7 +175,6 @@ def test_what_is_no_variant_is_reported(name: str, message: str) -> None:
         ("play setback --rule OffJack()", "Setback cannot be played like this"),
         ("components stael", "There is no component about 'stael'. Did you mean no-steal?"),
         ("components zzz", "about 'zzz'. `pitchlib components` lists all"),
-        ("messages none.toml --variant setback", "none.toml: No such file"),
     ],
 )  # fmt: skip
 def test_arguments_that_make_no_sense(line: str, message: str) -> None:
@@ -196,9 +193,6 @@ def test_arguments_that_make_no_sense(line: str, message: str) -> None:
         ("check none.toml ours.toml --hands 0", 2, "ours.toml: Our Table can be played"),
         ("check zzzz bad.toml ours.toml --hands 0", 2, "bad.toml:1:1: format: "),
         ("check bad.toml ours.toml --hands 0", 1, "ours.toml: Our Table can be played"),
-        ("validate none.pitch bad.toml game.pitch", 2, "game.pitch: in order: Setback"),
-        ("validate bad.toml game.pitch", 1, "game.pitch: in order: Setback"),
-        ("validate game.pitch", 0, "game.pitch: in order: Setback"),
     ],
 )
 def test_a_file_that_cannot_be_read_does_not_end_a_command(
@@ -206,7 +200,6 @@ def test_a_file_that_cannot_be_read_does_not_end_a_command(
 ) -> None:
     """It is reported on the error stream, the others are examined, and the worst status counts."""
     write("bad.toml", "")
-    write("game.pitch", record_to_text(record_game(deal(start(SETBACK), seed=7))))
     ended = run(command)
     assert ended.status == status
     assert told in ended.out
@@ -268,7 +261,6 @@ def test_a_broken_law_is_reported() -> None:
         ("diff pitch-six nine.toml", 1, "captures the nine of trumps"),
         ("play nine.toml --seed 1 --hands 1 --record nine.pitch", 0, "Nine 1 "),
         ("components points", 0, " nine-of-trumps: One point to the side that captures the nine"),
-        ("messages --variant nine.toml", 0, '"nine-of-trumps.award" = "{name}: 1 point'),
     ],
 )
 def test_a_module_of_your_own_is_imported(
@@ -279,9 +271,8 @@ def test_a_module_of_your_own_is_imported(
     assert (ended.status, ended.err) == (status, "")
     assert shown in ended.words
     if "record" in command:
-        for again in ("replay", "validate"):
-            assert run(f"{again} nine.pitch").status == 1
-            assert run(f"{again} nine.pitch --components {module}").status == 0
+        assert run("replay nine.pitch").status == 1
+        assert run(f"replay nine.pitch --components {module}").status == 0
 
 
 def test_a_file_imports_nothing_by_itself() -> None:
@@ -348,15 +339,12 @@ def test_every_component_is_shown_in_full(name: str) -> None:
     assert not re.search("`|>>>|:param", ended.out)
 
 
-# Records and messages
+# Records
 
 
-def test_records_are_validated_and_replayed() -> None:
+def test_records_are_replayed() -> None:
     """Whole or by the hand; problems have their place."""
     run("play off-jack-seven --seed 4 --hands 2 --record game.pitch")
-    sound = "game.pitch: in order: Off-Jack Seven, 4 players, 2 hands\n"
-    assert run("validate game.pitch").out == sound
-    assert run("validate -q game.pitch").out == ""
     whole = run("replay game.pitch")
     assert whole.status == 0
     assert "--- Hand 1: seat 0 deals ---" in whole.out
@@ -364,36 +352,6 @@ def test_records_are_validated_and_replayed() -> None:
     assert "\ntrick  led by  seat 0  " in run("replay game.pitch --tables").out
     bad = record_to_text(record_game(deal(start(SETBACK), seed=7))) + "1 bid 9\n"
     write("bad.pitch", bad)
-    for command in ("replay", "validate"):
-        ended = run(f"{command} bad.pitch")
-        assert ended.status == 1
-        assert re.search(rf"^bad.pitch:{len(bad.splitlines())}:\d+: ", ended.out, re.MULTILINE)
-
-
-@pytest.mark.parametrize("form", ["toml", "json"])
-def test_problems_of_a_catalogue_have_their_place(form: str) -> None:
-    """What is unknown, what has other values in braces, and what is missing."""
-    english = messages(SETBACK)
-    told = {**english, "jack.award": "Bube {x}", "jak": "Bube"}
-    del told["low.award"]
-    text = json.dumps(told, indent=0)
-    if form == "toml":
-        text = "".join(f"{json.dumps(key)} = {json.dumps(told[key])}\n" for key in told)
-    write(f"german.{form}", text)
-    ended = run(f"messages german.{form} --variant setback")
-    assert (ended.status, ended.err) == (1, "")
-    first, second, missing, last = ended.out.splitlines()
-    assert re.match(rf"german\.{form}:\d+:\d+: jack.award: the message has no value {{x}}", first)
-    assert "jak: there is no such message" in second
-    assert missing == f"german.{form}: missing: low.award = {english['low.award']}"
-    assert last == f"german.{form}: {len(english) - 1} of {len(english)} messages"
-
-
-def test_what_is_listed_is_a_catalogue_in_order() -> None:
-    """The messages of one variant; a text that is no catalogue has its line and column."""
-    write("english.toml", run("messages --variant setback").out)
-    number = len(messages(SETBACK))
-    ended = run("messages english.toml --variant setback")
-    assert (ended.status, ended.out) == (0, f"english.toml: {number} of {number} messages\n")
-    write("bad.toml", '"a" = "b"\n"c" = d\n')
-    assert run("messages bad.toml --variant setback").out.startswith("bad.toml:2:")
+    ended = run("replay bad.pitch")
+    assert ended.status == 1
+    assert re.search(rf"^bad.pitch:{len(bad.splitlines())}:\d+: ", ended.out, re.MULTILINE)

@@ -73,7 +73,7 @@ def test_moves_of_any_state_are_read_or_refused(state: Any, text: str) -> None:
         parse_move(state, text)
 
 
-COMMANDS = ("variants", "components", "rules", "diff", "check", "replay", "validate", "messages")
+COMMANDS = ("variants", "components", "rules", "diff", "check", "replay")
 _ARGUMENTS = st.one_of(
     st.sampled_from(
         [

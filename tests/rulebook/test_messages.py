@@ -8,7 +8,6 @@ import pytest
 from cover import COVER
 from pitchlib.messages import Listing
 from pitchlib.rulebook import messages
-from pitchlib.rulebook.catalogues import catalogue_problems
 from unit.helpers import *
 
 
@@ -75,33 +74,3 @@ def test_a_translated_refusal_says_nothing_in_english() -> None:
     for clause in said(CALL_YOUR_PARTNER, 5, 1):
         assert clause.render(backwards).startswith("<")
     assert rulebook(SETBACK, "text", catalogue={"language": "de"})
-
-
-@pytest.mark.parametrize(
-    ("message", "template", "problem"),
-    [
-        ("single-round.minimum", "ab {minimum}", None),
-        ("score.made", "{seat:Platz #|Du} reizt {level} in {trump}", None),
-        ("single-round.minimum", "ab zwei", "it lacks {minimum}: The lowest bid is {minimum}."),
-        ("single-round.minimum", "ab {minimum} {x}", "the message has no value {x}"),
-        ("single-round.minimum", "ab {minimum", "write {{ and }} for braces"),
-        ("single-round.minimum", 2, "that is no text"),
-        ("single-round.minimun", "ab {minimum}", "did you mean single-round.minimum?"),
-        ("zzz", "x", "there is no such message"),
-    ],
-)
-def test_a_catalogue_is_compared_with_the_english(
-    message: str, template: object, problem: str | None
-) -> None:
-    """Unknown messages, and templates with other values in braces."""
-    found = [*catalogue_problems({message: template}, messages(SETBACK))]
-    assert [each for each, _ in found] == ([] if problem is None else [message])
-    assert problem is None or problem in found[0][1]
-
-
-def test_only_so_many_unknown_messages_are_compared_with_all_others() -> None:
-    """A catalogue of something else does not take minutes."""
-    strange = {f"single-round.minimum-{number}": "x" for number in range(3000)}
-    found = [wrong for _, wrong in catalogue_problems(strange, messages(SETBACK))]
-    assert len(found) == 3000
-    assert sum("did you mean single-round.minimum?" in wrong for wrong in found) == 100

@@ -23,10 +23,10 @@ from . import reports
 from .narration import Screen
 from .reports import imported_components
 from .score import score_command
-from .session import MOST_HANDS, play, play_command
+from .session import MOST_HANDS, play_command
 from .which import which_command
 
-__all__ = ["main", "play"]
+__all__ = ["main"]
 
 if not TYPE_CHECKING:
     __getattr__ = names_of(__name__)
@@ -175,11 +175,5 @@ def build_parser() -> argparse.ArgumentParser:
     add = command("replay", reports.show_record, own, symbols)
     add("file", metavar="FILE", help="a record; - for standard input")
     add("--tables", **flag, help="a table for each hand instead of its moves")
-    add = command("validate", reports.validate_records, own)
-    add("files", metavar="FILE", nargs="+", help="a record; - for standard input")
-    add("-q", "--quiet", **flag, help="write only problems")
-    add = command("messages", reports.show_messages, own)
-    add("file", metavar="FILE", nargs="?", help="a catalogue: TOML or JSON, templates by id")
-    add("--variant", metavar="VARIANT", help=f"{_VARIANT}; by default all of them")
     parser.set_defaults(commands=tuple(commands.choices))
     return parser

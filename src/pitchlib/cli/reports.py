@@ -5,11 +5,10 @@ from __future__ import annotations
 import argparse
 import importlib
 import inspect
-import json
 import os
 import re
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from itertools import groupby, pairwise
 from pathlib import Path
@@ -27,7 +26,7 @@ from ..codec.components import (
     rule_point_of,
     value_to_data,
 )
-from ..codec.texts import Problems, parse_text, text_of
+from ..codec.texts import Problems
 from ..composing import RULE_POINTS, Variant, with_components
 from ..errors import InvalidArgument, PitchError, UnknownVariant, shown
 from ..files.variant_files import format_of, refuse
@@ -35,13 +34,12 @@ from ..files.variant_files import inspect as inspect_text
 from ..game.legality import legal_moves
 from ..game.table import deal, start
 from ..lint import lint
-from ..messages import how_many, in_kebab_case, join, templates_of
+from ..messages import in_kebab_case, join, templates_of
 from ..moves import Bid
 from ..problems import Problem, path_text
 from ..records import GameRecord, inspect_record, record_to_text, replay_record
 from ..records.model import LONGEST
-from ..rulebook import messages, rulebook
-from ..rulebook.catalogues import catalogue_problems
+from ..rulebook import rulebook
 from ..rulebook.differences import diff
 from ..rules.seating import Individual, Partnerships
 from ..testing import check_variant
@@ -212,25 +210,13 @@ def _show(screen: Screen, name: str, kind: type) -> None:
         screen.table(rows)
 
 
-# Checks of variants, records and catalogues
+# Checks of variants
 
 
 def complain(arguments: argparse.Namespace, error: PitchError) -> int:
     """Say on the error stream why something cannot be done; the exit status for it."""
     Screen(sys.stderr).say(f"pitchlib {arguments.command}: {error}")
     return 2
-
-
-def _worst(arguments: argparse.Namespace, in_order: Callable[[str], bool]) -> int:
-    """The exit status for all files together; one that cannot be read does not end the command."""
-    worst = 0
-    for name in arguments.files:
-        try:
-            status = 0 if in_order(name) else 1
-        except PitchError as error:
-            status = complain(arguments, error)
-        worst = max(worst, status)
-    return worst
 
 
 def check_variants(arguments: argparse.Namespace, screen: Screen) -> int:
@@ -243,7 +229,14 @@ def check_variants(arguments: argparse.Namespace, screen: Screen) -> int:
     exit status: 0 if all is in order, 1 if there are problems (with --strict, or
     oddities), 2 if a file cannot be read
     """
-    return _worst(arguments, lambda name: _sound(screen, name, arguments))
+    worst = 0
+    for name in arguments.files:
+        try:
+            status = 0 if _sound(screen, name, arguments) else 1
+        except PitchError as error:
+            status = complain(arguments, error)
+        worst = max(worst, status)
+    return worst
 
 
 def _sound(screen: Screen, name: str, arguments: argparse.Namespace) -> bool:
@@ -279,55 +272,6 @@ def _progress(hands: int, goal: int) -> None:
     if sys.stderr.isatty():
         line = f"{hands} of {goal} hands" if hands < goal else ""
         print(f"\r{line:<30}", end="" if line else "\r", file=sys.stderr, flush=True)
-
-
-def validate_records(arguments: argparse.Namespace, screen: Screen) -> int:
-    """Check records of games: replay them and check their results.
-
-    exit status: 0 if all is in order, 1 if there are problems, 2 if a file cannot be read
-    """
-
-    def in_order(name: str) -> bool:
-        inspection = inspect_record(read_bytes(name), components=arguments.components)
-        tell_problems(screen, name, inspection.problems)
-        record = inspection.record
-        if record is None or inspection.problems:
-            return False
-        if not arguments.quiet:
-            what = f"{record.variant.title}, {record.players} players"
-            screen.say(f"{name}: in order: {what}, {how_many(len(record.hands), 'hand')}")
-        return True
-
-    return _worst(arguments, in_order)
-
-
-def show_messages(arguments: argparse.Namespace, screen: Screen) -> int:
-    """List the messages to translate, or check a catalogue of them.
-
-    exit status: 0 if all is in order, 1 if there are problems, 2 if a file cannot be read
-    """
-    own, named, file = arguments.components, arguments.variant, arguments.file
-    variants = VARIANTS if named is None else (named_variant(named, own),)
-    english = {id: text for variant in variants for id, text in messages(variant).items()}
-    for kind in Components(own).by_name.values() if named is None else ():
-        english.update(templates_of(kind))
-    if file is None:
-        for message, template in english.items():
-            screen.say(f"{json.dumps(message)} = {json.dumps(template, ensure_ascii=False)}")
-        return 0
-    problems = Problems(10_000)
-    text = text_of(read_bytes(file), 1_000_000, "a catalogue", problems)
-    catalogue = None if problems else parse_text(text, format_of(file) or "toml", problems)
-    for message, wrong in catalogue_problems(catalogue or {}, english):
-        problems.add((message,), wrong)
-    tell_problems(screen, file, problems.located(catalogue))
-    if catalogue is None:
-        return 1
-    missing = [message for message in english if message not in catalogue]
-    for message in missing:
-        screen.say(f"{file}: missing: {message} = {english[message]}")
-    screen.say(f"{file}: {len(english) - len(missing)} of {len(english)} messages")
-    return 1 if problems or missing else 0
 
 
 # A recorded game

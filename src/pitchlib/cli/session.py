@@ -19,7 +19,6 @@ from .. import bots, records
 from ..cards import CardSet
 from ..codec.components import nearest
 from ..codec.texts import parse_move
-from ..composing import Variant
 from ..errors import InvalidArgument, InvalidNotation
 from ..game.engine import apply
 from ..game.legality import explain, legal_moves
@@ -71,21 +70,6 @@ def play_command(arguments: argparse.Namespace, screen: Screen) -> int:
         record = attrs.evolve(record, seats=names)
     _play(screen, record, seat, given.seed, given.hands, given.record, given.resume)
     return 0
-
-
-def play(
-    variant: Variant, *, seat: int | None = 0, players: int | None = None, seed: int | None = None
-) -> State:
-    """Play a variant in this terminal, as ``pitchlib play`` does, and return how it ends.
-
-    :param variant: any variant, such as one with components of your own.
-    :param seat: your seat, from 0; ``None`` for bots at every seat.
-    :param players: how many play; by default the variant's usual number.
-    :param seed: what the deals and the bots come from; by default any number.
-    :raises PitchError: for arguments that make no sense.
-    """
-    record = records.record_game(start(variant, players=players))
-    return _play(Screen(sys.stdout), record, seat, seed, None, None)
 
 
 def _names(screen: Screen, others: int, seat: int) -> list[str | None] | None:

@@ -1,4 +1,4 @@
-"""Catalogues: everything that is said of a variant, for a translator, and what one lacks.
+"""Everything that is said of a variant, for a translator.
 
 The rulebook is not all: a player hears why a move is refused, and reads what a score says.
 """
@@ -6,8 +6,7 @@ The rulebook is not all: a player hears why a move is refused, and reads what a 
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable, Iterator, Mapping
-from difflib import get_close_matches
+from collections.abc import Iterable, Iterator
 
 from ..authoring import Composition, Duty
 from ..cards import Rank, Suit
@@ -15,12 +14,12 @@ from ..codec.components import components_in
 from ..composing import Variant
 from ..game.hand_score import SENTENCES as OF_SCORES
 from ..game.legality import SENTENCES as AGAINST_MOVES
-from ..messages import Clause, Listing, Seat, join, pieces, template_problem, templates_of
+from ..messages import Clause, Listing, Seat, templates_of
 from ..scoring import needs
 from ..tricks import Trick
 from .sections import Grid, Section
 
-__all__ = ["catalogue_problems", "messages_in", "spoken_messages"]
+__all__ = ["messages_in", "spoken_messages"]
 
 _WORDS = {
     "language": "en",
@@ -91,33 +90,3 @@ def _duties(rules: Composition) -> Iterator[Duty]:
             yield from rules.leading.duties(number, order)
             for card in pack:
                 yield from rules.following.duties(Trick([(0, card)]), number, order)
-
-
-_MOST_GUESSES = 100
-"""So many unknown messages are compared with all others: each takes a hundredth of a second."""
-
-
-def catalogue_problems(
-    catalogue: Mapping[str, object], english: Mapping[str, str]
-) -> Iterator[tuple[str, str]]:
-    """What is wrong with the templates of a catalogue, message by message.
-
-    :param catalogue: templates in another language by message id.
-    :param english: all messages with their English templates.
-    """
-    unknown = [message for message in catalogue if message not in english]
-    guessed = {*unknown[:_MOST_GUESSES]}
-    for message, template in catalogue.items():
-        if message not in english:
-            close = get_close_matches(message, english, n=1) if message in guessed else ()
-            meant = f"; did you mean {close[0]}?" if close else ""
-            yield message, f"there is no such message{meant}"
-            continue
-        values = {name: Seat(0) for _, name, _ in pieces(english[message]) if name}
-        wrong = template_problem(template, values)
-        if wrong is None:
-            there = {name for _, name, _ in pieces(str(template))}
-            lacking = [f"{{{name}}}" for name in values if name not in there]
-            wrong = f"it lacks {join(lacking)}: {english[message]}" if lacking else None
-        if wrong is not None:
-            yield message, wrong
