@@ -518,6 +518,8 @@ class ScorePad:
     players: int = attrs.field(default=attrs.Factory(_players_of, takes_self=True))
     lines: tuple[PadLine, ...] = attrs.field(default=(), converter=as_tuple)
     """What has happened, in order."""
+    told: Mapping[str, Any] = attrs.field(factory=dict)
+    """The answers so far about a hand of which not everything is told yet."""
 
     def __attrs_post_init__(self) -> None:
         names: tuple[Any, ...] = self.names
@@ -572,11 +574,7 @@ class ScorePad:
         elif score.contract.level:
             who, bid = self.names[table.sides[score.contract.bidder]], told["bid"]
             text = f"{who} bid {bid}: {'made' if score.made else 'not made'}"
-        plain = {
-            name: [*answer.items()] if isinstance(answer, Mapping) else answer
-            for name, answer in told.items()
-        }
-        return self._with({"hand": plain}, text, score)
+        return self._with({"hand": _plain(told)}, text, score, {})
 
     def correct(self, changes: Mapping[int, int], why: str) -> ScorePad:
         """The pad with a correction, such as a fine for a revoke, which is kept with its reason.
@@ -602,24 +600,27 @@ class ScorePad:
             by_target = last.won_by in {going_out.order.id, going_out.during_play.id}
             if not by_target or table.progress(score.scores)[last.winner] >= table.target:
                 score = attrs.evolve(score, winner=last.winner, won_by=last.won_by)
-        return self._with({"correction": [*amounts.items()], "why": why}, why, score)
+        return self._with({"correction": [*amounts.items()], "why": why}, why, score, self.told)
 
     def again(self) -> ScorePad:
         """The pad with another game begun."""
-        return self._with({"game": True}, "a new game", _start(self._table))
+        return self._with({"game": True}, "a new game", _start(self._table), {})
 
-    def _with(self, told: Mapping[str, Any], text: str, score: HandScore) -> ScorePad:
-        return attrs.evolve(self, lines=(*self.lines, PadLine(told, text, score)))
+    def _with(
+        self, line: Mapping[str, Any], text: str, score: HandScore, told: Mapping[str, Any]
+    ) -> ScorePad:
+        return attrs.evolve(self, lines=(*self.lines, PadLine(line, text, score)), told=told)
 
     def undone(self) -> ScorePad:
-        """The pad without its last line."""
-        return attrs.evolve(self, lines=self.lines[:-1])
+        """The pad without its last line, and without what is told of a hand after it."""
+        return attrs.evolve(self, lines=self.lines[:-1], told={})
 
     def to_data(self) -> dict[str, Any]:
         """The pad as plain data, such as for a JSON file."""
         return {
             "variant": variant_to_data(self.variant), "names": [*self.names],
             "players": self.players, "lines": [dict(line.told) for line in self.lines],
+            "told": _plain(self.told),
         }  # fmt: skip
 
     @classmethod
@@ -643,7 +644,18 @@ class ScorePad:
                 pad = pad.correct(told["correction"], told.get("why", ""))
             else:
                 pad = pad.again()
-        return pad
+        told = _mapping(given.get("told"), "told")
+        asked = [each for each in _questions(pad._table) if each.name in told]
+        told = {each.name: _read(pad._table, each, told[each.name]) for each in asked}
+        return attrs.evolve(pad, told=told)
+
+
+def _plain(told: Mapping[str, Any]) -> dict[str, Any]:
+    """What is told, as plain data."""
+    return {
+        name: [*map(list, answer.items())] if isinstance(answer, Mapping) else answer
+        for name, answer in told.items()
+    }
 
 
 def _start(table: Table) -> HandScore:

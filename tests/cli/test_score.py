@@ -50,7 +50,7 @@ def test_a_hand_can_be_taken_back_and_corrected() -> None:
     assert "Taken back." in ended.out
     assert "Type whom, how much and why, such as: fine Ann 2 a revoke." in ended.out
     assert "take points off" in run(PAIRS, "help\n").out
-    assert "A correction needs" in run(PAIRS, "fine Us 2\n").out
+    assert "Type whom, how much and why" in run(PAIRS, "fine Us 2\n").out
 
 
 def test_an_evening_has_several_games() -> None:
@@ -59,12 +59,13 @@ def test_an_evening_has_several_games() -> None:
     assert "Us won the game." in ended.out
     assert "Games: Us 1, Them 0." in ended.out
     assert ended.out.count("Another game? (new game, quit)") == 3
-    assert ended.out.rstrip().endswith("Games: Us 1, Them 0.\nWho bid? (Us, Them, nobody)")
+    assert "9.2   Only a bidder who makes the bid" in ended.out
+    assert "Games: Us 1, Them 0.\nWho bid? (Us, Them, nobody)" in ended.out
 
 
 def test_other_games_ask_for_more() -> None:
     """Who sold the bid, what was turned up; Enter gives what is usual."""
-    sale = run("score commercial-pitch", "player 2\n2\nplayer 1 2\n" + "player 2\n" * 4)
+    sale = run("score commercial-pitch", "player 2\n2\n1 2\n" + "2\n" * 4)
     assert (
         "Who scored for the sale, and how much? Such as: Player 1 1 (nobody) [nobody]" in sale.out
     )
@@ -74,8 +75,9 @@ def test_other_games_ask_for_more() -> None:
     assert "1  played without a bid  3 (+3)" in jack.out
     early = run("score joker-eleven", "player 1\n2\n\n" + "player 1\n" * 4 + "n\n")
     assert "before the hand was over? (yes, no) [no]" in early.out
-    never = run("score joker-eleven", "player 1\n2\nyes\n" + "player 1\n" * 5)
+    never = run("score joker-eleven", "player 1\n2\nyes\n" + "player 1\n" * 5 + "score\n")
     assert "Nobody goes out with these points" in never.out
+    assert never.out.count("Who got Game? (") == 3  # only the last answer is asked for again
 
 
 def test_an_evening_goes_on_from_its_file(tmp_path: Path) -> None:
@@ -90,12 +92,36 @@ def test_an_evening_goes_on_from_its_file(tmp_path: Path) -> None:
     other = run(["score", "setback", "--file", str(file)])
     assert (other.status, other.err) == (
         2,
-        f"pitchlib score: {file} has another game: Pitch Six, Us and Them\n",
+        f"pitchlib score: {file} has another game: Pitch Six, Us and Them. --file alone goes on "
+        "with it\n",
     )
+    assert "which game?" in run("score").err
     file.write_text("{")
     assert run(command).err == f"pitchlib score: {file} is no score pad\n"
     unwritable = [*PAIRS.split(), "--file", str(tmp_path / "none" / "x.json")]
     assert "No such file or directory" in run(unwritable).err
+
+
+def test_a_hand_that_is_told_in_part_is_kept(tmp_path: Path) -> None:
+    """Through corrections, and for whoever leaves and comes back with the file alone."""
+    command = ["score", "--file", str(tmp_path / "friday.json")]
+    run([*PAIRS.split(), *command[1:]], "them\n4\nfine them 1 a revoke\nu\n")
+    again = run(command, "them\nnobody\nu\nt\nu\n")
+    assert "of this hand       you said\nWho bid?           Them\n" in again.out
+    assert "2  Them bid 4: not made  3 (+3)  -5 (-4)" in again.out
+    assert "you said" not in run(command).out
+    sale = [*"score commercial-pitch".split(), "--file", str(tmp_path / "sale.json")]
+    run(sale, "2\n2\n1 2\n")
+    assert "and how much?  Player 1 2\n" in run(sale).out
+
+
+def test_an_evening_without_a_file_is_kept_if_somebody_wants_it(tmp_path: Path) -> None:
+    """Whoever leaves is asked; what is there already is not written over."""
+    file = tmp_path / "friday.json"
+    assert "Keep it in a file?" not in run(PAIRS, "them\nquit\n").out
+    run(PAIRS, HAND + f"quit\n{file}\n")
+    assert SHEET in run(["score", "--file", str(file)]).out
+    assert "nothing is kept" in run(PAIRS, HAND + f"quit\n{file}\n").out
 
 
 @pytest.mark.skipif(os.name != "posix", reason="it kills a process")

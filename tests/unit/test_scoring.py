@@ -417,7 +417,11 @@ def test_an_evening_comes_back_from_its_data() -> None:
     data = json.loads(json.dumps(evening.to_data()))
     back = ScorePad.from_data(data)
     assert [line.score for line in back.lines] == [line.score for line in evening.lines]
+    begun = ScorePad.from_data({**data, "told": {"bidder": 1, "bid": 3}})
+    assert begun.told == begun.correct({0: 1}, "a gift").told == begun.to_data()["told"] != {}
+    assert begun.again().told == begun.undone().told == evening.told == {}
     for wrong, words in (
+        ({**data, "told": {"bidder": 7}}, "bidder: expected one side"),
         (7, "a score pad: expected a mapping"),
         ({**data, "lines": [7]}, "a line: expected a mapping"),
         ({**data, "lines": [{"hand": {}}]}, "Say `bidder`"),

@@ -147,7 +147,7 @@ def build_parser() -> argparse.ArgumentParser:
     add("--record", metavar="FILE", help="record the game, as text or in a .json file as JSON")
     add("--resume", metavar="FILE", help="go on with a recorded game, and keep recording it")
     add = command("score", score_command, own, changes, symbols)
-    add("variant", metavar="VARIANT", help=_VARIANT)
+    add("variant", metavar="VARIANT", nargs="?", help=_VARIANT)
     add("--players", **number, help="how many play")
     add("--names", metavar="NAME", nargs="+", help="what to call the sides, such as Us Them")
     add("--file", metavar="FILE", help="keep the evening in a file, and go on with what is in it")

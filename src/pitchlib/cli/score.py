@@ -12,6 +12,7 @@ import attrs
 
 from ..errors import InvalidArgument
 from ..messages import join
+from ..rulebook import rulebook_section
 from ..scoring import Answer, Question, ScorePad, needs, next_question, usual_names
 from .narration import Screen
 from .reports import chosen_variant, read_bytes, write_whole
@@ -23,9 +24,9 @@ _HELP = [
     ("undo", "take back the last hand or correction"),
     ("fine Ann 2 a revoke", "take points off, and say why"),
     ("add Ann 2 miscounted", "add points, and say why"),
-    ("score", "see the score sheet"),
+    ("score", "see the score sheet, and what you said of this hand"),
     ("new game", "begin another game"),
-    ("quit", "leave; with --file, the same command goes on"),
+    ("quit", "leave; pitchlib score --file NAME goes on"),
 ]
 
 
@@ -33,24 +34,30 @@ def score_command(arguments: argparse.Namespace, screen: Screen) -> int:
     """Keep the score of a game that you play with cards.
 
     After each hand it asks who bid what and who got which point, and whatever else the game
-    has to know. With --file, the evening is kept in a file, and the same command goes on.
+    has to know. With --file, each answer is in a file at once, and --file alone goes on.
 
     Examples:
       pitchlib score setback --names Ann Bob Cid Dee
       pitchlib score pitch-six --partners --names Us Them --file friday.json
+      pitchlib score --file friday.json         goes on, in the middle of a hand, too
     """
-    file, variant = arguments.file, chosen_variant(arguments)
+    variant = None if arguments.variant is None else chosen_variant(arguments)
+    file, players = arguments.file, arguments.players
     if file is not None and Path(file).exists():
         try:
             data = json.loads(read_bytes(file))
         except ValueError:
             raise InvalidArgument(f"{file} is no score pad") from None
         pad = ScorePad.from_data(data, arguments.components)
-        if pad.variant != variant or list(pad.names) != (arguments.names or list(pad.names)):
+        asked = variant or pad.variant, arguments.names or [*pad.names], players or pad.players
+        if asked != (pad.variant, [*pad.names], pad.players):
             there = f"{pad.variant.title}, {join(pad.names, 'and')}"
-            raise InvalidArgument(f"{file} has another game: {there}")
+            raise InvalidArgument(f"{file} has another game: {there}. --file alone goes on with it")
+    elif variant is None:
+        raise InvalidArgument(
+            "which game? Name a VARIANT, or with --file, an evening to go on with"
+        )
     else:
-        players = arguments.players
         names = arguments.names or usual_names(variant, players=players)
         pad = ScorePad(variant, names, *([] if players is None else [players]))
     _Keeper(screen, pad, file).keep()
@@ -74,69 +81,92 @@ class _Keeper:
         tell(f"{pad.variant.title}: {join(pad.names, 'and')}, {length}.", "bold")
         tell("Type the beginning of an answer, or help.")
         self._now(pad)
-        told: dict[str, Any] | None = {}
-        while told is not None:
-            told = self._asked(told)
+        while self._asked():
+            pass
+        if self.file is None and self.pad.lines:
+            file = (
+                self.screen.asked("Keep it in a file? (its name, or Enter for no) ") or ""
+            ).strip()
+            if file and Path(file).exists():
+                tell(f"{file} is there already: nothing is kept.", "red")
+            elif file:
+                self.file = file
+                self._keep(self.pad)
 
-    def _asked(self, told: dict[str, Any]) -> dict[str, Any] | None:
-        """Ask one more question; what is told of the hand then, or ``None`` to leave."""
-        questions, pad = needs(self.pad.variant, players=self.pad.players), self.pad
-        question = next_question(questions, told)
-        assert question is not None
-        asks, choices = question.text.text, question.labels(pad.names)
-        if pad.winner is not None:
-            asks, choices = "Another game?", {"new game": None, "quit": None}
-        elif question.kind == "amounts":
-            asks, choices = f"{asks} Such as: {pad.names[0]} 1", {"nobody": {}}
-        usual = [each for each in choices if choices[each] == question.usual is not None]
-        brackets = f" [{usual[0]}]" if usual and pad.winner is None else ""
-        text = self.screen.asked(f"{asks} ({', '.join(choices)}){brackets} ")
-        words = "quit" if text is None else " ".join(text.split())
+    def _asked(self) -> bool:
+        """Ask one more question, or count a hand that is told; whether the person stays."""
+        pad = self.pad
+        question = next_question(needs(pad.variant, players=pad.players), pad.told)
         try:
-            match words.lower().split():
-                case ["quit" | "exit"]:
-                    return None
-                case ["help"]:
-                    self.screen.table(_HELP)
-                case ["score"]:
-                    self._now(pad)
-                case ["back"]:
-                    return dict([*told.items()][:-1])
-                case ["undo"]:
-                    self._now(pad.undone(), "Taken back.")
-                    return {}
-                case ["new", *_]:
-                    self._now(pad.again())
-                    return {}
-                case ["fine" | "add" as sign, *_]:
-                    self._correct(words.partition(" ")[2], -1 if sign == "fine" else 1)
-                    return {}
-                case _:
-                    if pad.winner is None:
-                        told = {**told, question.name: _read(question, choices, words, pad.names)}
-                    if next_question(questions, told) is None:
-                        self._now(pad.hand(told))
-                        return {}
+            if pad.winner is not None:
+                return self._answered("Another game?", {"new game": None, "quit": None}, None)
+            if question is None:
+                self._now(pad.hand(pad.told))
+                return True
+            choices = question.labels(pad.names)
+            if question.kind != "amounts":
+                return self._answered(question.text.text, choices, question)
+            such = f"{question.text} Such as: {pad.names[0]} 1"
+            return self._answered(such, {"nobody": {}}, question)
         except InvalidArgument as error:
             self.screen.tell(f"{error}.", "red")
-            finished = next_question(questions, told) is None
-            return {} if finished else told
-        return told
+            if question is None:
+                self._back()
+            return True
+
+    def _answered(
+        self, asks: str, choices: Mapping[str, Answer], question: Question | None
+    ) -> bool:
+        """Do what the person types to a question, or to none, and say whether there is more."""
+        pad, usual = self.pad, None if question is None else question.usual
+        named = [each for each in choices if choices[each] == usual is not None]
+        brackets = f" [{named[0]}]" if named else ""
+        text = self.screen.asked(f"{asks} ({', '.join(choices)}){brackets} ")
+        words = "quit" if text is None else " ".join(text.split())
+        match words.lower().split():
+            case ["quit" | "exit"]:
+                return False
+            case ["help"]:
+                self.screen.table(_HELP)
+            case ["score"]:
+                self._now(pad)
+            case ["back"]:
+                self._back()
+            case ["undo"]:
+                self._now(pad.undone(), "Taken back.")
+            case ["new", *_]:
+                self._now(pad.again())
+            case ["fine" | "add" as sign, *_]:
+                self._correct(words.partition(" ")[2], -1 if sign == "fine" else 1)
+            case _:
+                if question is not None:
+                    answer = _read(question, choices, words, pad.names)
+                    self._keep(attrs.evolve(pad, told={**pad.told, question.name: answer}))
+        return True
+
+    def _back(self) -> None:
+        """Forget the last answer."""
+        self._keep(attrs.evolve(self.pad, told=dict([*self.pad.told.items()][:-1])))
 
     def _correct(self, words: str, sign: int) -> None:
         """Take what somebody types for a correction: whom, how much and why."""
         name = max((each for each in self.pad.names if _begins(words, each)), key=len, default="")
         amount, _, why = words[len(name) :].strip().partition(" ")
-        if not name or not amount.isdecimal():
+        if not name or not amount.isdecimal() or not why:
             raise InvalidArgument("Type whom, how much and why, such as: fine Ann 2 a revoke")
         side = self.pad.names.index(name)
         self._now(self.pad.correct({side: sign * int(amount)}, why))
 
-    def _now(self, pad: ScorePad, said: str = "") -> None:
-        """Keep a pad, and show the game as it stands."""
+    def _keep(self, pad: ScorePad) -> None:
+        """Keep a pad, with what is told of a hand so far."""
+        self.pad = pad
         if self.file is not None:
             write_whole(self.file, json.dumps(pad.to_data(), indent=1) + "\n")
-        self.pad, screen = pad, self.screen
+
+    def _now(self, pad: ScorePad, said: str = "") -> None:
+        """Keep a pad, and show the game as it stands."""
+        self._keep(pad)
+        screen = self.screen
         begun = max((n for n, line in enumerate(pad.lines) if "game" in line.told), default=-1) + 1
         rows: list[Sequence[str]] = [("", "", *pad.names)]
         for number, line in enumerate(pad.lines[begun:], 1):
@@ -144,13 +174,34 @@ class _Keeper:
             cells = (f"{score} ({change:+d})" if change else f"{score}" for score, change in stands)
             rows.append((f"{number}", line.text, *cells))
         screen.say(said)
-        if len(rows) > 1:
-            screen.table(rows, right=range(2, 2 + len(pad.names)))
+        if len(rows) == 1:
+            rows.append(("", "before the first hand", *map(str, pad.scores)))
+        screen.table(rows, right=range(2, 2 + len(pad.names)))
         if pad.winner is not None:
             screen.tell(f"{pad.names[pad.winner]} won the game.", "bold")
+            place = rulebook_section(pad.variant, str(pad.won_by))
+            screen.tell(" ".join(each.text for each in place.sentences), label=f"{place.number:5} ")
         if any(pad.games):
             won = zip(pad.names, pad.games)
             screen.tell(f"Games: {', '.join(f'{name} {games}' for name, games in won)}.")
+        if pad.told:
+            asked = [
+                each for each in needs(pad.variant, players=pad.players) if each.name in pad.told
+            ]
+            answers = [
+                (each.text.text, _said(each, pad.names, pad.told[each.name])) for each in asked
+            ]
+            screen.table([("of this hand", "you said"), *answers])
+
+
+def _said(question: Question, names: Sequence[str], answer: Any) -> str:
+    """An answer as it was typed, or nearly."""
+    called = {answer: label for label, answer in question.labels(names).items()}
+    if question.kind != "amounts":
+        return called.get(answer, f"{answer}")
+    sides = dict(enumerate(names))
+    amounts = dict(answer).items()
+    return ", ".join(f"{sides.get(who, f'seat {who}')} {each}" for who, each in amounts) or "nobody"
 
 
 def _begins(words: str, name: str) -> bool:
@@ -173,9 +224,9 @@ def _read(
 
 
 def _meant(text: str, choices: Mapping[str, Any]) -> Any:
-    """The choice that begins with a text."""
+    """The choice that a text means, or of which one word begins with it."""
     whole = [each for each in choices if each.lower() == text.lower()]
-    found = whole or [each for each in choices if text and each.lower().startswith(text.lower())]
+    found = whole or [each for each in choices if text and f" {text}".lower() in f" {each}".lower()]
     if len(found) != 1:
         raise InvalidArgument(f"Type one of: {', '.join(found or choices)}")
     return choices[found[0]]
