@@ -90,11 +90,8 @@ def test_an_evening_goes_on_from_its_file(tmp_path: Path) -> None:
     assert SHEET in again.out
     assert "2  a revoke" in run(command).out
     other = run(["score", "setback", "--file", str(file)])
-    assert (other.status, other.err) == (
-        2,
-        f"pitchlib score: {file} has another game: Pitch Six, Us and Them. --file alone goes on "
-        "with it\n",
-    )
+    has = f"{file} has another game: Pitch Six, Us and Them. --file alone goes on with it"
+    assert (other.status, other.err) == (2, f"pitchlib score: {has}\n")
     assert "which game?" in run("score").err
     file.write_text("{")
     assert run(command).err == f"pitchlib score: {file} is no score pad\n"
@@ -110,7 +107,7 @@ def test_a_hand_that_is_told_in_part_is_kept(tmp_path: Path) -> None:
     assert "of this hand       you said\nWho bid?           Them\n" in again.out
     assert "2  Them bid 4: not made  3 (+3)  -5 (-4)" in again.out
     assert "you said" not in run(command).out
-    sale = [*"score commercial-pitch".split(), "--file", str(tmp_path / "sale.json")]
+    sale = ["score", "commercial-pitch", "--file", str(tmp_path / "sale.json")]
     run(sale, "2\n2\n1 2\n")
     assert "and how much?  Player 1 2\n" in run(sale).out
 
@@ -135,7 +132,7 @@ def test_a_killed_process_loses_no_hand(tmp_path: Path) -> None:
         process.stdin.flush()
         deadline = time.monotonic() + 60
         while (
-            '"bidder"' not in (file.read_text() if file.exists() else "")
+            '"hand"' not in (file.read_text() if file.exists() else "")
             and time.monotonic() < deadline
         ):
             time.sleep(0.05)
