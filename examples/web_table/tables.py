@@ -180,8 +180,9 @@ class Table:
         if isinstance(move, Deal):
             return watcher.refuse("The server deals.")
         if not verdict.legal:
-            return watcher.refuse(to_json(verdict, you=seat, names=self.names)["text"],
-                                  [self._link(rule) for rule in verdict.rule_ids])  # fmt: skip
+            said = [each.clause.render({}, seat, self.names) for each in verdict.reasons]
+            why = [f"{each[:1].upper()}{each[1:]}." for each in said]
+            return watcher.refuse(" ".join(why), [self._link(each) for each in verdict.rule_ids])
         self.left.discard(seat)  # who moves is back
         return self.make(move)
 

@@ -27,6 +27,7 @@ from pitchlib import start as start_game
 from pitchlib.files import dumps_variant, loads_variant, variant_from_data, variant_to_data
 from pitchlib.pictures import draw_table, picture
 from pitchlib.records import Match, record_to_text, redact
+from pitchlib.rulebook import rulebook_section
 from pitchlib.scoring import ScorePad, needs, usual_names
 
 from .store import Game
@@ -174,9 +175,11 @@ def kept(text: bytes) -> bytes:
         {"text": each.text, "scores": each.score.scores, "changes": each.score.changes}
         for each in pad.lines
     ]
+    rule = None if pad.won_by is None else rulebook_section(pad.variant, pad.won_by)
+    why = "" if rule is None else " ".join(each.text for each in rule.sentences)
     return json.dumps({
         "title": pad.variant.title, "lines": lines, "questions": questions, "winner": pad.winner,
-        "games": pad.games,
+        "why": why, "games": pad.games,
     }).encode()  # fmt: skip
 
 

@@ -249,6 +249,7 @@ def test_a_refusal_links_to_the_rule(club: Club, browser: Browser) -> None:
     page.click("#hand button:not(.legal) >> nth=0")
     page.wait_for_selector("#refused a")
     assert "you hold" in page.inner_text("#refused") or "led" in page.inner_text("#refused")
+    assert "[" not in page.inner_text("#refused")  # no ids for people
     href = str(page.get_attribute("#refused a", "href"))
     page.goto(club.url + href)
     assert page.is_visible(f"[id='{href.partition('#')[2]}']")

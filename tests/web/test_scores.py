@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -47,8 +48,15 @@ def test_an_evening_is_kept_by_clicks(club: Club, browser: Browser, size: Any) -
     tell(page, "Bob", "Bob", "nobody", "nobody")
     row = page.locator("#sheet-of-scores tr").nth(1)
     expect(row).to_have_text("Bob bid 3: made03 +300")
-    tell(page, "Ann", "2", *["nobody"] * 5)
+    tell(page, "Ann", "2", "nobody")
+    expect(page.locator("#told")).to_have_text(
+        "Who bid? Ann. How much was bid? 2. Who got High? nobody."
+    )
+    page.reload()  # in the middle of a hand
+    expect(page.locator("#question")).to_have_text("Who got Low?")
+    tell(page, *["nobody"] * 4)
     expect(page.locator("#sheet-of-scores tr")).to_have_count(3)
+    expect(page.locator("#told")).to_be_empty()
     page.click("#undo")
     expect(page.locator("#sheet-of-scores tr")).to_have_count(2)
     page.click("summary")
@@ -60,12 +68,17 @@ def test_an_evening_is_kept_by_clicks(club: Club, browser: Browser, size: Any) -
     player.fits()
     page.reload()
     expect(page.locator("#sheet-of-scores tr").nth(2)).to_have_text("a revoke02 −100")
+    tell(page, "Cid", "3")
     page.click("summary")
+    page.fill("#points", "1")
+    page.fill("#why", "as agreed")
+    page.click("#correct button")
+    expect(page.locator("#told")).to_have_text("Who bid? Cid. How much was bid? 3.")
     page.fill("#points", "11")
     page.fill("#why", "as agreed")
     page.click("#correct button")
     expect(page.locator("#won")).to_have_text(
-        "Ann won the game. Games: Ann 1, Bob 0, Cid 0, Dee 0."
+        re.compile(r"Ann won the game\. .*target.* Games: Ann 1, Bob 0, Cid 0, Dee 0\.")
     )
     tell(page, "Another game")
     expect(page.locator("#question")).to_have_text("Who bid?")
@@ -81,7 +94,9 @@ def test_a_game_asks_what_it_has_to_know(club: Club, browser: Browser) -> None:
     tell(page, "Player 2", "2")
     expect(page.locator("#question")).to_have_text("Who scored for the sale, and how much?")
     page.locator("#answers input").first.fill("2")
-    tell(page, "Enter", *["Player 2"] * 4)
+    tell(page, "Enter")
+    expect(page.locator("#told")).to_contain_text("and how much? Player 1 2.")
+    tell(page, *["Player 2"] * 4)
     expect(page.locator("#sheet-of-scores tr").nth(1)).to_have_text(
         "Player 2 bid 2: made2 +24 +4000"
     )
@@ -90,7 +105,9 @@ def test_a_game_asks_what_it_has_to_know(club: Club, browser: Browser) -> None:
     expect(page.locator("#sheet-of-scores tr")).to_have_count(1)
     tell(page, "Player 1", "2", "yes", *["Player 1"] * 5)
     expect(page.locator("#refused")).to_contain_text("Nobody goes out with these points")
-    expect(page.locator("#question")).to_have_text("Who bid?")
+    expect(page.locator("#question")).to_have_text("Who got Game?")  # only the last is asked again
+    page.click("#back")
+    expect(page.locator("#question")).to_have_text("Who got Joker?")
     page.context.close()
 
 

@@ -28,4 +28,8 @@ export function save(name, text) {
   URL.revokeObjectURL(url);
 }
 
+// A text with the signs of suits for their letters.
+export const signs = (text) => text.replace(/\b([2-9TJQKA])([SHDC])\b/g,
+  (_, rank, suit) => rank.replace("T", "10") + { S: "♠", H: "♥", D: "♦", C: "♣" }[suit]);
+
 export const inWords = (name) => name.replaceAll("-", " ");

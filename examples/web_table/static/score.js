@@ -4,32 +4,37 @@ import { ask, byId, element } from "./common.js";
 
 const kept = JSON.parse(localStorage.getItem("evening") ?? "null");
 const chosen = JSON.parse(sessionStorage.getItem("to-score") ?? "null");
-let pad = null; // variant, players, names, lines: all that the club needs to count
-let told = {}; // of the hand that is being told
+let pad = null; // variant, players, names, lines, what is told of a hand: all that is counted
 let questions = [];
 
-const due = ({ name, when }) => !(name in told) && (!when || when[1].includes(told[when[0]]));
+const due = ({ name, when }) => !(name in pad.told) && (!when || when[1].includes(pad.told[when[0]]));
 const next = () => questions.find(due);
+const keep = () => localStorage.setItem("evening", JSON.stringify(pad));
 
 // Count a pad, and if that can be, keep and show it.
 async function count(wanted) {
   byId("refused").textContent = "";
   try {
     const found = await ask("/api/score", wanted);
-    pad = wanted;
+    pad = { told: {}, ...wanted };
     questions = found.questions;
-    localStorage.setItem("evening", JSON.stringify(pad));
+    keep();
     show(found);
   } catch (error) {
     byId("refused").textContent = error.message;
+    if (pad && !next()) forget(); // only the last answer of a hand that could not be counted
   }
-  told = {};
   question();
 }
 
-const add = (line) => count({ ...pad, lines: [...pad.lines, line] });
+function forget() {
+  delete pad.told[Object.keys(pad.told).at(-1)];
+  keep();
+}
 
-function show({ title, lines, winner, games }) {
+const add = (line, told = {}) => count({ ...pad, lines: [...pad.lines, line], told });
+
+function show({ title, lines, winner, why, games }) {
   byId("begin").hidden = true;
   byId("evening").hidden = false;
   byId("title").textContent = title;
@@ -40,7 +45,7 @@ function show({ title, lines, winner, games }) {
   const head = element("tr", {}, cell("td", ""), ...pad.names.map((name) => cell("th", name)));
   byId("sheet-of-scores").replaceChildren(head, ...rows);
   const won = games.map((number, side) => `${pad.names[side]} ${number}`).join(", ");
-  byId("won").textContent = (winner === null ? "" : `${pad.names[winner]} won the game. `)
+  byId("won").textContent = (winner === null ? "" : `${pad.names[winner]} won the game. ${why} `)
     + (games.some(Boolean) ? `Games: ${won}.` : "");
   byId("won").dataset.over = winner !== null;
   byId("undo").disabled = !pad.lines.length;
@@ -51,7 +56,9 @@ function show({ title, lines, winner, games }) {
 // Ask what is to be told next, or begin another game.
 function question() {
   if (!pad) return;
-  byId("back").disabled = !Object.keys(told).length;
+  byId("back").disabled = !Object.keys(pad.told).length;
+  byId("told").textContent = questions.filter(({ name }) => name in pad.told)
+    .map((each) => `${each.text} ${said(each, pad.told[each.name])}.`).join(" ");
   if (byId("won").dataset.over === "true") {
     const more = element("button", { type: "button", className: "main", textContent: "Another game" });
     more.onclick = () => add({ game: true });
@@ -65,10 +72,16 @@ function question() {
   byId("answers").querySelector("button, input")?.focus({ preventScroll: true });
 }
 
+function said({ labels, kind }, answer) {
+  if (kind !== "amounts") return labels.find(([, value]) => value === answer)?.[0] ?? answer;
+  return answer.map(([side, number]) => `${pad.names[side]} ${number}`).join(", ") || "nobody";
+}
+
 function tell(asked, value) {
-  told[asked.name] = value;
+  pad.told[asked.name] = value;
+  keep();
   if (next()) question();
-  else add({ hand: told });
+  else add({ hand: pad.told });
 }
 
 // What may be answered: buttons, or numbers to be filled in.
@@ -112,14 +125,14 @@ byId("go-on").onclick = () => {
   sessionStorage.removeItem("to-score");
   count(kept);
 };
-byId("undo").onclick = () => count({ ...pad, lines: pad.lines.slice(0, -1) });
+byId("undo").onclick = () => count({ ...pad, lines: pad.lines.slice(0, -1), told: {} });
 byId("back").onclick = () => {
-  delete told[Object.keys(told).at(-1)];
+  forget();
   question();
 };
 byId("correct").onsubmit = () => add({
   correction: [[Number(byId("who").value), Number(byId("points").value)]], why: byId("why").value,
-});
+}, pad.told);
 document.addEventListener("submit", (event) => event.preventDefault());
 
 if (chosen) await begin(chosen).catch((error) => { byId("refused").textContent = error.message; });

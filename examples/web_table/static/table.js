@@ -1,6 +1,6 @@
 // A table: draws what the club sends, and sends moves. It knows no rules.
 
-import { ask, byId, element, save } from "./common.js";
+import { ask, byId, element, save, signs } from "./common.js";
 
 const table = location.pathname.split("/").pop();
 const key = `pitch-${table}`;
@@ -111,7 +111,7 @@ function drawMoves(view) {
   }
   const only = view.only_move;
   if (only?.type === "play") {
-    parts.push(button(`Only ${only.text} (Enter)`, "only", () => move(only.text), "main"));
+    parts.push(button(`Only ${signs(only.text)} (Enter)`, "only", () => move(only.text), "main"));
   }
   if (told.deal) parts.push(button("Deal the next hand", "deal", () => send({ deal: true }), "main"));
   fill(byId("moves"), parts);
@@ -166,7 +166,7 @@ function draw() {
     : `A bot plays for ${told.seats[each]}.`);
   const bots = told.bots.length ? `Bots: ${told.bots.map((each) => told.seats[each]).join(", ")}.` : "";
   byId("status").textContent = [last ? `${seat(last.text)}.` : "", waiting, over, bots,
-    ...away, mine ? "It is your turn." : ""].filter(Boolean).join(" ");
+    ...away, mine ? "It is your turn." : ""].filter(Boolean).map(signs).join(" ");
   show(byId("picture"), told.picture);
   show(byId("score"), told.score);
   byId("record").disabled = byId("replay").disabled = false;
@@ -204,7 +204,7 @@ function connect() {
     if (message.refused) {
       const links = message.links.flatMap((each) => [" ",
         element("a", { href: each.href, target: "_blank", textContent: each.text })]);
-      byId("refused").replaceChildren(message.refused, ...links);
+      byId("refused").replaceChildren(signs(message.refused), ...links);
     }
   };
   socket.onclose = (event) => {
@@ -221,20 +221,27 @@ const mine = () => ({ "X-Token": localStorage.getItem(key) ?? "" });
 byId("rulebook").href = `/rules/${table}`;
 byId("record").onclick = async () => {
   const answer = await fetch(`/api/tables/${table}/record`, { headers: mine() });
-  save(`${told.view.game.variant.id}.pitch`, await answer.text());
+  const text = await answer.text();
+  if (answer.ok) save(`${told.view.game.variant.id}.pitch`, text);
+  else byId("refused").textContent = JSON.parse(text).refused;
 };
 
 let steps = [];
 let at = 0;
 function showStep() {
-  byId("step").textContent = steps.length ? `${at + 1} of ${steps.length}: ${steps[at].text}`
+  byId("step").textContent = steps.length ? `${at + 1} of ${steps.length}: ${signs(steps[at].text)}`
     : "No hand is over yet.";
   show(byId("shown"), steps[at]?.picture);
   byId("back").disabled = at === 0;
   byId("on").disabled = at + 1 >= steps.length;
 }
 byId("replay").onclick = async () => {
-  steps = await ask(`/api/tables/${table}/replay`, undefined, mine());
+  try {
+    steps = await ask(`/api/tables/${table}/replay`, undefined, mine());
+  } catch (error) {
+    byId("refused").textContent = error.message;
+    return;
+  }
   at = 0;
   byId("player").hidden = false;
   showStep();
