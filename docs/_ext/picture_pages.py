@@ -1,4 +1,4 @@
-"""Pictures on the pages: ``.. pictures:: trick score`` draws them when the page is built.
+"""Pictures on the pages: ``.. pictures:: table score`` draws them when the page is built.
 
 What they show is listed in :data:`PICTURES`.
 """
@@ -19,7 +19,6 @@ from pitchlib import (
     LowToHolder,
     NoNegativeFloor,
     State,
-    Trick,
     apply,
     deal,
     legal_moves,
@@ -28,7 +27,7 @@ from pitchlib import (
     start,
     view,
 )
-from pitchlib.pictures import draw_card, draw_hand, draw_score, draw_table, draw_trick
+from pitchlib.pictures import draw_card, draw_hand, draw_score, draw_table
 
 if TYPE_CHECKING:
     from docutils.nodes import Node
@@ -60,7 +59,6 @@ PICTURES: dict[str, Callable[[], str]] = {
     "card": lambda: draw_card(Card("QS")),
     "back": lambda: draw_card(None),
     "hand": lambda: draw_hand("X+ AS KS JS 9D 4C 2S"),
-    "trick": lambda: draw_trick(at(*TRICK).trick or Trick([]), NAMES),
     "auction": lambda: draw_table(view(at(*FIRST[:2]), 3), NAMES),
     "table": lambda: draw_table(view(at(*TRICK), 2), NAMES),
     "score": lambda: scored(at(*TRICK)),

@@ -1,7 +1,7 @@
-"""Pictures: cards, hands, tricks, tables and score sheets as SVG, rulebooks as HTML.
+"""Pictures: cards, hands, tables and score sheets as SVG, rulebooks as HTML.
 
 They are crisp at any size, readable in black and white and in dark mode, and have titles for screen
-readers. Suits and ranks are shapes, so cards need no font. A notebook shows them by itself.
+readers. A notebook shows them by itself.
 
 >>> from pitchlib import Card
 >>> draw_card(Card("QS"))[-6:]
@@ -22,17 +22,16 @@ from typing import TYPE_CHECKING, TypeAlias
 from .cards import SIGNS, Card, CardSet, Suit, read_cards
 from .composing import Variant
 from .errors import InvalidArgument, as_ints, expect, items_of, names_of, shown
-from .game.hand_score import HandScore
+from .game.hand_score import HandScore, score_tables
 from .game.legality import legal_moves
 from .game.state import Phase
 from .knowledge.views import View
 from .messages import how_many
 from .moves import Discard, HandDealt, HiddenDiscard, Play
-from .played_hand import Award
 from .rulebook import rulebook
 from .tricks import Trick
 
-__all__ = ["draw_card", "draw_hand", "draw_score", "draw_table", "draw_trick", "picture"]
+__all__ = ["draw_card", "draw_hand", "draw_score", "draw_table", "picture"]
 
 if not TYPE_CHECKING:
     __getattr__ = names_of(__name__)
@@ -50,28 +49,6 @@ _SUITS: dict[Suit | None, str] = {
     None: "M0-5L1.2-1.6H4.8L1.9.6L3 4.2L0 2.1L-3 4.2L-1.9.6L-4.8-1.6H-1.2Z",
 }
 """Each within five units of the origin; a star for jokers."""
-_RANKS = {
-    "A": "M0 12L4 0L8 12M1.4 8H6.6",
-    "K": "M1 0V12M7.6 0L1 7M3.4 4.6L8 12",
-    "Q": "M4 0C1.4 0 0 2.4 0 6S1.4 12 4 12S8 9.6 8 6S6.6 0 4 0ZM5 8.6L8.4 12.6",
-    "J": "M3.6 0H7V8.6A3.3 3.3 0 0 1 .4 8.6",
-    "T": "M-1 2L1 0V12M6.4 0C4.4 0 3.5 2.2 3.5 6S4.4 12 6.4 12S9.3 9.8 9.3 6S8.4 0 6.4 0Z",
-    "9": "M.4 3.8A3.6 3.8 0 1 1 7.6 3.8A3.6 3.8 0 1 1 .4 3.8M7.6 3.8V7.6C7.6 10.6 6 12 4 12"
-    "C2.4 12 1.3 11.3.8 10.2",
-    "8": "M4 0A2.9 2.85 0 0 1 4 5.7A2.9 2.85 0 0 1 4 0ZM4 5.7A3.6 3.15 0 0 1 4 12A3.6 3.15 0 0 1 4 "
-    "5.7Z",
-    "7": "M.4 0H7.6L3 12",
-    "6": "M7.6 8.2A3.6 3.8 0 1 1 .4 8.2A3.6 3.8 0 1 1 7.6 8.2M.4 8.2V4.4C.4 1.4 2 0 4 0"
-    "C5.6 0 6.7.7 7.2 1.8",
-    "5": "M7 0H1.6L1 5.2C2 4.6 3 4.4 4 4.4A3.7 3.8 0 0 1 4 12C2.3 12 1.1 11.3.4 10",
-    "4": "M6 12V0L.2 8.4H8",
-    "3": "M.8 1.8C1.5.6 2.6 0 4 0A2.9 2.8 0 0 1 4 5.6H3M4 5.6A3.4 3.2 0 0 1 4 12"
-    "C2.4 12 1 11.3.4 10",
-    "2": "M.6 3.2A3.4 3.2 0 0 1 7.4 3.2C7.4 6.4.8 8.6.4 12H7.6",
-    "X+": "M0 6H8M4 2V10",
-    "X-": "M0 6H8",
-}
-"""Each as a line in a box of 8 by 12."""
 _UNFIT = re.compile("[^\\t\\n\\r\\x20-\\ud7ff\\ue000-\\ufffd\\U00010000-\\U0010ffff]")
 _RED_SUITS = {Suit.HEARTS, Suit.DIAMONDS}
 _BLACK, _RED = "#1b1b1b", "#b3231b"
@@ -133,28 +110,6 @@ def draw_hand(cards: str | Iterable[Card]) -> str:
     return _picture(parts, title if given else "no cards", width, height)
 
 
-def draw_trick(trick: Trick, names: Iterable[str | None] = ()) -> str:
-    """A trick: the cards in the order played, with the seats below; the winning card is marked.
-
-    :param trick: the trick.
-    :param names: the name of each seat, or ``None``, as in the ``seats`` of a record.
-    :raises InvalidArgument: for anything else.
-    """
-    expect(trick, Trick, "a Trick")
-    given, step = _given(names), CARD_WIDTH + 16
-    width = step * max(1, len(trick)) + 4
-    parts, said = [_panel(width, 116, 8)], []
-    for place, (seat, card) in enumerate(trick.plays):
-        wins, x = seat == trick.winner, step * place
-        parts.append(_card(card, 8 + x, 8, marked=wins))
-        parts.append(_text(_who(given, seat, 11), 38 + x, 108, 12, "b" if wins else "t", "middle"))
-        said.append(f"{_who(given, seat)} {'plays' if place else 'leads'} {_name(card)}")
-    if trick.winner is not None:
-        said.append(f"{_who(given, trick.winner)} wins")
-    title = f"A trick: {', '.join(said)}" if said else "A trick with no card yet"
-    return _picture(parts, title, width, 116)
-
-
 def draw_table(view: View, names: Iterable[str | None] = (), *, hand: bool = True) -> str:
     """The table as a seat sees it, its own cards in front; nothing that it may not know.
 
@@ -203,27 +158,33 @@ def draw_score(
         if type(side) is not int or not 0 <= side < len(score.scores):
             raise InvalidArgument(f"{shown(side)} is not a side of this score")
     members = score.hand_sides or seats
-    first, *rest = _sentences(score, given)
+    first, *rest = (each.render({}, None, given) for each in score.describe())
+    points, *sums = score_tables(
+        score,
+        lambda side: _side(score, given, members, side),
+        lambda side: _side(score, given, () if score.hand_sides else seats, side),
+    )
+    said = [f"{row[0]} to {' '.join(row[2:])}." for row in points[1:]]
+    said += [", ".join(row) for table in sums for row in table]
     heads, tails = textwrap.wrap(first, 54), [line for s in rest for line in textwrap.wrap(s, 62)]
-    parts, y = [*_stacked(heads, _EDGE, 34, 20, 16)], 24 + 20 * len(heads)
-    for award, credited in zip(score.awards, score.credited):
-        parts += _award(score, given, members, award, credited, y)
-        y += 34
-    y += 8
-    for (head, *cells), look in _totals(score, given, members):
-        y += 20
-        parts.append(_text(head, _EDGE, y, 13, "b" if look == "b" else "m"))
-        step = (_WIDTH - 100 - _EDGE) / len(cells)
-        parts += [
-            _text(cell, 100 + step * n, y, 13, look, "end") for n, cell in enumerate(cells, 1)
-        ]
-    parts += _stacked(tails, _EDGE, y + 29, 19, 14)
-    height = y + 28 + 19 * len(tails)
-    said = " ".join(_score_in_words(score, given, members))
-    return _picture([_panel(_WIDTH, height), *parts], said, _WIDTH, height)
+    parts, y, width = [*_stacked(heads, _EDGE, 34, 20, 16)], 24 + 20 * len(heads), _WIDTH
+    for table in (points, *sums):
+        lefts = [_EDGE]
+        for column in zip(*table):
+            lefts.append(lefts[-1] + 14 + 8 * max(map(len, column)))
+        width = max(width, lefts[-1])
+        for number, row in enumerate(table):
+            y += 22
+            look = "t" if number else "m"
+            parts += [_text(cell, x, y, 13, look) for cell, x in zip(row, lefts) if cell]
+        y += 8
+    parts += _stacked(tails, _EDGE, y + 21, 19, 14)
+    height = y + 20 + 19 * len(tails)
+    words = " ".join([first, *said, *rest])
+    return _picture([_panel(width, height), *parts], words, width, height)
 
 
-def picture(value: Card | Iterable[Card] | Trick | View | HandScore | Variant) -> str:
+def picture(value: Card | Iterable[Card] | View | HandScore | Variant) -> str:
     """The picture of a value: what a notebook shows. Of a variant, its rulebook in HTML.
 
     :raises InvalidArgument: for a value of which there is no picture.
@@ -238,7 +199,7 @@ def picture(value: Card | Iterable[Card] | Trick | View | HandScore | Variant) -
 
 
 _DRAWN: dict[type, Callable[..., str]] = {
-    Card: draw_card, CardSet: draw_hand, Trick: draw_trick, View: draw_table, HandScore: draw_score,
+    Card: draw_card, CardSet: draw_hand, View: draw_table, HandScore: draw_score,
 }  # fmt: skip
 
 
@@ -275,16 +236,6 @@ def _name(card: Card | None) -> str:
     if card.rank is None:
         return "high joker" if card.text == "X+" else "low joker"
     return f"{card.rank} of {card.suit}"
-
-
-def _sentences(score: HandScore, names: _Names) -> list[str]:
-    """A score in sentences, the contract first."""
-    return [each.render({}, None, names) for each in score.describe()]
-
-
-def _signed(number: int) -> str:
-    """A number as it is written on a sheet, with the minus of a printer."""
-    return f"+{number}" if number > 0 else str(number).replace("-", "−")
 
 
 def _escaped(text: str) -> str:
@@ -356,7 +307,7 @@ def _due(view: View, names: _Names, briefly: bool = False) -> str:
         leads = view.trick is not None and not view.trick
         return f"{_who(names, view.to_act)} {'to lead' if leads else _DUE[view.phase]}"
     if view.score is not None:
-        said = _sentences(view.score, names)
+        said = [each.render({}, None, names) for each in view.score.describe()]
         return " ".join(said if not briefly else said[:1] if view.winner is None else said[-1:])
     return "The cards are thrown in." if view.hand_finished else "The cards are to be dealt"
 
@@ -420,59 +371,6 @@ def _table_in_words(view: View, names: _Names, hand: list[Card]) -> Iterator[str
         yield f"Cards in hand: {', '.join(map(_name, hand))}."
 
 
-# Score sheets
-
-
-def _award(
-    score: HandScore, names: _Names, members: _Sides, award: Award, credited: int, y: float
-) -> Iterator[str]:
-    """A line for a point: what it is, who gets it, the card, why, and what it scores."""
-    side, why, x = award.side, award.reason or "", 232
-    whom = "nobody" if side is None else _side(score, names, members, side, 12)
-    yield f'<path class="pl-l" d="M{_EDGE} {y:g}H{_WIDTH - _EDGE}"/>'
-    yield _text(_cut(award.point, 13), _EDGE, y + 22, 14, "b")
-    yield _text(whom, 122, y + 22, 14, "m" if side is None else "t")
-    if award.card is not None and side is not None:
-        chip = '<rect width="38" height="24" rx="4" fill="#fffdf8" stroke="#5f665f"/>'
-        inside = f"{chip}{_index(award.card, 7, 6, 1, 27, 12, 14)}"
-        yield _moved(x, y + 5, 1, f"<title>{_name(award.card)}</title>{inside}")
-        x += 46
-        where = "" if award.trick is None else f"trick {award.trick + 1}"
-        why = f"{where}, {why}" if why and where else why or where
-    lines = textwrap.wrap(why, 32 if x < 240 else 26)[:2]
-    yield from _stacked(lines, x, y + 29 - 7 * len(lines), 14, 12, "m")
-    yield _text(_signed(credited), _WIDTH - _EDGE, y + 22, 14, "b", "end")
-
-
-def _totals(score: HandScore, names: _Names, members: _Sides) -> Iterator[tuple[list[str], str]]:
-    """The rows of the table below the points, and how each looks."""
-    sides, most = len(score.pips), max(5, 46 // len(score.pips))
-    yield ["", *(_side(score, names, members, side, most) for side in range(sides))], "m"
-    if score.counts_pips:
-        yield ["pips", *map(str, score.pips)], "t"
-    yield ["points", *map(str, score.captured)], "t"
-    if score.hand_sides is not None:
-        seats, most = len(score.scores), max(5, 46 // len(score.scores))
-        yield ["", *(_who(names, seat, most) for seat in range(seats))], "m"
-    yield ["this hand", *map(_signed, score.changes)], "t"
-    yield ["score", *(str(each).replace("-", "−") for each in score.scores)], "b"
-
-
-def _score_in_words(score: HandScore, names: _Names, members: _Sides) -> Iterator[str]:
-    first, *rest = _sentences(score, names)
-    yield first
-    for award in score.awards:
-        whom = "nobody" if award.side is None else _side(score, names, members, award.side)
-        card = "" if award.card is None or award.side is None else f", the {_name(award.card)}"
-        why = f", {award.reason}" if award.reason else ""
-        yield f"{award.point} to {whom}{card}{why}."
-    alone = score.hand_sides is not None  # each keeps its own score
-    for side, (change, total) in enumerate(zip(score.changes, score.scores)):
-        who = _who(names, side) if alone else _side(score, names, members, side)
-        yield f"{who}: {_signed(change)}, score {total}."
-    yield from rest
-
-
 # Shapes
 
 
@@ -533,26 +431,14 @@ def _card(
         look = 'fill="none" stroke="#dfe8f2" stroke-width="1.6"'
         inside = f'<path d="M7 8H53V76H7ZM{lines[1:]}{across}" {look}/>'
     else:
-        ink = _ink(card)
+        ink = _RED if card.suit in _RED_SUITS else _BLACK
         stroke = ink if marked else stroke
-        inside = _index(card, 5.6, 6.5, 1.2, 10.6, 32.5, 13) + _suit(card.suit, 37, 52, 27, ink)
+        rank = {"T": "10", "X": card.text[1]}.get(card.text[0], card.text[0])
+        look = 'font-size="18" font-weight="700" font-family="system-ui,sans-serif"'
+        inside = f'<text x="13" y="21" text-anchor="middle" fill="{ink}" {look}>{rank}</text>'
+        inside += _suit(card.suit, 13, 32.5, 13, ink) + _suit(card.suit, 37, 52, 27, ink)
         if card.text == "X-":  # hollow, so that the jokers differ at a glance
             inside += _suit(None, 37, 52, 16, "#fffdf8")
     edge = f'fill="{fill}" stroke="{stroke}" stroke-width="{3 if marked else 1.2}"'
     face = f'<rect x=".75" y=".75" width="58.5" height="82.5" rx="5.5" {edge}/>'
     return _moved(x, y, scale, f"<title>{_name(card)}</title>{face}{inside}")
-
-
-def _ink(card: Card) -> str:
-    return _RED if card.suit in _RED_SUITS else _BLACK
-
-
-def _index(
-    card: Card, x: float, y: float, scale: float, suit_x: float, suit_y: float, size: float
-) -> str:
-    """The rank of a card as a line, and the suit."""
-    path, ink = _RANKS[card.text if card.rank is None else card.rank.letter], _ink(card)
-    where = f'transform="translate({x:g} {y:g}) scale({scale:g})"'
-    look = 'stroke-width="1.9" stroke-linejoin="round" stroke-linecap="round"'
-    rank = f'<path {where} d="{path}" fill="none" stroke="{ink}" {look}/>'
-    return rank + _suit(card.suit, suit_x, suit_y, size, ink)

@@ -18,7 +18,6 @@ from .cards import (
     bits_of,
     card_of,
     fast_constructor,
-    pictured,
     read_cards,
     set_of,
     set_of_bits,
@@ -275,8 +274,6 @@ class Trick:
 
     def __len__(self) -> int:
         return len(self.plays)
-
-    _repr_svg_ = pictured  # for a notebook
 
     def __str__(self) -> str:
         return " ".join(card.text for _, card in self.plays)

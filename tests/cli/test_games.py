@@ -120,7 +120,7 @@ def test_a_game_that_goes_on_for_ever_is_stopped() -> None:
 def test_what_counts_as_a_whole_is_not_shown_point_by_point() -> None:
     """In Cinch the difference counts if a bid is made; if it fails, the others' points count."""
     out = "".join(run(f"play cinch --seed {seed}").out for seed in "123")
-    heads = re.findall(r" and (made it|is set)\.\npoint .* for( +counts)?\n", out)
+    heads = re.findall(r" and (made it|is set)\.\npoint .* trick( +counts)? +why\n", out)
     shown = {(outcome, bool(counts)) for outcome, counts in heads}
     assert ("made it", False) in shown
     assert ("made it", True) not in shown

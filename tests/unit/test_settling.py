@@ -36,7 +36,7 @@ def test_it_prints_as_a_small_table() -> None:
 TABLE = """\
 Seat 1 bid 3 in hearts and made it.
 
-point  worth  side  seat  card  trick  counts
+point  worth  side  seat  card  trick  counts  why
 High   1      1     1     KH    -      1
 Low    1      1     1     2H    -      1
 Jack   1      -     -     JH    -      0       JH is not in play

@@ -20,7 +20,7 @@ import attrs
 
 from ..cards import SIGNS, CardSet, Suit, set_of_bits
 from ..composing import Variant
-from ..game.hand_score import HandScore
+from ..game.hand_score import HandScore, score_tables
 from ..game.settling import awards_of
 from ..game.state import Phase, State
 from ..knowledge.views import View, passed_over
@@ -410,27 +410,8 @@ class Narrator:
             if clause.message != "score.winner":  # that is said apart, with the names of this table
                 self.screen.tell(clause.render({}, self.you, self.given), "bold")
         of_hand = attrs.evolve(self, sides=counted.hand_sides or self.sides)
-        rows = [["point", "worth", "goes to", "card", "trick", "for", "counts"]]
-        for award, credited in zip(counted.awards, counted.credited):
-            side = "nobody" if award.side is None else of_hand.side(award.side)
-            trick = "" if award.trick is None else str(award.trick + 1)
-            what = [award.point, str(award.value), side, str(award.card or ""), trick]
-            rows.append([*what, award.reason or "", _signed(credited)])
-        if not any(counted.credited):  # the bid or the difference is entered as a whole
-            rows = [row[:-1] for row in rows]
-        by_side = [["", *map(of_hand.side, range(len(counted.pips)))]]
-        by_side += [["for Game", *map(str, counted.pips)]] if counted.counts_pips else []
-        by_side.append(["points", *map(str, counted.captured)])
-        of_game = [["this hand", *map(_signed, counted.changes)]]
-        of_game.append(["score", *map(str, counted.scores)])
-        tables = [[*by_side, *of_game]]
-        if counted.hand_sides is not None:
-            tables = [by_side, [["", *map(self.side, range(len(counted.scores)))], *of_game]]
-        self.screen.table(rows, right={1, 4, 6})
-        for table in tables:
+        points, *sums = score_tables(counted, of_hand.side, self.side)
+        self.screen.table(points, right={1, 4, 5})
+        for table in sums:
             self.screen.say()
             self.screen.table(table, right=range(1, len(self.sides) + 1))
-
-
-def _signed(change: int) -> str:
-    return f"{change:+d}" if change else "0"

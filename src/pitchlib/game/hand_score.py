@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import final
 
 import attrs
@@ -143,35 +143,14 @@ class HandScore(Uncopied):
 
     def __str__(self) -> str:
         """The score as a table."""
-        rows: list[tuple[object, ...]] = [
-            ("point", "worth", "side", "seat", "card", "trick", "counts", "")
-        ]
-        for award, credited in zip(self.awards, self.credited):
-            trick = None if award.trick is None else award.trick + 1
-            why = award.reason or ""
-            taker = award.side, award.seat
-            rows.append((award.point, award.value, *taker, award.card, trick, credited, why))
-        sides = range(len(self.scores))
-        of_hand: list[tuple[object, ...]] = [("side", *sides)]
-        if self.hand_sides is not None:
-            of_hand = [("side", *range(len(self.pips)))]
-            members: list[list[str]] = [[] for _ in self.pips]
-            for seat, side in enumerate(self.hand_sides):
-                members[side].append(str(seat))
-            of_hand.append(("seats", *map("+".join, members)))
-        if self.counts_pips:
-            of_hand.append(("pips", *self.pips))
-        of_hand.append(("points", *self.captured))
-        of_game: list[tuple[object, ...]] = [
-            ("change", *(f"{change:+d}" if change else "0" for change in self.changes)),
-            ("score", *self.scores),
-        ]
-        tables = [rows, [*of_hand, *of_game]]
-        if self.hand_sides is not None:
-            tables = [rows, of_hand, [("side", *sides), *of_game]]
-        lines = [sentence.text for sentence in self.describe()]
-        rows_shown = [line for table in tables for line in ("", *_columns(table))]
-        return "\n".join([lines[0], *rows_shown, *lines[1:]])
+
+        def members(side: int) -> str:
+            seats = [str(seat) for seat, its in enumerate(self.hand_sides or ()) if its == side]
+            return "+".join(seats) or str(side)
+
+        first, *rest = (sentence.text for sentence in self.describe())
+        tables = score_tables(self, members, str, seats=True)
+        return "\n".join([first, *(line for t in tables for line in ("", *_columns(t))), *rest])
 
 
 new_hand_score: Callable[..., HandScore] = fast_constructor(HandScore)
@@ -201,9 +180,42 @@ def _says(message: str, /, **values: object) -> Clause:
     return clause(message, SENTENCES[message], **values)
 
 
-def _columns(rows: list[tuple[object, ...]]) -> list[str]:
-    cells = [["-" if cell is None else str(cell) for cell in row] for row in rows]
-    widths = [max(map(len, column)) for column in zip(*cells)]
+def score_tables(
+    score: HandScore,
+    side: Callable[[int], str],
+    of_game: Callable[[int], str],
+    *,
+    seats: bool = False,
+) -> list[list[list[str]]]:
+    """The points, then what the sides took and score, as rows of cells below their headings.
+
+    :param side: the name of a side of the hand.
+    :param of_game: the name of a side of the game.
+    :param seats: whether there is a column for the seat that got a point.
+    """
+    counted = any(score.credited)  # or the bid or the difference is entered as a whole
+    points = [["point", "worth", "side", *["seat"] * seats, "card", "trick"]]
+    points[0] += [*["counts"] * counted, "why"]
+    for award, credited in zip(score.awards, score.credited):
+        whom = None if award.side is None else side(award.side)
+        trick = None if award.trick is None else award.trick + 1
+        cells = [award.point, award.value, whom, *[award.seat] * seats, award.card, trick]
+        cells += [*[credited] * counted, award.reason or ""]
+        points.append(["-" if cell is None else str(cell) for cell in cells])
+    taken = [["side", *map(side, range(len(score.captured)))]]
+    if score.counts_pips:
+        taken.append(["pips", *map(str, score.pips)])
+    taken.append(["points", *map(str, score.captured)])
+    changes = (f"{change:+d}" if change else "0" for change in score.changes)
+    scored = [["change", *changes], ["score", *map(str, score.scores)]]
+    if score.hand_sides is None:
+        return [points, [*taken, *scored]]
+    return [points, taken, [["side", *map(of_game, range(len(score.scores)))], *scored]]
+
+
+def _columns(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Rows of cells as lines of text."""
+    widths = [max(map(len, column)) for column in zip(*rows)]
     return [
-        "  ".join(cell.ljust(width) for cell, width in zip(row, widths)).rstrip() for row in cells
+        "  ".join(cell.ljust(width) for cell, width in zip(row, widths)).rstrip() for row in rows
     ]
