@@ -27,7 +27,7 @@ from typing import Callable as OldCallable  # noqa: UP035  (see DiscardTest)
 
 import attrs
 
-from .cards import CARDS, Card, CardSet, Suit, set_of, set_of_bits
+from .cards import CARDS, JOKERS, Card, CardSet, Suit, set_of, set_of_bits
 from .errors import (
     InvalidArgument,
     as_int,
@@ -1444,8 +1444,9 @@ class Composition:
         lowest and highest bid; ``most``, the most points that can be bid; ``worth``, all the points
         of a hand; ``target``. People: ``side`` (a player or a team); ``bidder``, ``dealer`` and
         ``seller``, each with the team, if any; ``leader``, the bidder alone. ``left``: where the
-        next in turn sits. Components: the class at a rule point, such as ``naming``, or ``order``
-        and ``during_play`` for the parts of going out.
+        next in turn sits. ``a_joker``: the joker, or a joker if there are several. Components: the
+        class at a rule point, such as ``naming``, or ``order`` and ``during_play`` for the parts of
+        going out.
         """
         found = _WORDS[name](self, players) if name in _WORDS else getattr(self, name)
         return type(found).__name__ if isinstance(found, Component) else found
@@ -1453,10 +1454,14 @@ class Composition:
 
 _LEFT, _RIGHT = clause("direction.left", "left"), clause("direction.right", "right")
 _BIDDER = clause("who.bidder", "the bidder")
+_A_JOKER, _THE_JOKER = clause("who.a-joker", "a joker"), clause("who.the-joker", "the joker")
 _LEADER = clause("who.leader", "the player leading first")
 _WORDS: Mapping[str, Callable[[Composition, int], object]] = {
     "players": lambda rules, players: players,
     "left": lambda rules, players: _RIGHT if rules.seating.direction else _LEFT,
+    "a_joker": lambda rules, players: (
+        _A_JOKER if len(rules.pack.cards & JOKERS) > 1 else _THE_JOKER
+    ),
     "hand": lambda rules, players: rules.dealing.hand,
     "pack": lambda rules, players: len(rules.pack.cards),
     "minimum": lambda rules, players: rules.auction.lowest_bid() or 1,

@@ -191,10 +191,10 @@ hands are filled up to six after the bid
   4 points: until the hand is back to 6
   + fill-hands(6, begins="left-of-bidder")
 the rest of the pack to the bidder
-  10 points: the bidder robs the pack
+  10 points: the bidder comes last and robs the pack
   + fill-hands(6, remainder="bidder", begins="left-of-bidder")
 the rest of the pack to the dealer
-  10 points: the dealer robs the pack
+  10 points: the dealer comes last and robs the pack
   + fill-hands(6, remainder="dealer", begins="left-of-bidder")
 you must bid to go out
   4 points: Only a bidder who makes the bid and has then reached the target wins
@@ -292,7 +292,7 @@ the bidder may pass the rest of the pack unseen to the partner
   ten-point-pitch: Instead, the bidder may pass all those cards to the partner
   + fill-hands(6, remainder="bidder-or-partner", burn-last=[14, 11, 10, 3, 2])
 the bidder fills up, then the partner takes the rest
-  ten-point-pitch: Last of all, the partner of the bidder robs the pack
+  ten-point-pitch: the partner of the bidder comes last and robs the pack
   + fill-hands(6, remainder="partner", burn-last=[14, 11, 10, 3, 2], burn-jokers-last=true)
 """),
     *_options("Pagat", """

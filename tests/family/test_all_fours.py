@@ -370,7 +370,7 @@ def test_records_of_one_seat() -> None:
                 "discards down to 6",
                 "If the dealer ties with just one other for the most pips, the other scores",
                 "In any other tie, nobody does",
-                "The dealer may not give to anyone with 6 or more",
+                "The dealer may not give to any player with 6 or more",
                 "the same dealer deals again",
                 "The game is to 7 points",
             ),
@@ -429,4 +429,4 @@ def test_no_gift_ends_the_game_in_trinidad() -> None:
         state = apply(state, Deal(hands, " ".join(rest)))
         state = play_out(state, "3: beg")
         assert ("give" in " ".join(options(state))) == gives
-    tells(TRINIDAD_ALL_FOURS, "may not give to anyone with 13 or more")
+    tells(TRINIDAD_ALL_FOURS, "may not give to any team with 13 or more")

@@ -136,7 +136,7 @@ def test_the_sheets_say_so() -> None:
         AUCTION_PITCH_JOKER,
         "The pack has 53 cards",
         "is a trump and ranks below all others",
-        "If a joker is led to the first trick, spades are trump.",
-        "Do not count jokers",
+        "If the joker is led to the first trick, spades are trump.",
+        "Do not count the joker",
         "The game is to 10 points.",
     )

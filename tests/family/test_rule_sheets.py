@@ -18,7 +18,7 @@ high-low-jack-bonhomme
     The highest bid is 6
     The dealer wins ties.
     the dealer must bid
-    a player may lead a joker to the first trick only when holding nothing else
+    a player may lead the joker to the first trick only when holding nothing else
     Bonhomme: 2 points
     capturing the highest card of the trump suit
     capturing the lowest card of the trump suit
@@ -29,7 +29,7 @@ call-your-partner
     5 players
     10 cards
     the bidder calls a card, and the player who holds it is the partner
-    If the bidder holds the called card, or nobody does, the bidder plays alone
+    If nobody else holds the called card, the bidder plays alone
     the bidder calls a trump by name
     A player who holds the called card must play it to the first trick
     Only trumps are played
@@ -43,7 +43,7 @@ call-your-partner
     Trey: 3 points for capturing the three of trumps
     each of its members scores or loses
     The game is to 42 points
-    Play goes on until the bidder makes a bid and stands at the target
+    only a bidder wins who makes the bid and stands there too
     If several have, the bidder wins, if among them.
     naming trump, calling a card
 cinch
@@ -54,7 +54,7 @@ cinch
     The highest bid is 14
     If everyone passes, the dealer names trump
     each player discards every card that is not a trump
-    Last of all, the dealer robs the pack
+    the dealer comes last and robs the pack
     cards that are not trumps go first
     showing them to everyone; they are out of play
     Any card may be led.
@@ -165,7 +165,7 @@ pidro
     The highest bid is 14
     may take over a bid of 14 with another bid of 14
     the dealer is stuck with a bid of 6
-    Last of all, the dealer robs the pack
+    the dealer comes last and robs the pack
     No ace, jack, ten, five or two that is a trump may ever be discarded.
     showing them to everyone
     Only trumps are played
@@ -200,7 +200,7 @@ setback-until-pass
     ends the bidding.
     If everyone passes, the dealer is stuck with a bid of 2.
     its suit is trump
-    a player may lead a joker only when holding nothing else
+    a player may lead the joker only when holding nothing else
     A player who can follow suit must do so and may not trump
     The joker is a trump and ranks just above the ten
     loses the amount of the bid
@@ -217,7 +217,7 @@ seven-point-pitch
     must follow suit or play a trump
     is a trump just below the jack of trumps
     the first one played beats the other
-    High: 1 point for capturing the highest trump in play. Do not count jokers.
+    High: 1 point for capturing the highest trump in play. Do not count the jokers.
     no matter who captures it
     the player among those tied that captured the most jokers scores the point
     loses the amount of the bid
@@ -233,7 +233,7 @@ smear
     is a trump just below the jack of trumps
     each player discards exactly 4 cards
     Trey: 3 points for capturing the three of trumps
-    capturing the highest trump in play. Do not count jokers.
+    capturing the highest trump in play. Do not count the jokers.
     holding the lowest card of the trump suit
     The highest bid is 10
     The game is to 52 points.
@@ -257,7 +257,7 @@ ten-point-pitch
     If everyone passes, the dealer is stuck with a bid of 4.
     discards every card that is not a trump
     until the hand is back to 6
-    Last of all, the bidder robs the pack
+    the bidder comes last and robs the pack
     must discard the extra ones
     ace, jack, ten, three, two or joker that is a trump may be discarded only when
     Only trumps may be led

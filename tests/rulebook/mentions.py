@@ -64,7 +64,7 @@ declared.names = off-jack: four-name-trump-first joker-eleven: bidder-names-trum
     bidder-decides-trump any-suit-may-be-declared
 discard-and-draw.how = off-jack: four-draw-while-cards-last exchange-starts-left-of-dealer
     stock-runs-short second-round-is-the-surplus
-discard-and-draw.how keep=6 = off-jack: four-discard-to-six
+discard-and-draw.down keep=6 = off-jack: four-discard-to-six
 discard-and-draw.how most=3 = off-jack: four-discard-and-draw
 discard-only.how cards=3 = off-jack: discard-three-without-draw
 discard.face-down = off-jack: discards-are-unrestricted
@@ -73,8 +73,9 @@ discard.unrestricted = off-jack: discards-are-unrestricted
 during-play.any-bid = joker-eleven: literal-going-out
 during-play.bid-secured = joker-eleven: going-out counted-at-the-end going-out-after-a-trick
     going-out-needs-the-bid awards-after-an-early-end
+during-play.last = joker-eleven: game-secured-at-the-end
 during-play.secured = joker-eleven: jack-and-joker-secured-when-taken high-secured-when-taken
-    low-secured-when-played game-secured-at-the-end
+    low-secured-when-played
 extremes.others = joker-eleven: five-points
 first-lead.names = pitch-six: highest-bidder-names-trump any-suit-may-be-trump
     first-lead-names-trump trump-stays example-queen-of-trump five-majors: first-card-is-trump

@@ -64,7 +64,7 @@ def test_each_number_of_players_has_its_rules() -> None:
     sheet = rulebook(OFF_JACK_SEVEN, "text", example=False)
     assert "With 4 players: Deal each player 9 cards" in sheet
     assert "With 6 players: Deal each player 8 cards" in sheet
-    five = OFF_JACK_SEVEN.with_rules(Individual(range(2, 6)))
+    five = OFF_JACK_SEVEN.with_rules(Individual(range(2, 5)))
     sheet = rulebook(five, "text", example=False)
     assert "With" not in sheet
     assert "widow" not in sheet

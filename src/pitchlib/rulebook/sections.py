@@ -332,8 +332,7 @@ _SENTENCES = {
     "the trick, and the winner keeps it face down.",
     "tricks.number": "A hand has {tricks:one trick|# tricks}.",
     "tricks.as-many-as-cards": "There are as many tricks as each player has cards.",
-    "tricks.as-many": "A trick ends when it comes back to the player who led. A player with "
-    "nothing to play is passed over, even when it is that player's turn to lead. The number of "
+    "tricks.as-many": "A trick ends when it comes back to the player who led. The number of "
     "tricks depends on the cards.",
     "tricks.fullest": "The hand lasts until all cards are played. A player without cards is "
     "passed over, even when it is that player's turn to lead.",
@@ -412,7 +411,8 @@ def _ranking(table: Table, tables: Tables) -> Iterator[Clause]:
 
 def _left_over(table: Table, tables: Tables) -> Iterator[Clause]:
     cards, rules = _undealt(table), table.rules
-    out = not (table.exchanges or rules.auction.runs_cards or rules.dealing.turn_up)
+    drawn = rules.exchange._has("draw") or rules.auction.runs_cards
+    out = not (drawn or rules.dealing.turn_up)
     few = len(set(map(_undealt, tables))) < 3
     if cards and (few or out):
         which = ("left-over.out" if out else "left-over.cards") if few else "left-over.rest"
@@ -433,6 +433,11 @@ def _undealt(table: Table) -> int:
     used = table.players * (dealing.hand + table.rules.exchange.packet)
     used += dealing.widow + dealing.turn_up
     return 0 if table.draws else len(table.cards) - used
+
+
+def _all_in_play(table: Table) -> bool:
+    """Whether all cards are dealt, and played as they are dealt."""
+    return not (table.exchanges or table.rules.dealing.turn_up or _undealt(table))
 
 
 def _bid_names(table: Table, tables: Tables) -> Iterator[Clause]:
@@ -462,7 +467,8 @@ def _tricks(table: Table, tables: Tables) -> Iterator[Clause]:
         if rules.leading.passes_over or rules.following.passes_over:
             yield _says("tricks.as-many")
             return
-        if rules.exchange.uneven:
+        keep = rules.exchange.tricks(rules.dealing.hand, rules.dealing.widow)
+        if rules.exchange.uneven and _undealt(table) < table.players * keep:
             yield _says("tricks.fullest")
             return
         # Players may have been given more cards, and may discard down to a hand again.
@@ -498,7 +504,9 @@ _SECTIONS: tuple[tuple[str, str, tuple[_Rule, ...]], ...] = (
         "leading", "following", _winner, "exchange in play", _tricks,
     )),
     ("points", "The points", (
-        lambda table, _: [_says("in-play.all" if table.draws else "in-play.rule")],
+        lambda table, _: [
+            _says("in-play.all" if table.draws or _all_in_play(table) else "in-play.rule")
+        ],
         lambda table, _: [_says("counting.order", points=table.rules.worth)],
         "points", _pips,
     )),

@@ -171,8 +171,8 @@ class DealerSteal(DealerPrivilegeRule):
     """
 
     sentences: ClassVar[Mapping[str, str]] = {
-        "match": "The dealer may steal: take the bid by bidding the same as the highest bid, even "
-        "a bid of {top}. The dealer wins ties."
+        "match": "The dealer may steal: take the bid by bidding the same as the highest bid, "
+        "whatever it is. The dealer wins ties."
     }
 
 

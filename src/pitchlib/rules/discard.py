@@ -243,8 +243,9 @@ class DiscardAndDraw(DownToKeep):
     rounds = 2
     sentences: ClassVar[Mapping[str, str]] = {
         "how": "Starting at the dealer's {left}, each player may discard up to "
-        "{most:# card|# cards} and draws as many from the cards that were not dealt, or as many as "
-        "are left. Then, in the same order, each discards down to {keep:# card|# cards}."
+        "{most:# card|# cards} and draws as many from the cards that were not dealt.",
+        "short": "If too few are left, take those.",
+        "down": "Then, in the same order, each discards down to {keep:# card|# cards}.",
     }
 
     most: int = number(3)
@@ -259,11 +260,20 @@ class DiscardAndDraw(DownToKeep):
         """As many as were discarded in the first round, as far as the stock goes."""
         return min(len(move.cards), stock) if exchange.again else 0
 
+    def _runs_short(self, rules: Composition, players: int) -> bool:
+        """Whether the stock may be too small for all."""
+        needed = players * (rules.dealing.hand + self.most)
+        return len(rules.pack.cards) - rules.dealing.widow < needed
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        how, *others = super().describe(rules, players)
+        short = self._runs_short(rules, players) and "short"
+        return (how, *self.in_words(rules, players, short, "down"), *others)
+
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         yield from super().conflicts(rules, players)
         hand = rules.dealing.hand
-        runs_short = len(rules.pack.cards) - rules.dealing.widow < players * (hand + self.most)
-        least = hand - self.most if runs_short else hand
+        least = hand - self.most if self._runs_short(rules, players) else hand
         keep, most = self.keep > least and "exchange.keep", self.most > hand and "exchange.most"
         yield from self.in_words(rules, players, keep, most, least=least)
 

@@ -86,10 +86,10 @@ class JokerNotLed(LeadingRule):
     """
 
     sentences: ClassVar[Mapping[str, str]] = {
-        "all": "Any card may be led, except that a player may lead a joker only when holding "
-        "nothing else.",
-        "first": "Any card may be led, except that a player may lead a joker to the first trick "
-        "only when holding nothing else.",
+        "all": "Any card may be led, except that a player may lead {a_joker} only when "
+        "holding nothing else.",
+        "first": "Any card may be led, except that a player may lead {a_joker} to the first "
+        "trick only when holding nothing else.",
     }
     objections: ClassVar[Mapping[str, str]] = {
         "no-joker": "JokerNotLed restricts a joker, but the pack has none: use Pack(jokers=1) or "

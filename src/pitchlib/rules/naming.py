@@ -34,7 +34,7 @@ class FirstLead(NamingRule):
         "trump for the hand.",
         "unbid": "The first lead, also called the pitch, names trump: its suit is trump for the "
         "hand.",
-        "joker-names": "If a joker is led to the first trick, {joker} are trump.",
+        "joker-names": "If {a_joker} is led to the first trick, {joker} are trump.",
     }
     objections: ClassVar[Mapping[str, str]] = {
         "joker": "FirstLead cannot tell which suit a led joker makes trump: use Declared() or "

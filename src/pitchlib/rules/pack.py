@@ -59,6 +59,8 @@ class Pack(PackRule):
         "joker.",
         "cards-and-two-jokers": "The pack has {size} cards: in each suit, ace down to {lowest}, "
         "and two jokers, a high one and a low one.",
+        "cards-and-like-jokers": "The pack has {size} cards: in each suit, ace down to {lowest}, "
+        "and two jokers, called high and low.",
         "also-ranks": "Each suit also has its {also_ranks}.",
     }
     objections: ClassVar[Mapping[str, str]] = {
@@ -83,7 +85,9 @@ class Pack(PackRule):
         return _cards(self.lowest, self.jokers, self.also_ranks or ())
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        key = ("cards", "cards-and-joker", "cards-and-two-jokers")[self.jokers]
+        like = any(card.is_joker for equal in rules.orders[0].ranking for card in equal[1:])
+        two = "like" if like else "two"
+        key = ("cards", "cards-and-joker", f"cards-and-{two}-jokers")[self.jokers]
         listed = Listing(self.also_ranks or ())
         kept = self.also_ranks is not None and "also-ranks"
         return self.in_words(rules, players, key, kept, size=len(self.cards), also_ranks=listed)

@@ -72,6 +72,10 @@ _HOLDING = {"award": "{name}: {worth} for holding {card}, no matter who captures
 _FOR_PLAYING = "{name}: {worth} for holding and playing {card}, no matter who captures it."
 
 
+_JOKER = clause("points.joker", "the joker")
+_JOKERS = clause("points.jokers", "the jokers")
+
+
 @attrs.frozen(slots=False)
 class Extreme(ForCard):
     """A point for the highest or the lowest trump in play."""
@@ -118,14 +122,17 @@ class Extreme(ForCard):
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         trumps = rules.orders[0]
-        kinds = {
-            "jokers" if card.is_joker else "off-cards"
-            for card in trumps.cards
-            if self._left_out(card, trumps)
-        }
-        listed = Listing(tuple(clause(f"extremes.{kind}", kind) for kind in sorted(kinds)))
+        left_out = [card for card in trumps.cards if self._left_out(card, trumps)]
+        kinds = [
+            clause("points.off-card", "the off-{rank}", rank=card.rank)
+            for card in left_out
+            if not card.is_joker
+        ]
+        if len(left_out) > len(kinds):
+            several = len(left_out) - len(kinds) > 1
+            kinds.append(_JOKERS if several else _JOKER)
         others = bool(kinds) and "extremes.others"
-        return self.in_words(rules, players, "award", others, kinds=listed)
+        return self.in_words(rules, players, "award", others, kinds=Listing(tuple(kinds)))
 
 
 @attrs.frozen(slots=False)
@@ -319,7 +326,7 @@ class _OfJoker(ForCard):
         if self.low:
             return clause("points.low-joker", "the low joker")
         if len(rules.pack.cards & JOKERS) == 1:
-            return clause("points.joker", "the joker")
+            return _JOKER
         return clause("points.high-joker", "the high joker")
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:

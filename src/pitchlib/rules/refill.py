@@ -250,7 +250,8 @@ class WidowToBidder(BurnsLast, DownToKeep):
         if self.spares_captured:
             laid = "discard.restricted", "laid", "discard.spare", "discard.others-down"
             return self.in_words(rules, players, "how", *laid)
-        return self.in_words(rules, players, "how", "spare", "discard.face-down")
+        spare = "discard.restricted", "spare", "discard.face-down"
+        return self.in_words(rules, players, "how", *spare)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         yield from super().conflicts(rules, players)
@@ -305,20 +306,20 @@ class FillHands(BurnsLast):
     sentences: ClassVar[Mapping[str, str]] = {
         "discard-some": "Starting at {first}'s {left}, each player discards cards that are not "
         "trumps, {face}: enough to keep no more than {keep}, and more if wanted. The player "
-        "then draws from the cards that were not dealt until the hand is back to {keep}, or until "
-        "none are left.",
+        "then draws from the cards that were not dealt until the hand is back to {keep}.",
         "discard": "Starting at {first}'s {left}, each player discards every card that is not a "
         "trump, {face}, and draws from the cards that were not dealt until the hand is back to "
-        "{keep}, or until none are left.",
+        "{keep}.",
+        "short": "If none are left, the hand stays smaller.",
         "replace": "Starting at {first}'s {left}, each player except the dealer may discard up "
         "to {replace:# card|# cards}, {face}, but no trumps, and draws as many from the cards "
         "that were not dealt.",
         "dead": "Cards left after that are out of play.",
-        "rob-first": "Last of all, {robber} robs the pack: takes all the cards that are left "
+        "rob-first": "But {robber} comes last and robs the pack: takes all the cards that are left "
         "before discarding any, then discards down to {keep}, and trumps only when nothing else is "
         "left.",
-        "rob": "Last of all, {robber} robs the pack: discards, takes all the cards that are left, "
-        "and discards down to {keep}; cards that are not trumps go first.",
+        "rob": "But {robber} comes last and robs the pack: discards, takes all the cards that are "
+        "left, and discards down to {keep}; cards that are not trumps go first.",
         "rob-rest": "Then the dealer robs the pack: takes all the cards that are left and discards "
         "down to {keep}, {face}. A dealer with more than {keep:# trump|# trumps} keeps only "
         "trumps and shows the extra ones, which are out of play. No other trump may be discarded.",
@@ -326,6 +327,7 @@ class FillHands(BurnsLast):
         "them: then {robber} fills the hand up like everyone else, and the partner robs the pack.",
         "excess": "A player with more than {keep:# trump|# trumps} must discard the extra ones, "
         "showing them to everyone; they are out of play. No other trump may be discarded.",
+        "none": "No trump may be discarded.",
         "laid": "A player with more than {keep:# trump|# trumps} must lay the extra ones face up. "
         "No other trump may be discarded.",
         "bury": "If a player has to discard such a card, the deal is a misdeal: nobody scores, and "
@@ -485,9 +487,13 @@ class FillHands(BurnsLast):
         discard = "discard-some" if self.may_keep_plain else "discard"
         rob = "dead" if self.remainder == "dead" else "rob-first" if self.may_keep_plain else "rob"
         pass_on = self.remainder == "bidder-or-partner" and "pass-on"
+        hand, stock = rules.dealing.hand, len(rules.pack.cards) - players * rules.dealing.hand
+        short = stock - rules.dealing.widow < players * self.keep and "short"
         excess = ("laid", "discard.spare") if self.spare_to else ("excess",)
+        if hand <= self.keep and self.remainder == "dead" and not self.takes_widow:
+            excess = ("none",)
         face = clause("discard.down", "face down") if self.discards is None else _FACE_UP
-        said = ("replace", "rob-rest") if self.replace else (discard, rob, pass_on, *excess)
+        said = ("replace", "rob-rest") if self.replace else (discard, short, rob, pass_on, *excess)
         return (
             *self.in_words(rules, players, *said, robber=robber, face=face, first=first),
             *self._burned_in_words(rules, players, self.keep),

@@ -211,8 +211,6 @@ class PartnersForAHand(Numbered):
         "hand-sides.each": "Partners are one side for the hand, and everyone else is the other. "
         "Each player has a score: what a side scores or loses, each of its members scores or "
         "loses.",
-        "hand-sides.at-once": "If more than one player reaches the target at the same moment, "
-        "{leader} wins, or else the first of them, going to the {left}.",
     }
     objections: ClassVar[Mapping[str, str]] = {
         "hand-sides.sweep": "{name} puts several players with separate scores on one side, and "
@@ -220,9 +218,7 @@ class PartnersForAHand(Numbered):
     }
 
     def said(self, rules: Composition) -> tuple[str | Literal[False], ...]:
-        order = rules.going_out.order
-        several = any(order.may_win(1, 0, made) for made in (True, False))
-        return "hand-sides.each", several and not order.by_scores and "hand-sides.at-once"
+        return ("hand-sides.each",)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         return self.in_words(rules, players, not rules.moon.only_bidder and "hand-sides.sweep")
@@ -292,8 +288,8 @@ class CalledPartner(PartnersForAHand):
     sentences: ClassVar[Mapping[str, str]] = {
         "players": "{players} players.",
         "holder": "In each hand {leader} calls a card, and the player who holds it is the partner. "
-        "Nobody else knows the partner until that card is played. If {leader} holds the called "
-        "card, or nobody does, {leader} plays alone.",
+        "Nobody else knows the partner until that card is played. If nobody else holds the "
+        "called card, {leader} plays alone.",
     }
     objections: ClassVar[Mapping[str, str]] = {
         "no-call": "CalledPartner needs a called card, but with {naming} no card is called: use "

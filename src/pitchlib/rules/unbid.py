@@ -92,14 +92,14 @@ class StandOrBeg(CallsInTurn):
     sentences: ClassVar[Mapping[str, str]] = {
         "stand": "The player at the dealer's {left} stands, keeping the suit turned up as trump, "
         "or begs.",
-        "give-one": "If the player begs, the dealer may give: the player scores {gift}, and the "
+        "give-one": "If the player begs, the dealer may give: {eldest} scores {gift}, and the "
         "suit stays trump.",
         "give-others": "If the player begs, the dealer may give: everyone except the dealer scores "
         "{gift}, and the suit stays trump.",
         "no-stand": "A player who has no card of that suit may not stand.",
         "no-give": "A dealer who has no card of that suit may not give.",
-        "not-at": "The dealer may not give to anyone with {no_gift_at} or more, and must run the "
-        "cards instead.",
+        "not-at": "The dealer may not give to any {side} with {no_gift_at} or more, and must run "
+        "the cards instead.",
         "run": "Otherwise the dealer runs the cards: deal {cards} more to each player, all at "
         "once, starting at the dealer's {left}, and turn up the next card. A different suit "
         "becomes trump, and nobody begs again. If it is the same suit, run the cards again.",
@@ -229,7 +229,10 @@ class StandOrBeg(CallsInTurn):
             self.in_words(rules, players, scores, rank=rank, points=points)[0]
             for rank, points in self.turned
         ]
-        return (*turned, *self.in_words(rules, players, *calls))
+        eldest = clause("who.the-side", "the {side}", side=rules.side(players))
+        team = clause("stand-or-beg.team", "the player's team")
+        eldest = team if rules.in_teams(players) else eldest
+        return (*turned, *self.in_words(rules, players, *calls, eldest=eldest))
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         return self.in_words(

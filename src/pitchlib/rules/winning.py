@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 import attrs
 
@@ -126,8 +126,9 @@ class HighestWins(CountingOrderRule):
 
     sentences: ClassVar[Mapping[str, str]] = {
         "count": "The whole hand is counted before anyone wins. If more than one {side} has "
-        "reached the target, the highest score wins. On a tie {bidder} wins, or else the first of "
-        "those tied, going to the {left}.",
+        "reached the target, the highest score wins.",
+        "tie": "On a tie {bidder} wins.",
+        "tie-of-others": "If only others tie, the first of them to the {left} of the bidder wins.",
         "bidder": "The whole hand is counted before anyone wins. If {bidder} has reached the "
         "target, {bidder} wins, whatever the others have. Otherwise the highest score wins, of "
         "those that have reached it; on a tie, the first of those tied to the {left} of the "
@@ -152,7 +153,9 @@ class HighestWins(CountingOrderRule):
         return next(side for side in around if scores[side] == highest)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        return self.in_words(rules, players, self.first or "count", **_each(rules, players))
+        others = rules.number_of_sides(players) > 2 and "tie-of-others"
+        said = (self.first,) if self.first else ("count", "tie", others)
+        return self.in_words(rules, players, *said, **_each(rules, players))
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         other_way = rules.number_of_sides(players) > 2 and rules.seating.step < 0
@@ -182,8 +185,8 @@ class AloneOrBidder(CountingOrderRule):
     sentences: ClassVar[Mapping[str, str]] = {
         "count": "The whole hand is counted before anyone wins. A {side} that alone has reached "
         "the target wins. If several have, {bidder} wins, if among them.",
-        "on": "If {bidder} is not among them, nobody wins yet. Play goes on until {bidder} makes a "
-        "bid and stands at the target or above; then {bidder} wins.",
+        "on": "If {bidder} is not among them, nobody wins yet. As long as anyone stands at the "
+        "target, only a bidder wins who makes the bid and stands there too.",
     }
 
     def winner(
@@ -200,9 +203,16 @@ class AloneOrBidder(CountingOrderRule):
 
 
 _SECURED = {
-    "during-play.secured": "A point for a card is secured when its trick is over. A point that "
-    "depends on the whole hand is secured only by the last trick."
+    "during-play.secured": "A point for a card is secured when its trick is over.",
+    "during-play.last": "A point that depends on the whole hand is secured only by the last trick.",
 }
+
+
+def _secured(rules: Composition) -> tuple[str | Literal[False], ...]:
+    """When points are secured, for those that there are."""
+    kinds = [kind_of(point, rules.orders[0]) for point in rules.points]
+    whole = not all(isinstance(kind, ByCard) for kind in kinds)
+    return "during-play.secured", whole and "during-play.last"
 
 
 class AtHandEnd(DuringPlayRule):
@@ -249,9 +259,9 @@ class DuringPlay(DuringPlayRule):
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         if self.require_bid_made:
-            return self.in_words(rules, players, "bid-secured", *_SECURED)
+            return self.in_words(rules, players, "bid-secured", *_secured(rules))
         any_bid = rules.top > 0 and "any-bid"
-        return self.in_words(rules, players, "any-trick", any_bid, *_SECURED)
+        return self.in_words(rules, players, "any-trick", any_bid, *_secured(rules))
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         return self.in_words(rules, players, self.require_bid_made and not rules.top and "unbid")
@@ -289,7 +299,8 @@ class AsCaptured(DuringPlayRule):
         # The first in play of many cards is the highest or the lowest.
         kinds = [kind_of(point, rules.orders[0]) for point in rules.points]
         extremes = any(isinstance(kind, ByCard) and kind.card is None for kind in kinds) and "seen"
-        return self.in_words(rules, players, "at-once", bid, "first", *_SECURED, extremes)
+        secured = _secured(rules)
+        return self.in_words(rules, players, "at-once", bid, "first", *secured, extremes)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         order = rules.going_out.order
@@ -319,6 +330,8 @@ class GoingOutOrder(GoingOutRule):
         "lost are added, and the target is 0.",
         "down-gains": "All scores start at {target} and count down: points scored are subtracted, "
         "and the target is 0.",
+        "together": "If more than one player reaches the target at the same moment, {leader} "
+        "wins, or else the first of them to the {left} of the bidder.",
     }
     objections: ClassVar[Mapping[str, str]] = {
         "floor": "GoingOutOrder({target}, counts='down') counts scores down to zero, but {floor} "
@@ -334,7 +347,10 @@ class GoingOutOrder(GoingOutRule):
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         down = "down" if rules.may_cost(players) else "down-gains"
-        return self.in_words(rules, players, down if self.counts_down else "target")
+        order, target = self.order, down if self.counts_down else "target"
+        several = any(order.may_win(1, 0, made) for made in (True, False))
+        together = rules.seating.changes_sides and several and not order.by_scores
+        return self.in_words(rules, players, target, together and "together")
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         least = rules.floor.least
