@@ -41,11 +41,11 @@ if TYPE_CHECKING:
     from . import wire as wire
     from .codec.texts import parse_move
     from .composing import Variant
-    from .game.engine import apply, apply_unchecked
+    from .game.engine import apply, apply_unchecked, sample_deal
     from .game.hand_score import HandScore
     from .game.legality import IllegalMove, InvalidDeal, explain, is_legal, legal_moves
     from .game.state import Phase, State
-    from .game.table import Replay, deal, replay, sample_deal, score_hand, start
+    from .game.table import Replay, deal, replay, score_hand, start
     from .knowledge.views import View, view
     from .played_hand import Award, PlayedHand
     from .rulebook.differences import diff
@@ -81,11 +81,11 @@ __all__ = [
 
 _ON_USE = {
     "codec.texts": ("parse_move",),
-    "game.engine": ("apply", "apply_unchecked"),
+    "game.engine": ("apply", "apply_unchecked", "sample_deal"),
     "game.hand_score": ("HandScore",),
     "game.legality": ("IllegalMove", "InvalidDeal", "explain", "is_legal", "legal_moves"),
     "game.state": ("Phase", "State"),
-    "game.table": ("Replay", "deal", "replay", "sample_deal", "score_hand", "start"),
+    "game.table": ("Replay", "deal", "replay", "score_hand", "start"),
     "knowledge.views": ("View", "view"),
     "played_hand": ("Award", "PlayedHand"),
     "rulebook.differences": ("diff",),

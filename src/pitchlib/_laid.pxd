@@ -27,6 +27,12 @@ cdef class LaidCard(Laid):
     pass
 
 
+cdef class LaidHands:
+    cdef public tuple _hands
+    cdef public bytes _stock
+    cdef public object _table
+
+
 cdef class Chosen:
     cdef public cards_t _hand, _first
     cdef public int _fewest, _most
@@ -36,6 +42,8 @@ cdef class Chosen:
 cpdef chosen(object kind, cards_t hand, int fewest, int most, cards_t first)
 @cython.locals(laid=Laid)
 cpdef new_laid(type kind, cards_t bits)
+@cython.locals(laid=LaidHands)
+cpdef new_hands(type kind, tuple hands, bytes stock, object table=*)
 cpdef int index_of(cards_t bit) noexcept
 cpdef void write(bytearray out, Py_ssize_t start, cards_t bits)
 @cython.locals(number=cython.int, place=cython.int)
@@ -67,6 +75,7 @@ cpdef cards_t choice_at(cards_t pool, int number, cards_t index)
 cpdef bytes indices(cards_t bits)
 @cython.locals(found=bytearray, size=cython.int, place=cython.int)
 cpdef bytes ordered(cards_t bits, cards_t index)
-@cython.locals(pack=bytearray, hands=cards_t[32], size=cython.uint, place=cython.uint, number=double,
-               other=cython.uint, seat=cython.int, card=cython.int)
-cpdef tuple dealt(bytes cards, int drawn, object chance, tuple order, int players)
+@cython.locals(cards=bytes, order=bytes, orders=bint, pack=bytearray, size=cython.uint,
+               number=cython.uint, hands=cards_t[32], place=cython.uint, drawn=double,
+               other=cython.uint, card=cython.int, seat=cython.int)
+cpdef dealt(object kind, object table, object dealer, object chance)

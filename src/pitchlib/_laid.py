@@ -98,6 +98,38 @@ class LaidCard(Laid):
         return CARDS[index_of(self._bits)]
 
 
+class LaidHands:
+    """What a deal keeps: the hands in bits, and the stock by its cards' indices."""
+
+    __slots__ = ("_hands", "_stock", "_table")
+    _hands: tuple[int, ...]
+    _stock: bytes | None
+    _table: Any
+    """Where it can stand: it was dealt there; ``None`` if that is not known."""
+
+    @property
+    def hands(self) -> tuple[CardSet, ...]:
+        """The cards of each seat."""
+        return tuple(map(set_of_bits, self._hands))
+
+    @property
+    def stock(self) -> tuple[Card, ...] | None:
+        """The undealt cards in order; ``None`` if that does not matter."""
+        return None if self._stock is None else tuple([CARDS[card] for card in self._stock])
+
+    def __eq__(self, other: object) -> bool:
+        given: Any = other
+        alike = type(other) is type(self)
+        return self._parts == given._parts if alike else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._parts)
+
+    @property
+    def _parts(self) -> tuple[tuple[int, ...], bytes | None]:
+        return self._hands, self._stock
+
+
 class Chosen:
     """What a choice of discards keeps: so many to so many cards of a hand, the first ones first.
 
@@ -165,10 +197,22 @@ def new_laid(kind: Any, bits: int) -> Any:
     return laid
 
 
-# In Python, these get past what keeps discards and choices frozen.
+def new_hands(kind: Any, hands: tuple[int, ...], stock: bytes | None, table: Any = None) -> Any:
+    """A deal, made of its hands in bits and its stock; see :class:`LaidHands`."""
+    laid = kind.__new__(kind)
+    if PURE:
+        for keep, part in zip(KEEP_HANDS, (hands, stock, table)):
+            keep(laid, part)
+    else:
+        laid._hands, laid._stock, laid._table = hands, stock, table
+    return laid
+
+
+# In Python, these get past what keeps moves and choices frozen.
 KEEP_BITS: Any = vars(Laid)["_bits"].__set__
 PARTS = ("_hand", "_first", "_fewest", "_most")
 KEEP_PARTS: list[Any] = [vars(Chosen)[part].__set__ for part in PARTS]
+KEEP_HANDS: list[Any] = [vars(LaidHands)[part].__set__ for part in ("_hands", "_stock", "_table")]
 
 
 def index_of(bit: int) -> int:
@@ -364,27 +408,27 @@ def ordered(bits: int, index: int) -> bytes:
     return bytes(found)
 
 
-def dealt(
-    cards: bytes, drawn: int, chance: Callable[[], float], order: tuple[int, ...], players: int
-) -> tuple[bytes, list[int]]:
-    """Shuffle a pack and deal it: the pack then, and the hands in bits.
+def dealt(kind: Any, table: Any, dealer: int, chance: Callable[[], float]) -> Any:
+    """Shuffle the pack of a table and deal it.
 
-    Fisher and Yates from the front: each place gets one of the cards not placed yet.
+    Fisher and Yates from the front: each place gets one of the cards not placed yet, as far as it
+    matters which.
 
-    :param drawn: how many cards are drawn; the order of the others does not matter.
+    :param kind: the class of the deal.
     :param chance: gives numbers from 0 up to 1.
-    :param order: the seat that gets each card, from the top.
     """
-    pack, size = bytearray(cards), len(cards)
+    cards, order, orders = table.cards, table.deal_orders[dealer], table.stock_matters
+    pack, size, number = bytearray(cards), len(cards), len(order)
     hands = [0] * 32  # at most 26 play
-    for place in range(drawn):
-        number = chance()
-        other = place + int(number * (size - place))
+    for place in range(size if orders else number):
+        drawn = chance()
+        other = place + int(drawn * (size - place))
         if other >= size:  # in C, a negative number is large
-            raise IndexError(f"{number} is no number from 0 up to 1")
+            raise IndexError(f"{drawn} is no number from 0 up to 1")
         card = pack[other]
         pack[other] = pack[place]
         pack[place] = card
-    for seat, card in zip(order, pack):
-        hands[seat & 31] |= ONE << card
-    return bytes(pack), [hands[seat] for seat in range(players)]
+        if place < number:
+            hands[order[place] & 31] |= ONE << card
+    stock = bytes(pack[number:]) if orders else None
+    return new_hands(kind, tuple([hands[seat] for seat in range(table.players)]), stock, table)

@@ -16,7 +16,7 @@ from typing import Any, Protocol, TypeAlias, final, overload
 import attrs
 from attrs.converters import optional
 
-from ._laid import Chosen, LaidCard, LaidCards, chosen, indices, new_laid
+from ._laid import Chosen, LaidCard, LaidCards, LaidHands, chosen, indices, new_laid
 from .cards import (
     CARDS,
     Card,
@@ -44,28 +44,46 @@ def _hands(hands: Iterable[str | Iterable[Card]]) -> tuple[CardSet, ...]:
 
 
 @final
-@attrs.frozen(weakref_slot=False)
-class Deal:
+@attrs.frozen(init=False, eq=False, slots=False)
+class Deal(LaidHands):
     """A deal: chance's move, when no seat is to act.
 
     >>> print(Deal(["AS KH", "TD 2C"], stock="3C JH"))
     deal AS KH | TD 2C ; stock 3C JH
     """
 
-    hands: tuple[CardSet, ...] = attrs.field(converter=_hands)
+    __slots__ = ()
+
+    # To attrs these are fields; in fact they stay the properties of the base class.
+    hands: tuple[CardSet, ...] = attrs.field(  # pyright: ignore[reportIncompatibleMethodOverride]
+        converter=_hands
+    )
     """The cards of each seat, by seat."""
-    stock: tuple[Card, ...] | None = attrs.field(default=None, converter=optional(read_cards))
+    stock: tuple[Card, ...] | None = attrs.field(  # pyright: ignore[reportIncompatibleMethodOverride]
+        default=None, converter=optional(read_cards)
+    )
     """The undealt cards, in the order in which they are drawn or picked up as a widow. ``None`` if
     the order does not matter; they are then the rest of the pack."""
+
+    def __init__(
+        self,
+        hands: Iterable[str | Iterable[Card]],
+        stock: str | Iterable[Card] | None = None,
+    ) -> None:
+        undealt = None if stock is None else bytes([card.index for card in read_cards(stock)])
+        object.__setattr__(self, "_hands", tuple([hand.bits for hand in _hands(hands)]))
+        object.__setattr__(self, "_stock", undealt)
+        object.__setattr__(self, "_table", None)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle the cards; how they are kept depends on the build."""
+        return Deal, (self.hands, self.stock)
 
     def __str__(self) -> str:
         text = "deal " + " | ".join(map(str, self.hands))
         if self.stock is None:
             return text
         return " ".join([text, ";", "stock", *map(str, self.stock)])
-
-
-new_deal: Callable[..., Deal] = fast_constructor(Deal)
 
 
 @final

@@ -2,6 +2,8 @@
 
 import itertools
 import random
+from collections.abc import Callable
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import given
@@ -40,31 +42,37 @@ def test_discards_are_listed_again(first: str) -> None:
     assert list(choices) == [choices[place] for place in range(len(choices))] == every
 
 
-@given(seed=st.integers(0), drawn=st.integers(8, 20))
-def test_a_pack_is_shuffled_from_the_front_and_dealt_from_the_top(seed: int, drawn: int) -> None:
-    """Two seats get two packets of two each; as many places are shuffled as cards are drawn."""
-    cards, order = bytes(range(20, 40)), (1, 1, 0, 0, 1, 1, 0, 0)
-    pack, hands = dealt(cards, drawn, random.Random(seed).random, order, 2)
+def dealt_of(cards: bytes, order: bytes, ordered: bool, chance: Callable[[], float]) -> Deal:
+    """A deal of such a pack to two seats."""
+    table = SimpleNamespace(cards=cards, deal_orders=[order], stock_matters=ordered, players=2)
+    deal: Deal = dealt(Deal, table, 0, chance)
+    return deal
+
+
+@given(seed=st.integers(0), ordered=st.booleans())
+def test_a_pack_is_shuffled_from_the_front_and_dealt_from_the_top(seed: int, ordered: bool) -> None:
+    """Two seats get two packets of two each; the stock is shuffled only where it matters."""
+    cards = bytes(range(20, 40))
+    deal = dealt_of(cards, bytes([1, 1, 0, 0, 1, 1, 0, 0]), ordered, random.Random(seed).random)
     left, expected, rng = list(cards), [], random.Random(seed)
-    for place in range(drawn):
+    for _ in range(20 if ordered else 8):
         other = int(rng.random() * len(left))
-        expected.append(left[other])
+        expected.append(CARDS[left[other]])
         # The card that stood in front takes the place of the one that was drawn.
         left[other] = left[0]
         del left[0]
-        assert len(left) == len(cards) - place - 1
-    assert list(pack) == expected + left
-    assert hands == [
-        sum(1 << card for card in expected[2:4] + expected[6:8]),
-        sum(1 << card for card in expected[:2] + expected[4:6]),
-    ]
+    assert deal.stock == (tuple(expected[8:]) if ordered else None)
+    assert deal.hands == (
+        CardSet(expected[2:4] + expected[6:8]),
+        CardSet(expected[:2] + expected[4:6]),
+    )
 
 
 @pytest.mark.parametrize("number", [1.0, 2.5, 1e9, *([-0.5, -1e9] if COMPILED else [])])
 def test_chance_is_from_0_up_to_1(number: float) -> None:
     """In C, no other number leads outside the pack."""
     with pytest.raises((IndexError, OverflowError)):
-        dealt(bytes(range(20)), 8, lambda: number, (0,) * 8, 1)
+        dealt_of(bytes(range(20)), bytes(8), False, lambda: number)
 
 
 SIX = 0b111111

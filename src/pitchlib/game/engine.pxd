@@ -2,7 +2,7 @@
 
 cimport cython
 from .._core cimport Plan, left_t
-from .._laid cimport LaidCard, cards_t, held
+from .._laid cimport LaidCard, cards_t, dealt, held, indices, new_hands
 from .frame cimport (
     Called, Frame, SituationSlots, Standing, begun, card_called, closed, named, plan_of,
     played_on, said_after, shown_of, sure_of, unplayed, won,
@@ -24,6 +24,10 @@ cpdef apply(object state, object move, object seat=*)
                first=cython.int, left=left_t, number=cython.int, hands=tuple, leader=cython.int,
                led=cython.int, hand=cards_t, playable=cards_t, winner=cython.int)
 cdef object _play(SituationSlots at, cards_t bit, object source)
+@cython.locals(at=State, frame=Frame)
+cpdef sample_deal(object state, object rng)
+@cython.locals(frame=Frame, standing=Standing)
+cdef object _deal(SituationSlots at, object move, object source)
 cdef object _wait(Frame frame, object phase, object to_act, object source)
 @cython.locals(old=Frame, frame=Frame, moves=tuple)
 cdef object _heard(SituationSlots at, object move, Called called, object source)

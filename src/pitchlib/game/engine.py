@@ -10,7 +10,7 @@ from __future__ import annotations
 import copyreg
 from typing import Any, Generic, TypeVar
 
-from .._laid import LISTED_INDEX, held, indices
+from .._laid import LISTED_INDEX, dealt, held, indices, new_hands
 from ..authoring import Redealt, Run
 from ..cards import CARDS, Card, set_of_bits
 from ..composing import Variant
@@ -28,8 +28,9 @@ from ..moves import (
     Pass,
     Play,
     PublicMove,
+    RandomSource,
     Say,
-    new_deal,
+    chance_of,
     of_short_form,
     short_form,
 )  # fmt: skip
@@ -56,12 +57,12 @@ from .frame import (
     won,
 )
 from .hand_score import Tally
-from .legality import MOST_DISCARDS, discards_of, explain, illegal_move, legal_moves
+from .legality import MOST_DISCARDS, discards_of, explain, illegal_move, legal_moves, what_is_due
 from .lookup import LEADER, Table, table_for
 from .settling import credited, standing_after, thrown_in
 from .state import Phase, Situation, State, about_to_deal, before_the_deal, check_state
 
-__all__ = ["apply", "apply_unchecked"]
+__all__ = ["apply", "apply_unchecked", "sample_deal"]
 
 S = TypeVar("S", bound=Situation)
 
@@ -107,12 +108,33 @@ def apply(state: State, move: Move, *, seat: int | None = None) -> State:
         called = before.same.get(id(call)) or (before.after or {}).get(short_form(call))
         if called is not None:  # and so it is legal
             return _heard(at, call, called, STOCK)
+    elif kind is Deal and call._table is at._frame.table and seat is None and at.phase is _DEAL:
+        return _deal(at, call, STOCK)  # it was dealt here
     elif kind in _LISTED and seat is None and move in legal_moves(state):
         return _discard(at, call, STOCK) if kind is Discard else _name(at, call, STOCK)
     verdict = explain(state, move, seat=seat)
     if verdict.reasons:
         raise illegal_move(state, move, seat, verdict)
     return step(state, move, STOCK)
+
+
+def sample_deal(state: State, rng: RandomSource) -> Deal:
+    """Shuffle and deal: chance as a move.
+
+    The pack is shuffled and dealt in the variant's packets, from the dealer's left. Only
+    ``rng.random()`` is used, so the same seed gives the same deal on every platform and Python.
+
+    :param state: a state in phase ``DEAL``.
+    :param rng: a :class:`random.Random`, or anything with a method ``random`` like its.
+    :raises InvalidArgument: if it is not time to deal, or ``rng`` is not a source of chance.
+    """
+    check_state(state)
+    at = state
+    if at.phase is not _DEAL:
+        raise InvalidArgument(f"No cards can be dealt now: {what_is_due(state)}")
+    frame = at._frame
+    deal: Deal = dealt(Deal, frame.table, frame.standing.dealer, chance_of(rng))
+    return deal
 
 
 def apply_unchecked(state: State, move: Move) -> State:
@@ -134,10 +156,9 @@ class Source(Generic[S]):
 
     def dealt(self, table: Table, move: Any) -> tuple[tuple[int, ...], bytes]:
         """The hands in bits, and the stock; it has the written order where that does not matter."""
-        hands = tuple([hand.bits for hand in move.hands])
-        if table.stock_matters:
-            return hands, bytes([card.index for card in move.stock or ()])
-        return hands, indices(table.pack & ~sum(hands))
+        hands = move._hands
+        stock = move._stock or b"" if table.stock_matters else indices(table.pack & ~sum(hands))
+        return hands, stock
 
     def sees(self, seat: int) -> bool:
         """Whether it is known which cards a seat has."""
@@ -234,17 +255,16 @@ def _take(frame: Frame, seats: tuple[int, ...], count: int, moves: int, source: 
 
 
 def _deal(at: Situation, move: Deal | HandDealt, source: Source[S]) -> S:
-    table, old = at._frame.table, at._frame.standing
+    frame = at._frame.copy()
+    table, standing = frame.table, frame.standing.next_hand()
     hands, stock = source.dealt(table, move)
     turned: tuple[Card, ...] = ()
     if table.rules.dealing.turn_up:
         turned, stock = TURNED[source.turn_up(stock)], stock[1:]
-    number = old.hand_number + 1
-    standing = Standing(number, old.dealer, old.scores, old.tally)
-    frame = Frame(table, standing, at._frame.kind, at._frame.seat)
+    frame.standing = frame.before = standing
     frame.dealt, frame.moves = hands, ((None, move),)
-    frame.called = begun(table, old.dealer, old.scores, turned)
-    frame.hands, frame.stock, frame.turned = hands, stock, turned
+    frame.called = begun(table, standing.dealer, standing.scores, turned)
+    frame.hands, frame.stock, frame.turned, frame.taken = hands, stock, turned, ()
     return _after_call(frame, source)
 
 
@@ -558,11 +578,9 @@ def _reduced(state: State) -> tuple[object, ...]:
     begun = table.variant, table.players, old.hand_number, old.dealer, old.scores, tally
     if not frame.moves:
         return _state_of, begun
-    stock = frame.moves[0][1].stock
-    undealt = None if stock is None else bytes([card.index for card in stock])
     said = tuple([short_form(move) for _, move in frame.moves[1:]])
     plays = bytes([state._played[place] & CARD_MASK for place in range(state._count)])
-    return _state_of, (*begun, frame.dealt, undealt, said, plays)
+    return _state_of, (*begun, frame.dealt, frame.moves[0][1]._stock, said, plays)
 
 
 def _state_of(
@@ -582,8 +600,7 @@ def _state_of(
     standing = Standing(number, dealer, scores, tally or table.first_tally)
     state = about_to_deal(table, standing)
     if hands:
-        stock = None if undealt is None else tuple([CARDS[index] for index in undealt])
-        state = apply_unchecked(state, new_deal(tuple(map(set_of_bits, hands)), stock))
+        state = apply_unchecked(state, new_hands(Deal, hands, undealt))
     for move in (*map(of_short_form, said), *[PLAYS[index] for index in plays]):
         state = apply_unchecked(state, move)
     return state

@@ -50,6 +50,9 @@ cdef class Called:
 cdef class Standing:
     cdef public object hand_number, dealer, scores, tally, winner, complete, score
 
+    @cython.locals(made=Standing)
+    cpdef Standing next_hand(self)
+
 
 cdef class Frame:
     cdef public object table, dealt, moves, exchange, choices

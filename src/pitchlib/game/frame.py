@@ -86,6 +86,14 @@ class Standing:
         self.hand_number, self.dealer, self.scores, self.tally = hand_number, dealer, scores, tally
         self.winner, self.complete, self.score = winner, complete, score
 
+    def next_hand(self) -> Standing:
+        """The standing when the next hand is dealt."""
+        made = Standing.__new__(Standing)  # faster than with arguments
+        made.hand_number, made.dealer = self.hand_number + 1, self.dealer
+        made.scores, made.tally = self.scores, self.tally
+        made.winner = made.complete = made.score = None
+        return made
+
     def seen(self, score: HandScore | None) -> Standing:
         """The same in a view that knows this score."""
         said = self.hand_number, self.dealer, self.scores, self.tally, self.winner, self.complete
@@ -170,7 +178,8 @@ def begun(table: Table, dealer: int, scores: tuple[int, ...], turned: tuple[Card
     known: dict[object, Called] = table.known_calls
     key = None
     if table.remembers_calls:
-        key = dealer, turned, table.rules.auction.asks(table.standing(scores))
+        asked = table.rules.auction.asks(table.standing(scores)) if table.asks else None
+        key = dealer, turned, asked
     called = known.get(key)
     if called is None:
         called = _said(table, table.auction(dealer, scores, turned), turned, keep=key is not None)
@@ -522,7 +531,7 @@ def key_of(frame: Frame) -> Any:
             frame.table, standing.hand_number, standing.dealer, standing.scores, standing.winner,
             standing.complete, standing.score, standing.tally,
             before.dealer, before.scores, before.tally, frame.dealt,
-            move.stock if type(move) is Deal else move,
+            move._stock if type(move) is Deal else move,
             tuple([part for seat, move in frame.moves[1:] for part in (seat, short_form(move))]),
             None if trumps is None else trumps.key, frame.turned, frame.taken,
         )  # fmt: skip

@@ -12,7 +12,7 @@ from typing import Any
 
 from .._laid import chosen, held
 from ..authoring import POOLS, Duty
-from ..cards import Card, CardSet, set_of_bits
+from ..cards import CARDS, Card, CardSet, set_of_bits
 from ..errors import InvalidArgument, PitchError, shown
 from ..messages import Clause, Listing, Reason, Seat, Verdict, clause
 from ..moves import (
@@ -262,14 +262,14 @@ def what_is_due(state: Situation) -> Clause:
 
 def _against_deal(table: Table, move: Deal) -> Iterator[Clause]:
     """What is wrong with a deal."""
-    players, hands, size = table.players, len(move.hands), table.rules.dealing.hand
-    if hands != players:
-        yield _says("deal.hands", players=players, hands=hands)
-    for seat, hand in enumerate(move.hands):
-        if len(hand) != size:
-            yield _says("deal.size", seat=Seat(seat), cards=len(hand), size=size)
+    players, hands, size = table.players, move._hands, table.rules.dealing.hand
+    if len(hands) != players:
+        yield _says("deal.hands", players=players, hands=len(hands))
+    for seat, hand in enumerate(hands):
+        if held(hand) != size:
+            yield _says("deal.size", seat=Seat(seat), cards=held(hand), size=size)
     seen = twice = 0
-    for bits in (*(hand.bits for hand in move.hands), *(c.bit for c in move.stock or ())):
+    for bits in (*hands, *(CARDS[card].bit for card in move._stock or ())):
         twice |= seen & bits
         seen |= bits
     if twice:
@@ -277,9 +277,9 @@ def _against_deal(table: Table, move: Deal) -> Iterator[Clause]:
     if seen & ~table.pack:
         yield _says("deal.strange", cards=set_of_bits(seen & ~table.pack))
     missing = set_of_bits(table.pack & ~seen)
-    if move.stock is None and table.stock_matters:
+    if move._stock is None and table.stock_matters:
         yield _says("deal.no-stock")
-    elif move.stock is not None and missing:
+    elif move._stock is not None and missing:
         yield _says("deal.missing", cards=missing)
 
 

@@ -13,6 +13,7 @@ import attrs
 from .._core import LIMITS, ROOM, Plan, Points
 from .._laid import indices
 from ..authoring import (
+    AuctionRule,
     ByCard,
     ByPips,
     Composition,
@@ -70,7 +71,7 @@ class Table:
     """All cards, in bits."""
     cards: bytes
     """The indices of all cards."""
-    deal_orders: tuple[tuple[int, ...], ...]
+    deal_orders: tuple[bytes, ...]
     """For each dealer: the seat that gets each card from the top of the pack."""
     stock_matters: bool
     """Whether the undealt cards have an order: as a widow or to be drawn."""
@@ -113,6 +114,8 @@ class Table:
     """How playouts count hands, by contract and standing: a cache."""
     remembers_calls: bool
     """Whether the auction depends on no hands, and on little of the scores."""
+    asks: bool
+    """Whether it asks about the scores at all."""
     known_calls: dict[object, Any]
     """Then: auctions at their beginning, by dealer, card turned up and what they ask of the scores;
     auctions after a call, by that call and the identity of the auction before; and by the identity
@@ -357,7 +360,7 @@ def _shared(rules: Composition, bid_names: tuple[tuple[str, int], ...], players:
         partners=tuple([_partner(sides, seat, step) for seat in range(players)]),
         pack=pack.bits,
         cards=bytes([card.index for card in pack]),
-        deal_orders=deal_orders,
+        deal_orders=tuple(map(bytes, deal_orders)),
         stock_matters=bool(
             exchange.takes_widow or exchange.draws or exchange.packet or dealing.turn_up
         ),
@@ -388,6 +391,7 @@ def _shared(rules: Composition, bid_names: tuple[tuple[str, int], ...], players:
         same_later=same_later,
         known_plans={},
         remembers_calls=rules.auction.tabulated,
+        asks=type(rules.auction).asks is not AuctionRule.asks,
         known_calls={},
         known_lanes={},
         known_exchanges={},

@@ -7,9 +7,8 @@ from typing import TypeVar, final
 
 import attrs
 
-from .._laid import dealt
 from ..authoring import Credit
-from ..cards import CARDS, CardSet, set_of_bits
+from ..cards import CardSet, set_of_bits
 from ..composing import Variant
 from ..errors import (
     HandNotFinished,
@@ -22,19 +21,17 @@ from ..errors import (
     items_of,
     shown,
 )
-from ..moves import Deal, Move, RandomSource, chance_of, new_deal
+from ..moves import Move, RandomSource
 from ..played_hand import PlayedHand
-from .engine import apply, apply_unchecked
+from .engine import apply, apply_unchecked, sample_deal
 from .frame import Standing
 from .hand_score import HandScore, Tally
 from .legality import what_is_due
 from .lookup import Table, table_for
 from .settling import ended, settled
-from .state import Phase, State, about_to_deal, check_state
+from .state import State, about_to_deal
 
-__all__ = [
-    "RandomSource", "Replay", "chance_of", "deal", "replay", "sample_deal", "score_hand", "start",
-]  # fmt: skip
+__all__ = ["Replay", "deal", "replay", "score_hand", "start"]
 
 
 T = TypeVar("T")
@@ -85,28 +82,6 @@ def resumed(
     state = start(variant, players=players, dealer=dealer, scores=scores, tally=tally)
     old = state._frame.standing
     return about_to_deal(state._frame.table, Standing(hands, dealer, old.scores, old.tally))
-
-
-def sample_deal(state: State, rng: RandomSource) -> Deal:
-    """Shuffle and deal: chance as a move.
-
-    The pack is shuffled and dealt in the variant's packets, from the dealer's left. Only
-    ``rng.random()`` is used, so the same seed gives the same deal on every platform and Python.
-
-    :param state: a state in phase ``DEAL``.
-    :param rng: a :class:`random.Random`, or anything with a method ``random`` like its.
-    :raises InvalidArgument: if it is not time to deal, or ``rng`` is not a source of chance.
-    """
-    check_state(state)
-    if state.phase is not Phase.DEAL:
-        raise InvalidArgument(f"No cards can be dealt now: {what_is_due(state)}")
-    chance = chance_of(rng)
-    table = state._frame.table
-    order = table.deal_orders[state.dealer]
-    drawn = len(table.cards) if table.stock_matters else len(order)
-    pack, hands = dealt(table.cards, drawn, chance, order, table.players)
-    stock = tuple([CARDS[card] for card in pack[len(order) :]]) if table.stock_matters else None
-    return new_deal(tuple(map(set_of_bits, hands)), stock)
 
 
 def deal(state: State, *, seed: int | None = None, rng: RandomSource | None = None) -> State:

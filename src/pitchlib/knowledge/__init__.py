@@ -4,8 +4,7 @@ from typing import TYPE_CHECKING
 
 from ..errors import names_of
 from ..game.hand_score import Tally
-from ..game.table import RandomSource
-from ..moves import HandDealt, HiddenDiscard, PublicMove
+from ..moves import HandDealt, HiddenDiscard, PublicMove, RandomSource
 from .events import Event, event_for, observe
 from .views import View, view
 from .worlds import Worlds, count_worlds, iter_worlds, sample_world

@@ -27,16 +27,15 @@ from typing import Any, final
 import attrs
 
 from .._core import Chance, repeated
-from .._laid import indices, new_laid
+from .._laid import indices, new_hands, new_laid
 from ..authoring import DiscardTest, kind_of, proves_nothing
-from ..cards import CARDS, set_of, set_of_bits
+from ..cards import set_of
 from ..errors import InvalidArgument, expect
 from ..game.engine import apply
 from ..game.frame import Frame, Taken, piles_of, seen_from, unknown_discard
 from ..game.legality import IllegalMove
 from ..game.state import Phase, State, before_the_deal
-from ..game.table import RandomSource
-from ..moves import Bid, Discard, HiddenDiscard, Pass, Say, new_deal
+from ..moves import Bid, Deal, Discard, HiddenDiscard, Pass, RandomSource, Say
 from ..played_hand import ByCard
 from ..tricks import CARD_MASK, played_by
 from .distributions import Case, Choices, Drawer, DrawnCase, Key, Routes, Step, every_choice, fill
@@ -513,10 +512,10 @@ class Worlds:
             for seat, number, _ in self._segments:
                 stock += choices.order(routes[seat][number][1])
             left = choices.order(rest)
-            undealt = tuple([CARDS[index] for index in stock + left])
+            undealt = stock + left
         else:
             left = indices(table.pack & ~sum(dealt))
-        moves[0] = None, new_deal(tuple(map(set_of_bits, dealt)), undealt)
+        moves[0] = None, new_hands(Deal, tuple(dealt), undealt)
         if taken:
             numbers = iter(self._numbers)
             found: list[Taken] = []

@@ -15,9 +15,8 @@ from .._core import Chance, stream_of
 from ..errors import InvalidArgument, check_number, items_of, shown
 from ..game.legality import legal_moves, what_is_due
 from ..game.state import Phase, State, check_situation
-from ..game.table import RandomSource
 from ..knowledge.views import View
-from ..moves import Move
+from ..moves import Move, RandomSource
 from ._plan import End
 from .results import shared, times_of
 from .simulation import Course, Policy, worlds_of

@@ -16,7 +16,7 @@ import attrs
 from .._core import seeded
 from ..errors import InvalidArgument, check_number, expect
 from ..game.state import Situation
-from ..game.table import RandomSource, chance_of
+from ..moves import RandomSource, chance_of
 from ._plan import End
 
 __all__ = ["Playouts"]

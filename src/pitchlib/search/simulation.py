@@ -13,20 +13,20 @@ from typing import Any, Protocol, cast, final
 import attrs
 
 from .._core import KINDS, Chance, Deals, Hand, Memory, Points, repeated, stream_of
+from .._laid import new_hands
 from ..authoring import POOLS, Run, kind_of
 from ..cards import CARDS as ALL_CARDS
 from ..cards import CardSet, set_of_bits
 from ..composing import strangers
 from ..errors import InvalidArgument, check_number
-from ..game.engine import apply, apply_unchecked, named_by_lead
+from ..game.engine import apply, apply_unchecked, named_by_lead, sample_deal
 from ..game.frame import Called, Frame, said_after, seen_from, unknown_discard
 from ..game.legality import legal_moves, what_is_due
 from ..game.lookup import Table
 from ..game.state import Phase, State, check_situation
-from ..game.table import RandomSource, sample_deal
 from ..knowledge.views import View, view
 from ..knowledge.worlds import Worlds
-from ..moves import Bidding, Move, Pass, Play, Say, new_deal
+from ..moves import Bidding, Deal, Move, Pass, Play, RandomSource, Say
 from ..tricks import Trumps, new_contract
 from ._plan import (
     CARDS,
@@ -440,8 +440,8 @@ class _Tree:
         state, move = self.moments[moment]
         if state.phase is Phase.DEAL:
             deal = sample_deal(state, Chance(0))
-            stock = ALL_CARDS[what], *(deal.stock or ())[1:]
-            return self.moment_of(apply_unchecked(state, new_deal(deal.hands, stock)))
+            stock = bytes([what]) + (deal._stock or b"")[1:]
+            return self.moment_of(apply_unchecked(state, new_hands(Deal, deal._hands, stock)))
         if move is None:
             move = legal_moves(state)[what]
             run = self.run(state, move)

@@ -253,7 +253,7 @@ def seats(game: History, change: Symmetry) -> None:
         f"all others, got the sides {sides}",
     )
     order = tuple(change.seat(seat, game.players) for seat in table.deal_orders[game.dealer])
-    found = table.deal_orders[change.seat(game.dealer, game.players)]
+    found = tuple(table.deal_orders[change.seat(game.dealer, game.players)])
     require(
         order == found,
         f"{table.rules.dealing.id}: expected that cards are dealt to {order}, as by seat "
