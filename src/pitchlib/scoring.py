@@ -132,7 +132,7 @@ def needs(variant: Variant, *, players: int | None = None) -> tuple[Question, ..
 
     >>> from pitchlib.variants import COMMERCIAL_PITCH, TRINIDAD_ALL_FOURS
     >>> print(next(each.text for each in needs(COMMERCIAL_PITCH) if each.name == "scored:price"))
-    Who scored for the sale, and how much?
+    Who got points for the sale, and how many?
     >>> [each.name for each in needs(TRINIDAD_ALL_FOURS) if "Jack" in each.name]
     ['got:Jack', 'held:Jack']
 
@@ -153,7 +153,7 @@ _TEXTS = {
     "bidder": "Who bid?",
     "leader": "Who led first?",
     "bid": "How much was bid?",
-    "scored": "Who scored {what}, and how much?",
+    "scored": "Who got points {what}, and how many?",
     "passed": "Did everyone pass?",
     "dealer": "Who dealt?",
     "partner": "Who was the bidder's partner?",

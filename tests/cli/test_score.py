@@ -67,7 +67,8 @@ def test_other_games_ask_for_more() -> None:
     """Who sold the bid, what was turned up; Enter gives what is usual."""
     sale = run("score commercial-pitch", "player 2\n2\n1 2\n" + "2\n" * 4)
     assert (
-        "Who scored for the sale, and how much? Such as: Player 1 1 (nobody) [nobody]" in sale.out
+        "Who got points for the sale, and how many? Such as: Player 1 1 (nobody) [nobody]"
+        in sale.out
     )
     assert "2 (+2)    4 (+4)" in sale.out
     jack = run("score all-fours --names us them", "us 1, them x\nus 1\n\nu\nu\nn\nn\n")
@@ -109,7 +110,7 @@ def test_a_hand_that_is_told_in_part_is_kept(tmp_path: Path) -> None:
     assert "you said" not in run(command).out
     sale = ["score", "commercial-pitch", "--file", str(tmp_path / "sale.json")]
     run(sale, "2\n2\n1 2\n")
-    assert "and how much?  Player 1 2\n" in run(sale).out
+    assert "and how many?  Player 1 2\n" in run(sale).out
 
 
 def test_an_evening_without_a_file_is_kept_if_somebody_wants_it(tmp_path: Path) -> None:
@@ -132,7 +133,7 @@ def test_a_killed_process_loses_no_hand(tmp_path: Path) -> None:
         process.stdin.flush()
         deadline = time.monotonic() + 60
         while (
-            '"hand"' not in (file.read_text() if file.exists() else "")
+            '"hand": {' not in (file.read_text() if file.exists() else "")
             and time.monotonic() < deadline
         ):
             time.sleep(0.05)

@@ -18,6 +18,7 @@ from .terminal import *
         ("back\n6\nquit\n", "That leaves 20 games:"),
         ("4\n", "That leaves 49 games:"),
         ("nine\n?\n!\n", "That is none of them. Type one of the answers, or Enter."),
+        ("4\n\n\n\n\nff\n", "That leaves 1 game: Phat"),
         ("3\n9\nn", "Its rules: pitchlib rules cut-throat-cinch"),
     ],
 )  # fmt: skip

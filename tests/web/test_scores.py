@@ -92,10 +92,10 @@ def test_a_game_asks_what_it_has_to_know(club: Club, browser: Browser) -> None:
     page = player.page
     begin(page, club.url, "commercial-pitch")
     tell(page, "Player 2", "2")
-    expect(page.locator("#question")).to_have_text("Who scored for the sale, and how much?")
+    expect(page.locator("#question")).to_have_text("Who got points for the sale, and how many?")
     page.locator("#answers input").first.fill("2")
     tell(page, "Enter")
-    expect(page.locator("#told")).to_contain_text("and how much? Player 1 2.")
+    expect(page.locator("#told")).to_contain_text("and how many? Player 1 2.")
     tell(page, *["Player 2"] * 4)
     expect(page.locator("#sheet-of-scores tr").nth(1)).to_have_text(
         "Player 2 bid 2: made2 +24 +4000"

@@ -26,7 +26,7 @@ from ..game.state import Phase, State
 from ..game.table import deal, start
 from ..knowledge.views import View, view
 from ..messages import Reason, how_many, join
-from ..moves import Bid, CallCard, Discard, LegalMoves, Move, Play
+from ..moves import Bid, CallCard, Discard, LegalMoves, Move, NameTrump, Play
 from ..rulebook import rulebook, rulebook_section
 from .narration import Narrator, Screen, points_in_words, suit_by_suit
 from .reports import chosen_variant, read_bytes, write_whole
@@ -297,7 +297,8 @@ class Session:
         try:
             return typed_move(mine, text)
         except InvalidNotation as error:
-            near = nearest(text, COMMANDS) if len(text) > 2 else []
+            known = COMMANDS[mine.phase is not Phase.AUCTION :]  # where nobody can pass
+            near = nearest(text, known) if len(text) > 2 else []
             meant = f" Did you mean {join(near, 'or')}?" if near else ""
             self.screen.tell(f"{error}.{meant}", "red")
             return None
@@ -326,7 +327,7 @@ class Session:
                 self.screen.tell(f"A bot would {self._to(move)}.")
             case ["tricks"]:
                 self.narrator.tricks(mine)
-            case ["last", "trick"]:
+            case ["last", *_] | ["trick"]:
                 self.narrator.tricks(mine, last=True)
             case _:
                 return False
@@ -345,6 +346,9 @@ class Session:
 
     def _explain(self, mine: View, text: str) -> None:
         """Why a move is legal or not, with the rules that forbid it as the rulebook has them."""
+        if not text and len(legal_moves(mine)) > 1:
+            self.screen.tell("Type what you would like to do, such as why AS.")
+            return
         move = self._read(mine, text)
         if move is None:
             return
@@ -438,7 +442,7 @@ def typed_move(mine: View, text: str) -> Move:
         kept = parse_move(mine, f"discard {text.lstrip()[4:]}")
         cards = kept.cards if isinstance(kept, Discard) else CardSet.EMPTY
         if not cards <= mine.hand:
-            raise InvalidNotation(f"you do not hold {cards - mine.hand}", text)
+            raise InvalidNotation(f"You do not hold {cards - mine.hand}", text)
         return Discard(mine.hand - cards)
     elif words[0] == "give" and mine.gives_to is not None:
         text = f"discard {text.lstrip()[4:]}"
@@ -467,6 +471,7 @@ def legal_in_words(mine: View, legal: LegalMoves) -> str:
     said: dict[str, list[str]] = {}
     for move in legal:
         verb, _, what = str(move).partition(" ")
+        what = f"{move.suit}" if isinstance(move, NameTrump) else what
         named = names.get(move.level, "") if isinstance(move, Bid) else ""
         said.setdefault(verb, []).append(what + named)
     return "; ".join(f"{verb} {_any_of(what)}".rstrip() for verb, what in said.items())

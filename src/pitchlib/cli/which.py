@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Mapping
+from string import ascii_lowercase
 
 from ..composing import Variant
 from ..messages import how_many, join
@@ -11,7 +12,7 @@ from ..variants import VARIANTS
 from ..variants.finding import QUESTIONS, answers, apart, folded
 from .narration import Screen
 
-_LETTERS = "abcdefghijklmnopqrstuvwxyz"
+_LETTERS = [*ascii_lowercase, *(2 * letter for letter in ascii_lowercase)]
 _Choices = Mapping[str, list[Variant]]
 
 
@@ -21,7 +22,10 @@ def which_command(arguments: argparse.Namespace, screen: Screen) -> int:
     It asks what people know first, and nothing that would not help. It ends with the
     games that are left and what tells them apart.
     """
-    screen.tell("Type an answer, or Enter if you do not know; back asks the last question again.")
+    asks = (
+        "Type an answer, or Enter if you do not know; back asks the last question again, and quit"
+    )
+    screen.tell(f"{asks} shows what is left.")
     past: list[tuple[list[Variant], int | None, int]] = [([*VARIANTS], None, 0)]
     while True:
         games, players, number = past[-1]
