@@ -10,9 +10,9 @@ import attrs
 
 from .cards import *
 from .cards import CARDS, JOKERS, bits_of, fast_constructor, rank_of, read_cards, set_of_bits
-from .errors import InvalidArgument, as_int, check_seat, derived, expect, items_of, one_of, shown
+from .errors import InvalidArgument, as_int, check_seat, derived, items_of, one_of, shown
 from .messages import Clause
-from .tricks import CARD_MASK, Contract, Trick, Trumps, played_by, trick_of_plays, winning_play
+from .tricks import Contract, Trick, Trumps, trick_of_plays
 
 __all__ = ["Award", "ByCard", "ByLastTrick", "ByPips", "BySweep", "PlayedHand"]
 
@@ -73,11 +73,9 @@ class PlayedHand:
         and where not all cards are played.
     :param last_trick: the seat that won the last trick.
     :param tricks_won: how many tricks each seat won.
-    :param tricks: the tricks, from which all of the above follows. Who won each is worked out.
     :param dealer: the seat that dealt; for points and ties that ask who dealt.
     :param turned: the cards that were turned up after the deal, in order.
-    :raises InvalidArgument: if there is neither ``captured`` nor ``tricks``, both, or a
-        contradiction among them, such as a card that two seats captured.
+    :raises InvalidArgument: for a contradiction, such as a card that two seats captured.
     """
 
     contract: Contract
@@ -111,11 +109,10 @@ class PlayedHand:
         self,
         contract: Contract,
         *,
-        captured: Iterable[str | Iterable[Card]] | None = None,
+        captured: Iterable[str | Iterable[Card]],
         held: Iterable[str | Iterable[Card]] | None = None,
         last_trick: int | None = None,
         tricks_won: Iterable[int] | None = None,
-        tricks: Iterable[Trick] | None = None,
         dealer: int | None = None,
         turned: str | Iterable[Card] = (),
     ) -> None:
@@ -123,42 +120,22 @@ class PlayedHand:
         trump = given.trump if isinstance(given, Contract) else None
         if trump is None:
             raise InvalidArgument(f"expected a Contract with a trump suit, got {shown(contract)}")
-        if (captured is None) == (tricks is None):
-            raise InvalidArgument("pass either `tricks` or `captured`")
-        trumps = Trumps.natural(trump)
-        plays: tuple[tuple[int, ...], ...] | None = None
-        won: tuple[int, ...] | None = None
+        piles = _bits_by_seat(captured, "captured")
         known = None if held is None else _bits_by_seat(held, "held")
-        if tricks is not None:
-            if last_trick is not None or tricks_won is not None:
-                raise InvalidArgument("pass `last_trick` and `tricks_won` only without `tricks`")
-            plays = _plays_of(tricks)
-            piles = tuple(sum(1 << (play & CARD_MASK) for play in trick) for trick in plays)
-            takers = tuple(winning_play(trick, trumps) >> 6 for trick in plays)
-            last_trick = takers[-1]
-            played = tuple(played_by(plays, max(map(max, plays)) // 64 + 1))
-            known = played if known is None else known
-            if len(played) > len(known) or any(had & ~has for had, has in zip(played, known)):
-                raise InvalidArgument("`held` and `tricks` do not agree")
-            seats = len(known)
-        else:
-            assert captured is not None
-            piles = _bits_by_seat(captured, "captured")
-            seats = len(piles)
-            takers = tuple(range(seats))
-            if known is not None and (len(known) != seats or sum(piles) & ~sum(known)):
-                raise InvalidArgument("`held` must include every card that was `captured`")
-            if last_trick is not None:
-                last_trick = check_seat(last_trick, seats, "last_trick")
-            if tricks_won is not None:
-                won = _tricks_won(tricks_won, piles, last_trick, contract)
+        seats = len(piles)
+        if known is not None and (len(known) != seats or sum(piles) & ~sum(known)):
+            raise InvalidArgument("`held` must include every card that was `captured`")
+        if last_trick is not None:
+            last_trick = check_seat(last_trick, seats, "last_trick")
+        won = None if tricks_won is None else _tricks_won(tricks_won, piles, last_trick, contract)
         check_seat(contract.bidder, seats, "bidder")
         if dealer is not None:
             dealer = check_seat(dealer, seats, "dealer")
         sides = tuple(range(seats))
         self.__attrs_init__(  # pyright: ignore[reportAttributeAccessIssue]
-            contract, trumps, sides, True, last_trick, sum(piles if known is None else known),
-            known, piles, takers, plays, won, dealer, read_cards(turned), 0,
+            contract, Trumps.natural(trump), sides, True, last_trick,
+            sum(piles if known is None else known), known, piles, sides, None, won, dealer,
+            read_cards(turned), 0,
         )  # fmt: skip
 
     @classmethod
@@ -196,13 +173,10 @@ class PlayedHand:
 
     def under(self, trumps: Trumps, sides: tuple[int, ...], carried: int = 0) -> PlayedHand:
         """The same hand under a variant's order of cards and sides, with points carried to it."""
-        takers, last = self._takers, self.last_trick
-        if self._plays is not None:
-            takers = tuple(winning_play(trick, trumps) >> 6 for trick in self._plays)
-            last = takers[-1] if self.complete and takers else None
         return _new_hand(
-            self.contract, trumps, sides, self.complete, last, self._in_play, self._held,
-            self._piles, takers, self._plays, self._won, self.dealer, self.turned, carried,
+            self.contract, trumps, sides, self.complete, self.last_trick, self._in_play,
+            self._held, self._piles, self._takers, self._plays, self._won, self.dealer,
+            self.turned, carried,
         )  # fmt: skip
 
     @classmethod
@@ -413,24 +387,6 @@ def _tricks_won(
     if contract.level and not any(won):
         raise InvalidArgument("`tricks_won` has no trick at all, but a hand that was bid is played")
     return won
-
-
-def _plays_of(tricks: Iterable[Trick]) -> tuple[tuple[int, ...], ...]:
-    """The plays of tricks that are possible."""
-    found = []
-    cards = 0
-    for trick in items_of(tricks, "tricks"):
-        expect(trick, Trick, "a Trick")
-        if len({seat for seat, _ in trick.plays}) < len(trick):
-            raise InvalidArgument("a seat plays only one card to a trick")
-        for card in trick.cards:
-            if cards & card.bit:
-                raise InvalidArgument("a card appears twice in the tricks")
-            cards |= card.bit
-        found.append(tuple(seat << 6 | card.index for seat, card in trick.plays))
-    if not found or not all(found):
-        raise InvalidArgument("a played hand has at least one trick, and no empty tricks")
-    return tuple(found)
 
 
 _new_hand: Callable[..., PlayedHand] = fast_constructor(PlayedHand)

@@ -95,10 +95,10 @@ def test_hanging_the_jack_on_paper() -> None:
     """A hand written by hand: the jack of clubs falls to the other side's queen."""
     hand = PlayedHand(
         Contract(bidder=0, level=2, trump=Suit.CLUBS),
-        tricks=[
-            Trick(((0, Card("AC")), (1, Card("2C")), (2, Card("3D")), (3, Card("9C")))),
-            Trick(((0, Card("5H")), (1, Card("QC")), (2, Card("JC")), (3, Card("4H")))),
-        ],
+        captured=["AC 2C 3D 9C", "5H QC JC 4H", "", ""],
+        held=["AC 5H", "2C QC", "3D JC", "9C 4H"],
+        last_trick=1,
+        tricks_won=[1, 1, 0, 0],
     )
     score = score_hand(hand, variant=OURS)
     assert score.award("Jack").value == 3

@@ -22,6 +22,7 @@ from pitchlib.knowledge import *
 from pitchlib.records import *
 from pitchlib.rulebook.sections import sentences_of
 from pitchlib.rules import *
+from pitchlib.tricks import winning_play
 from pitchlib.variants import *
 
 V = TypeVar("V")
@@ -82,6 +83,20 @@ def having(value: Any, **parts: Any) -> Any:
     for name, part in parts.items():
         setattr(frame, name, part)
     return frame
+
+
+def of_tricks(
+    contract: Contract, trumps: Trumps, sides: tuple[int, ...], tricks: list[Trick]
+) -> PlayedHand:
+    """A hand that was played to its end in these tricks, whoever won them."""
+    held, played, left = [0] * len(sides), [], -1
+    for trick in tricks:
+        plays = tuple(seat << 6 | card.index for seat, card in trick.plays)
+        for seat, card in trick.plays:
+            held[seat] |= card.bit
+            left &= ~card.bit
+        played.append((winning_play(plays, trumps), plays, left))
+    return PlayedHand.of_play(contract, trumps, sides, tuple(held), tuple(played), complete=True)
 
 
 def piles_in(tricks: Any, sides: tuple[int, ...]) -> list[int]:

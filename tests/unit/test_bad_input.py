@@ -330,10 +330,6 @@ PAPER: dict[str, tuple[Callable[[], object], tuple[str, ...]]] = {
     "bidder who is no seat": (
         lambda: PlayedHand(Contract(5, 3, Suit.HEARTS), captured=["", ""]), ("5", "bidder"),
     ),
-    "nothing said": (hand, ("tricks", "captured")),
-    "both said": (
-        lambda: hand(captured=["AS", ""], tricks=[trick((0, Card("AS")))]), ("tricks", "captured"),
-    ),
     "captured by nobody": (lambda: hand(captured=[]), ("captured",)),
     "captured of a text": (lambda: hand(captured="AS KS"), ("captured", "must be a list")),
     "captured twice": (lambda: hand(captured=["AS", "AS"]), ("AS", "twice", "captured")),
@@ -362,31 +358,10 @@ PAPER: dict[str, tuple[Callable[[], object], tuple[str, ...]]] = {
     "last trick without a trick": (
         lambda: hand(captured=["AS", ""], tricks_won=[1, 0], last_trick=1), ("last trick",),
     ),
-    "no tricks": (lambda: hand(tricks=[]), ("trick",)),
-    "an empty trick": (lambda: hand(tricks=[Trick(())]), ("empty",)),
-    "tricks of a text": (lambda: hand(tricks="x"), ("rick", "'x'")),
-    "one trick alone": (lambda: hand(tricks=trick((0, Card("AS")))), ("tricks",)),
     "play of a card alone": (lambda: trick(Card("AS")), ("a pair (seat, card)", "AS")),
     "play by a text": (lambda: trick(("0", Card("AS"))), ("'0' is not a seat",)),
     "play by seat 99": (lambda: trick((99, Card("AS"))), ("99 is not a seat",)),
     "play of a number": (lambda: trick((0, 5)), ("5",)),
-    "a card played twice": (
-        lambda: hand(tricks=[trick((0, Card("AS")), (1, Card("AS")))]), ("twice",),
-    ),
-    "a card played again": (
-        lambda: hand(tricks=[trick((0, Card("AS")), (1, Card("KS"))), trick((0, Card("KS")))]),
-        ("twice",),
-    ),
-    "two cards of a seat": (
-        lambda: hand(tricks=[trick((0, Card("AS")), (0, Card("KS")))]), ("one card",),
-    ),
-    "tricks and the last": (
-        lambda: hand(tricks=[trick((0, Card("AS")), (1, Card("KS")))], last_trick=0), ("without",),
-    ),
-    "tricks and other hands": (
-        lambda: hand(tricks=[trick((0, Card("AS")), (1, Card("KS")))], held=["KS", "AS"]),
-        ("held", "tricks", "do not agree"),
-    ),
     "won by a text": (lambda: Trick(((0, Card("AS")),), winner=bad("x")), ("winner", "'x'")),
     "won by who did not play": (lambda: Trick(((0, Card("AS")),), winner=3), ("winner", "3")),
     "won by nobody yet": (lambda: Trick((), winner=0), ("winner", "0")),
@@ -442,8 +417,8 @@ def test_a_card_that_was_called_may_be_given_as_text() -> None:
     scores = [
         score_hand(
             PlayedHand(
-                Contract(0, 4, "H", called), dealer=0,
-                tricks=[trick(*enumerate(["AH", "JH", "KH", "QH", "TH"]))],
+                Contract(0, 4, "H", called), dealer=0, last_trick=0, tricks_won=[1, 0, 0, 0, 0],
+                captured=["AH JH KH QH TH", "", "", "", ""], held=["AH", "JH", "KH", "QH", "TH"],
             ),
             variant=CALL_YOUR_PARTNER,
         )

@@ -249,7 +249,7 @@ def _seated(hand: PlayedHand, variant: Variant, players: int | None) -> tuple[Pl
     if players is None:
         players = number if number in variant.players else variant.default_players
     table = table_for(variant, players)
-    if number == table.number_of_sides != players and hand.tricks is None:
+    if number == table.number_of_sides != players:
         return _by_seat(hand, table), table
     if number != players and number in variant.players:
         raise InvalidArgument(f"expected a hand of {players} players, got one of {number}")

@@ -600,7 +600,7 @@ def _all_lowest(side: int, hand: PlayedHand) -> bool:
     if not hand.shows_cards:  # a table has told who won every trick as the bid asks
         return hand.swept_by() == side
     if hand.tricks is None:
-        raise InvalidArgument("this needs who played the lowest card: pass `tricks`")
+        raise InvalidArgument("this needs who played the lowest card: use score_sheet")
     return any(
         all(hand.sides[_lowest(trick, hand.trumps, ace)] == side for trick in hand.tricks)
         for ace in (0, 99)

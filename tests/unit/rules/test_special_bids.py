@@ -61,9 +61,9 @@ def test_a_low_wrap(tricks: list[str], made: bool) -> None:
     """Seat 1 and seat 3 must have the lowest card of the suit led in every trick."""
     rule = SpecialBids([("low", "lowest-cards", 6, 6)])
     played = [Trick([*enumerate(trick.split())]) for trick in tricks]
-    hand = PlayedHand(Contract(1, 5, Suit.HEARTS), tricks=played)
     trumps = OFF_JACK_SEVEN.at(4).trump_order.trumps(Suit.HEARTS, OFF_JACK_SEVEN.at(4).pack.cards)
-    shot = rule.shot(1, hand.under(trumps, (0, 1, 0, 1)), (), (0,) * 4, 21)
+    hand = of_tricks(Contract(1, 5, Suit.HEARTS), trumps, (0, 1, 0, 1), played)
+    shot = rule.shot(1, hand, (), (0,) * 4, 21)
     assert shot == Shot(made, 6 if made else -6)
 
 
@@ -71,7 +71,7 @@ def test_a_low_wrap_needs_the_tricks() -> None:
     """Who captured what does not tell."""
     variant = FOUR_POINTS.with_rules(SpecialBids([("low", "lowest-cards", 6, 6)]))
     paper = PlayedHand(Contract(1, 5, Suit.HEARTS), captured=["AH", "", "", ""])
-    with pytest.raises(InvalidArgument, match="pass `tricks`"):
+    with pytest.raises(InvalidArgument, match="use score_sheet"):
         score_hand(paper, variant=variant)
 
 

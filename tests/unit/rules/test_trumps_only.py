@@ -118,7 +118,9 @@ def test_a_paper_hand_may_leave_cards_unplayed() -> None:
     paper = PlayedHand(
         Contract(1, 2, Suit.HEARTS),
         held=["AH 2S", "KH 4S", "AS AD", "QH 6S"],
-        tricks=[Trick(((1, Card("KH")), (3, Card("QH")), (0, Card("AH"))))],
+        captured=["KH QH AH", "", "", ""],
+        last_trick=0,
+        tricks_won=[1, 0, 0, 0],
     )
     assert score_hand(paper, variant=ONLY_TRUMPS).award("High").seat == 0
     with pytest.raises(InvalidArgument, match="nobody captured"):
