@@ -4,7 +4,6 @@ import random
 
 import pytest
 
-from family.whole_games import whole_game
 from laws.recount import counted_again
 from pitchlib.testing import History
 
@@ -276,10 +275,10 @@ def test_surplus_needs_hands_that_grow() -> None:
     with pytest.raises(InvalidVariant, match="NoAuction gives nobody more: use NoExchange"):
         BLIND_ALL_FOURS.with_rules(DiscardDown(6))
     variant = BLIND_ALL_FOURS.with_rules(DiscardDown(4))
-    assert whole_game(variant, 3, seed=1).winner is not None
+    assert random_game(variant, 3, seed=1).winner is not None
     # Down to two cards even if nothing is run: by the eldest's word only later are there more.
     short = TRINIDAD_ALL_FOURS.with_rules(DiscardDown(2))
-    assert whole_game(short, 4, seed=1).winner is not None
+    assert random_game(short, 4, seed=1).winner is not None
 
 
 def test_a_jack_turned_up() -> None:
@@ -320,7 +319,7 @@ def test_trinidad_hangs_the_jack() -> None:
 
 def test_four_play_in_partnerships() -> None:
     """Seven-up seats four as two against two."""
-    assert whole_game(SEVEN_UP.with_rules(Partnerships(2)), 4, seed=1).winner is not None
+    assert random_game(SEVEN_UP.with_rules(Partnerships(2)), 4, seed=1).winner is not None
 
 
 def test_records_of_one_seat() -> None:

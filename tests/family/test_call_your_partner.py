@@ -94,11 +94,6 @@ def test_partners_score_alike() -> None:
     assert state.scores == (2, 8, 2, 8, 2)
 
 
-def test_partners_are_set_back_alike() -> None:
-    """Nine bid, eight taken."""
-    assert play_out(called("JH", 9), "; ".join(PLAY)).scores == (2, -9, 2, -9, 2)
-
-
 def test_the_bidder_wins_if_several_get_there() -> None:
     """A partner, or anyone else, who gets there alone wins, too."""
     state = play_out(called("JH", scores=(41, 34, 0, 40, 41)), "; ".join(PLAY))

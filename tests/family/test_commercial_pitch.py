@@ -3,7 +3,6 @@
 import pytest
 
 from family.test_blind_all_fours import TABLE
-from family.whole_games import whole_game
 
 from .playing import *
 
@@ -125,7 +124,7 @@ def test_no_price_may_put_the_seller_out() -> None:
     assert "would bring the seller to 7 or more" in sheet
     assert "to 7 or more" not in " ".join(str(rulebook(COMMERCIAL_PITCH)).split())
     for players in (4, 7):
-        assert whole_game(variant, players, seed=players).winner is not None
+        assert random_game(variant, players, seed=players).winner is not None
 
 
 def test_nobody_bids() -> None:

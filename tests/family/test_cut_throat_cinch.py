@@ -62,12 +62,6 @@ def test_every_opponent_scores_a_bid_that_fails(players: int) -> None:
     assert (close.winner, close.scores[2]) == (2, 51)
 
 
-def test_two_score_the_difference() -> None:
-    """As in Cinch for two sides."""
-    paper = PlayedHand(Contract(1, 9, Suit.DIAMONDS), captured=["TD JD", "AD 2D 5D 5H"])
-    assert score_hand(paper, variant=CUT_THROAT_CINCH).changes == (0, 10)
-
-
 def test_how_many_play() -> None:
     """Nine cards for two to four, six for five and six; the dealer robs from four on."""
     assert CUT_THROAT_CINCH.players == (2, 3, 4, 5, 6)

@@ -1,8 +1,9 @@
 """A referee for newer games who knows the sources and nothing of the library's components.
 
-Each game is a row: how trumps rank, how one follows, what scores. The referee works out legal
-cards, tricks, points and scores from the plays alone, with cards as plain text, and must agree with
-the library over many hands of chance.
+Each game is a row: how trumps rank, how one follows, what scores, who wins. The referee works out
+what a hand may keep, legal cards, tricks, points, scores and the winner from the plays alone, with
+cards as plain text, and must agree with the library over many hands of chance. Scores begin near
+the target, so that many of these hands end a game.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import pytest
 
 from pitchlib import *
 from pitchlib import bots
+from pitchlib.knowledge import Tally
 from pitchlib.moves import Bid
 
 PLAIN: str = "A K Q J T 9 8 7 6 5 4 3 2"
@@ -31,12 +33,17 @@ class Game:
     """Trumps from the highest down; ``o`` is the other suit of the color, ``X=`` either joker."""
     follow: str
     """``trump in``: follow suit or trump; ``strict``: follow suit; ``trumps``: only trumps."""
-    taken: str = ""
-    """What scores for the side that captures it, with its worth."""
-    held: str = ""
-    """What scores for the side that was dealt it and plays it."""
-    others: str = ""
-    """``Game``, ``Last``, ``Spade``."""
+    points: str
+    """What scores, in counting order, with its worth: for the side that captures it, or with ``*``
+    for the side that was dealt it. ``5s``: the five of every suit, twice as much if it is trump."""
+    to: int = 0
+    """The score that wins; 0 if that is not looked at."""
+    wins: str = "bidder"
+    """Who does: the ``bidder``, counted first; the ``highest`` score, or the ``bidder, highest``;
+    the ``only bidder``; whoever is there ``alone``; the first ``in order`` or to ``capture``."""
+    tie: str = ""
+    """Who has Game if pips are tied: nobody; the ``elder`` hand, the ``other`` than the dealer;
+    it may be ``carried`` to the next hand."""
     must_trump: bool = False
     called: bool = False
     """Whether the bidder calls a partner."""
@@ -49,45 +56,74 @@ class Game:
     others the bid as well; ``defenders``: the same, but all score what they took if it is made."""
     kept: str = ""
     """How hands come to six cards, trumps last: ``packets`` of four, the ``widow`` and gifts, or a
-    ``refill``, in which the dealer robs if four or more play."""
+    ``refill``, in which the dealer robs if four or more play. ``any ten`` of the hand may stay."""
+    last: str = ""
+    """Which trumps are discarded last of all."""
+    face_up: bool = False
+    """Whether everybody sees what is discarded."""
     spares: bool = False
     """Whether trumps that do not stay in a hand belong to the first trick."""
     draws: bool = False
     """Whether a card is turned up for trump and cards are drawn after each trick."""
+    step: int = 1
+    """-1 if the others follow to the right."""
 
 
 JOKERS = "A K Q J oJ X+ X- T 9 8 7 6 5 4 3 2"
 LIKE_JOKERS = "A K Q J oJ X= T 9 8 7 6 5 4 3 2"
 PEDROS = "A K Q J T 9 8 7 6 5 o5 4 3 2"
-CINCH = "A:1 J:1 T:1 5:5 o5:5 2:1"
+FIVES = "T:1 5:5 o5:5"
+CINCH = f"A:1 2:1 J:1 {FIVES}"
 SIXTY_THREE = "A:1 K:25 J:1 T:1 9:9 5:5 o5:5 3:15 2:1"
+FOURS = "high* low* J Game"
+HONORS = "A:4 K:3 Q:2 J:1"
 GAMES = (
-    Game("nine-point-pitch", PLAIN, "trump in", "J:1 5:5", "high low", "Game"),
-    Game("racehorse-pitch", PLAIN, "trump in", "high J:1", "low", "Game"),
-    Game("seven-point-partnership", JOKERS, "trump in", "J:1 oJ:1 X+:1 X-:1", "high low", "Game"),
-    Game("fourteen-point-pitch", JOKERS, "trump in", "J:1 oJ:1 X+:1 X-:1 5:5", "high low",
-         "Last Spade Game", must_trump=True),
-    Game("minnesota-smear", LIKE_JOKERS, "strict", "high J:1", "low", "Game"),
-    Game("wisconsin-smear", "A K Q J T 9 8 7 X=", "trump in", "high J:1 X+:1 X-:1", "low", "Game"),
-    Game("five-hand-schmier", "A K Q J oJ T 9 8 7 6 5 4 X+", "strict", "A:1 J:1 oJ:1 X+:1", "4:1",
-         "Game", called=True),
+    Game("nine-point-pitch", PLAIN, "trump in", "high* low* J 5:5 Game", 31),
+    Game("racehorse-pitch", PLAIN, "trump in", "high low* J Game", 11),
+    Game("seven-point-partnership", JOKERS, "trump in", "high* low* J oJ X+ X- Game", 21),
+    Game("fourteen-point-pitch", JOKERS, "trump in",
+         "high* low* J oJ X+ X- Game Last Spade 5:5", 52, must_trump=True),
+    Game("minnesota-smear", LIKE_JOKERS, "strict", "high low* J Game", 21, "highest",
+         kept="widow", last="A K Q J oJ X+ X- T 2", face_up=True),
+    Game("wisconsin-smear", "A K Q J T 9 8 7 X=", "trump in", "high low* J X+ X- Game", 21,
+         "highest"),
+    Game("family-smear", "A K Q J oJ T 9 8 7 6 5 4 3 2", "trump in", "high low* J oJ Game", 11,
+         "bidder, highest", players=(2, 3, 4, 5, 6, 7, 8)),
+    Game("five-hand-schmier", "A K Q J oJ T 9 8 7 6 5 4 X+", "strict", "A 4* J oJ X+ Game", 21,
+         "highest", called=True),
+    Game("call-your-partner", JOKERS, "trumps", "high* low* J oJ X+ X- T 3:3", 42, "alone",
+         called=True, called_first=True, kept="any ten"),
     Game("piedro", "A K Q J oJ X+ X- T 9 8 7 6 5 o5 4 3 2", "trumps",
-         "A:1 J:1 oJ:1 X+:1 X-:1 T:1 5:5 o5:5", "2:1"),
-    Game("sixty-three", PEDROS, "trump in", SIXTY_THREE),
-    Game("eighty-three", f"{PEDROS} X+", "trump in", f"{SIXTY_THREE} X+:20"),
-    Game("king-pedro", PEDROS, "trump in", "A:1 K:30 J:1 T:1 5:5 o5:5", "2:1",
+         "A J oJ X+ X- T 5:5 o5:5 2*", 62, kept="refill"),
+    Game("pidro", PEDROS, "trumps", f"A J {FIVES} 2*", 62, kept="refill", last="A J T 5 o5 2"),
+    Game("sixty-three", PEDROS, "trump in", SIXTY_THREE, 152, kept="packets", face_up=True),
+    Game("eighty-three", f"{PEDROS} X+", "trump in", f"{SIXTY_THREE} X+:20", 152, kept="packets",
+         face_up=True),
+    Game("king-pedro", PEDROS, "trump in", f"A K:30 J {FIVES} 2*", 200, "only bidder",
          kept="widow", spares=True),
-    Game("pedro", PEDROS, "trump in", CINCH, kept="refill", spares=True),
+    Game("pedro", PEDROS, "trump in", CINCH, 62, kept="refill", spares=True),
+    Game("cinch", PEDROS, "trump in", CINCH, 51, settle="difference", kept="refill", face_up=True),
     Game("double-king-pedro", "A K oK Q J T 9 o9 8 7 6 5 o5 4 3 2 X+", "trump in",
-         "A:1 K:25 oK:25 J:1 T:1 9:9 o9:9 5:5 o5:5 2:1 X+:18", kept="widow and gifts"),
-    Game("blind-cinch", PEDROS, "trump in", CINCH, settle="difference", kept="packets"),
-    Game("widow-cinch", PEDROS, "trump in", CINCH, settle="defenders", kept="widow"),
-    Game("cut-throat-cinch", PEDROS, "trump in", CINCH, settle="defenders", kept="refill",
+         "A K:25 oK:25 J T 9:9 o9:9 5:5 o5:5 2 X+:18", 500, kept="widow and gifts"),
+    Game("blind-cinch", PEDROS, "trump in", CINCH, 51, settle="difference", kept="packets",
+         face_up=True),
+    Game("widow-cinch", PEDROS, "trump in", CINCH, 51, settle="defenders", kept="widow"),
+    Game("cut-throat-cinch", PEDROS, "trump in", CINCH, 51, settle="defenders", kept="refill",
          players=(3, 4, 5, 6)),
-    Game("cut-throat-cinch", PEDROS, "trump in", CINCH, settle="difference", kept="refill",
+    Game("cut-throat-cinch", PEDROS, "trump in", CINCH, 51, settle="difference", kept="refill",
          players=(2,)),
-    Game("wraps", PLAIN, "trump in", "low J:1", "high", "Game"),
-    Game("shasta-sam", PLAIN, "trump in", "high low J:1", "", "Game", must_trump=True, draws=True),
+    Game("wraps", PLAIN, "trump in", "high* low J Game"),
+    Game("all-fours", PLAIN, "trump in", FOURS, 11, "in order", "elder", players=(2, 3)),
+    Game("seven-up", PLAIN, "trump in", FOURS, 7, "in order", "other", players=(2, 3)),
+    Game("trinidad-all-fours", PLAIN, "trump in", "high* low* J:hang Game", 14, "in order",
+         step=-1),
+    Game("all-fives", PLAIN, "strict", f"{HONORS} T:10 5:5 Game", 61, "capture", "other",
+         players=(2, 3)),
+    Game("shasta-sam", PLAIN, "trump in", "high low J Game", 7, "in order", must_trump=True,
+         draws=True),
+    Game("nine-card-don", PLAIN, "strict", f"{HONORS} 9:9 5s:5 Game:8", 121, "capture", "carried"),
+    Game("irish-don", PLAIN, "strict", f"{HONORS} 9s:9 5s:5", 81, "capture"),
+    Game("phat", PLAIN, "strict", f"{HONORS} 9s:9 5s:5 Game:8", 181, "capture", "carried"),
 )  # fmt: skip
 
 
@@ -99,9 +135,11 @@ class Referee:
     ) -> None:
         self.game, self.trump = game, trump
         self.strength: dict[str, int] = {}
+        self.names: dict[str, str] = {}
         for height, name in enumerate(reversed(game.order.split())):
             for card in ("X+", "X-") if name == "X=" else (self.card(name),):
                 self.strength[card] = height
+                self.names[card] = card if name == "X=" else name
         self.hands = [set(hand) for hand in dealt]
         self.dealt = dealt
         self.spares: set[str] = set()
@@ -139,11 +177,12 @@ class Referee:
 
     def turn(self) -> int | None:
         """Whose turn it is; ``None`` if nobody has anything more to play to the trick, or lead."""
-        players = len(self.hands)
-        passed = (self.trick[-1][0] - self.leader) % players + 1 if self.trick else 0
-        for seat in range(self.leader + passed, self.leader + players):
-            if self.allowed(seat % players):
-                return seat % players
+        players, step = len(self.hands), self.game.step
+        passed = (self.trick[-1][0] - self.leader) * step % players + 1 if self.trick else 0
+        for turn in range(passed, players):
+            seat = (self.leader + step * turn) % players
+            if self.allowed(seat):
+                return seat
         return None
 
     def draw(self, stock: list[str]) -> None:
@@ -178,42 +217,66 @@ class Referee:
         self.trick = []
         return self.leader
 
-    def points(self, sides: list[int]) -> dict[int, int]:
-        """What each side has taken."""
-        found = dict.fromkeys(sides, 0)
+    def points(
+        self, sides: list[int], dealer: int, carried: int, *, pegged: bool = False
+    ) -> list[tuple[int, int]]:
+        """Who has scored how much, in counting order, or has ``pegged`` so far."""
         taker = {card: seat for seat, card in self.captured}
         holder = {card: seat for seat, hand in enumerate(self.dealt) for card in hand}
         in_play = [card for card in holder if card in self.strength]
-        named = {}
-        if not self.game.id.endswith("-pedro"):
-            natural = [card for card in in_play if "X" not in card]
-            high = max(natural, key=self.strength.__getitem__, default="")
-            same = [card for card in natural if card[1] == self.trump]
-            low = min(same, key=self.strength.__getitem__, default="")
-            if self.game.order == JOKERS and in_play:  # there, jokers count for High and Low, too
-                high = max(in_play, key=self.strength.__getitem__)
-                low = min(in_play, key=self.strength.__getitem__)
-            named = {"high": high, "low": low}
-        for text, owner in ((self.game.taken, taker), (self.game.held, holder)):
-            for entry in text.split():
-                name, _, worth = entry.partition(":")
-                card = named[name] if name in named else self.card(name)
-                if card in owner and card in taker:
-                    found[sides[owner[card]]] += int(worth or 1)
-        if "Game" in self.game.others:
-            pips = dict.fromkeys(sides, 0)
-            for seat, card in self.captured:
-                pips[sides[seat]] += PIPS.get(card[0], 0)
-            most = [side for side in pips if pips[side] == max(pips.values())]
-            found[most[0]] += len(most) == 1
-        if "Last" in self.game.others:
-            found[sides[self.leader]] += 1
-        if "Spade" in self.game.others:
-            spades = [card for card in taker if card[1] == "S"]
-            if spades:
-                best = min(spades, key=lambda card: PLAIN.split().index(card[0]))
-                found[sides[taker[best]]] += 1
+        natural = [card for card in in_play if "X" not in card]
+        same = [card for card in natural if card[1] == self.trump]
+        if self.game.order == JOKERS:  # there, jokers count for High and Low, too
+            natural = same = in_play
+        named = {
+            "high": max(natural, key=self.strength.__getitem__, default=""),
+            "low": min(same, key=self.strength.__getitem__, default=""),
+        }
+        found: list[tuple[int, int]] = []
+        for entry in self.game.points.split():
+            name, _, worth = entry.partition(":")
+            if name == "Game":
+                if pegged:
+                    continue
+                value = int(worth or 1) + carried
+                found += [(sides[seat], value) for seat in self.most_pips(sides, dealer)]
+            elif name == "Last":
+                found.append((sides[self.leader], 1))
+            elif name == "Spade":
+                spades = [card for card in taker if card[1] == "S"]
+                if spades:
+                    best = min(spades, key=lambda card: PLAIN.split().index(card[0]))
+                    found.append((sides[taker[best]], 1))
+            elif name[1:] == "s":
+                for suit in "SHDC":
+                    if name[0] + suit in taker:
+                        side = sides[taker[name[0] + suit]]
+                        found.append((side, int(worth) * (1 + (suit == self.trump))))
+            else:
+                plain = name.rstrip("*")
+                card = named[plain] if plain in named else self.card(plain)
+                if card in taker:
+                    mine, theirs = sides[taker[card]], sides[holder[card]]
+                    value = 3 if worth == "hang" and mine != theirs else 1
+                    if worth.isdecimal():
+                        value = int(worth)
+                    found.append((theirs if name != plain else mine, value))
         return found
+
+    def most_pips(self, sides: list[int], dealer: int) -> list[int]:
+        """The seat whose side scores Game, if any does."""
+        pips = dict.fromkeys(sides, 0)
+        for seat, card in self.captured:
+            pips[sides[seat]] += PIPS.get(card[0], 0)
+            pips[sides[seat]] += 5 * (self.game.id == "all-fives" and card == self.card("5"))
+        players, most = len(sides), max(pips.values())
+        first = [(dealer + self.game.step * turn) % players for turn in range(1, players + 1)]
+        tied = [seat for seat in first if pips[sides[seat]] == most]
+        if not most:
+            return []
+        if len({sides[seat] for seat in tied}) == 1 or self.game.tie == "elder":
+            return tied[:1]
+        return tied[:1] if self.game.tie == "other" and tied[1:] == [dealer] else []
 
 
 def wrapped(here: Referee, level: int, ours: set[int]) -> bool:
@@ -232,22 +295,58 @@ def wrapped(here: Referee, level: int, ours: set[int]) -> bool:
     return low(PLAIN) or low("K Q J T 9 8 7 6 5 4 3 2 A")
 
 
-def settled(game: Game, taken: dict[int, int], bidder: int, level: int) -> dict[int, int]:
-    """What each side of a hand scores."""
-    if taken[bidder] < level and game.settle == "taken":
-        return {**taken, bidder: -level}
-    if taken[bidder] < level:
-        return {side: 0 if side == bidder else points + level for side, points in taken.items()}
+def settled(
+    game: Game, found: list[tuple[int, int]], bidder: int, level: int, sides: list[int]
+) -> tuple[bool, list[tuple[int, int]]]:
+    """Whether the bid is made, and what each side scores, in the order in which it is counted."""
+    taken = dict.fromkeys(sides, 0)
+    for side, points in found:
+        taken[side] += points
+    made = taken[bidder] >= level
+    others = [entry for entry in found if entry[0] != bidder]
+    if not made and game.settle == "taken":
+        return made, [(bidder, -level), *others]
+    if not made:
+        around = [side for side in (*sides[bidder:], *sides[:bidder]) if side != bidder]
+        return made, [*((side, level) for side in dict.fromkeys(around)), *others]
     if game.settle == "difference":
-        return {side: max(0, 2 * points - sum(taken.values())) for side, points in taken.items()}
-    return taken
+        more = 2 * max(taken.values()) - sum(taken.values())
+        return made, [(side, more) for side in taken if 2 * taken[side] > sum(taken.values())]
+    return made, found
 
 
-def kept(game: Game, state: State, strength: dict[str, int]) -> None:
+def finished(
+    game: Game, scores: list[int], entries: list[tuple[int, int]], bidder: int, made: bool
+) -> int | None:
+    """Who wins; the scores are brought up to date, as far as they are counted then."""
+    before, mine = list(scores), [entry for entry in entries if entry[0] == bidder]
+    batches = [[entry] for entry in entries]
+    if game.wins == "bidder":
+        batches = [mine, *([entry] for entry in entries if entry[0] != bidder)]
+    elif game.wins not in {"in order", "capture"}:
+        batches = [entries]
+    for batch in batches:
+        for side, amount in batch:
+            scores[side] += amount
+        there = [side for side, score in enumerate(scores) if game.to and score >= game.to]
+        several = len(there) > 1 or max(before) >= game.to
+        if game.wins == "only bidder" or (game.wins == "alone" and several):
+            there = [bidder] if made and bidder in there else []
+        elif there and game.wins in {"highest", "bidder, highest"}:
+            around = [(bidder + turn) % len(scores) for turn in range(len(scores))]
+            best = max(around, key=lambda side: scores[side])
+            there = [bidder if game.wins != "highest" and bidder in there else best]
+        if there:
+            return there[0]
+    return None
+
+
+def kept(game: Game, state: State, here: Referee) -> None:
     """Everyone holds what the exchange leaves, and nobody has thrown a trump for a plain card."""
     dealt: Any = state.moves[0][1]
     stock = [str(card) for card in dealt.stock or ()]
-    assert state.contract is not None
+    contract, strength, names = state.contract, here.strength, here.names
+    assert contract is not None
     for turn in range(1, state.players + 1):
         seat = (state.dealer + turn) % state.players
         hand, before = ({str(card) for card in cards[seat]} for cards in (state.hands, dealt.hands))
@@ -260,12 +359,24 @@ def kept(game: Game, state: State, strength: dict[str, int]) -> None:
         elif game.kept == "packets":
             before |= {str(card) for card in state.discards[seat]} | hand
             assert len(before) == 13
-        elif seat == state.contract.bidder:
-            before |= {*stock}
+        elif seat == contract.bidder:
+            before |= {*stock[: 5 if "gifts" in game.kept else 4]}
+        thrown = {str(card) for card in state.discards[seat]}
+        for watcher in range(state.players):
+            seen = {str(card) for card in view(state, watcher).shown_discards[seat]}
+            assert seen >= thrown & {*strength} or not game.face_up
+            assert game.id != "cinch" or seen == thrown
+        last = {card for card in strength if names[card] in game.last.split()}
+        assert not thrown & last or hand & {*strength} <= last
+        if game.kept == "any ten":
+            assert hand <= before
+            assert len(hand) == 10
+            assert contract.called is None or str(contract.called) not in thrown
+            continue
         if game.kept == "widow and gifts":
             partner = (seat + 2) % state.players
             theirs = {str(card) for card in dealt.hands[partner]}
-            theirs |= {*stock} if partner == state.contract.bidder else set()
+            theirs |= {*stock} if partner == contract.bidder else set()
             mine, more = before & {*strength}, theirs & {*strength}
             given = len(hand - before)
             assert given == max(0, min(len(more) - 6, 6 - len(mine)))
@@ -281,8 +392,15 @@ def kept(game: Game, state: State, strength: dict[str, int]) -> None:
 def referee(game: Game, seed: int) -> bool:
     """A hand that bots bid on, played at random and watched by the referee; whether one was."""
     rng = Random(f"{game.id} {seed}")
+    variant = find_variant(game.id)
     players = game.players[seed % len(game.players)] or None
-    state = deal(start(find_variant(game.id), players=players), rng=rng)
+    sides = len(start(variant, players=players).scores)
+    far = max(4, game.to // 3)
+    scores = [game.to - rng.randint(1, far) if game.to else 0 for _ in range(sides)]
+    if game.wins == "alone" and seed % 2:
+        scores[:2] = rng.sample([game.to, game.to + 3, game.to - 1], 2)
+    tally = Tally(carried=rng.choice([0, 8])) if game.tie == "carried" else None
+    state = deal(start(variant, players=players, scores=scores, tally=tally), rng=rng)
     while state.to_act is not None and state.phase is not Phase.PLAY:
         move: Any = bots.choose(view(state, state.to_act), rng)
         bids = [each for each in legal_moves(state)[:3] if isinstance(each, Bid)]
@@ -298,21 +416,28 @@ def referee(game: Game, seed: int) -> bool:
 
 
 def watched(game: Game, state: State, rng: Random) -> None:
-    """The play, from the first lead to the last trick, and the scores."""
+    """The play, from the first lead to the last trick, the scores and the winner."""
     assert state.contract is not None
     here: Referee | None = None
-    contract, before, players = state.contract, state.scores, state.players
+    contract, before, players = state.contract, list(state.scores), state.players
+    carried, dealer = state.tally.carried, state.dealer
     called = None if contract.called is None else str(contract.called)
+    assert all(called not in map(str, pile) for pile in state.discards)
     dealt = [{str(card) for card in hand} for hand in state.hands]
     stock = [str(card) for card in (*state.turned, *state.stock)] if game.draws else []
+    sides = [state.side_of(seat) for seat in range(players)]
+    if game.called:
+        ours = {seat for seat in range(players) if seat == contract.bidder or called in dealt[seat]}
+        sides = [int(seat not in ours) for seat in range(players)]
     assert state.to_act == contract.bidder or game.follow == "trumps"
+    found: list[tuple[int, int]] = []
     while state.to_act is not None:
         seat = state.to_act
         if here is None and state.trump is not None:
             here = Referee(game, state.trump.value, dealt, contract.bidder, called)
             assert not stock or stock[0][1] == here.trump
             if game.kept:
-                kept(game, state, here.strength)
+                kept(game, state, here)
             for hand, cards in zip(dealt, state.discards if game.spares else ()):
                 laid = {str(card) for card in cards} & {*here.strength}
                 here.spares |= laid
@@ -330,32 +455,41 @@ def watched(game: Game, state: State, rng: Random) -> None:
         here.play(seat, str(move.card))
         tricks = len(state.tricks)
         state = apply(state, move)
-        assert (here.turn() is None) is (len(state.tricks) > tricks)
-        if here.turn() is None:
+        over = here.turn() is None
+        assert over is (len(state.tricks) > tricks)
+        if over:
             assert state.tricks[-1].winner == here.trick_over()
             here.draw(stock)
+            if game.wins == "capture":
+                found = here.points(sides, dealer, carried, pegged=here.turn() is not None)
+                if finished(game, [*before], found, contract.bidder, made=True) is not None:
+                    break
     assert here is not None
-    assert here.turn() is None
-    sides = [state.side_of(seat) for seat in range(players)]
-    if game.called:
-        ours = {seat for seat in range(players) if seat == contract.bidder or called in dealt[seat]}
-        sides = [int(seat not in ours) for seat in range(players)]
-    taken = here.points(sides)
+    assert state.to_act is None
+    if game.wins != "capture":
+        assert here.turn() is None
+        found = here.points(sides, dealer, carried)
     bidder = sides[contract.bidder]
-    made, gain = taken[bidder] >= contract.level, settled(game, taken, bidder, contract.level)
+    made, entries = settled(game, found, bidder, contract.level, sides)
     if game.id == "wraps" and contract.level > 4:
         made = wrapped(here, contract.level, {bidder, bidder + 2})
-        gain = {**taken, bidder: 6 if made else -6}
+        entries = [(bidder, 6 if made else -6), *(each for each in found if each[0] != bidder)]
+    if game.called:
+        entries = [
+            (seat, n) for side, n in entries for seat in range(players) if sides[seat] == side
+        ]
+        bidder = contract.bidder
     score = score_hand(state)
     assert score.made in (made, None)
-    expected = list(before)
-    for place in range(len(before)):
-        expected[place] += gain[sides[place] if game.called else place]
-    assert list(score.scores) == expected
+    assert state.winner == finished(game, before, entries, bidder, made)
+    assert list(state.scores) == before
+    if game.tie == "carried" and here.turn() is None and state.winner is None:
+        tied = not here.most_pips(sides, dealer)
+        assert state.tally.carried == (carried + 8 if tied else 0)
 
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game.id}{game.players[0] or ''}")
 def test_the_referee_agrees(game: Game) -> None:
-    """On every legal card, every trick, and every score."""
-    assert sum(referee(game, seed) for seed in range(24)) >= 18
+    """On every card kept, every legal card, every trick, every score, and the winner."""
+    assert sum(referee(game, seed) for seed in range(24)) >= 12
