@@ -124,7 +124,8 @@ class PlayedHand:
         known = None if held is None else _bits_by_seat(held, "held")
         seats = len(piles)
         if known is not None and (len(known) != seats or sum(piles) & ~sum(known)):
-            raise InvalidArgument("`held` must include every card that was `captured`")
+            told = "`held` must be by seat or side, as `captured` is, and include all its cards"
+            raise InvalidArgument(told)
         if last_trick is not None:
             last_trick = check_seat(last_trick, seats, "last_trick")
         won = None if tricks_won is None else _tricks_won(tricks_won, piles, last_trick, contract)
@@ -323,7 +324,7 @@ class PlayedHand:
             if next(filter(None, groups), None) == [card]:
                 return self.taker(card)
             raise InvalidArgument(
-                f"this needs the holder of {shown(card)}: pass `held`, the cards of each seat "
+                f"this needs the holder of {shown(card)}: pass `held`, what each seat or side held "
                 "before play"
             )
         bit = _bit(card)

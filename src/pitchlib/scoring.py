@@ -27,7 +27,7 @@ from .authoring import ByCard, BySweep, Clause, Credit, Redealt, Run, clause, ki
 from .cards import CardSet, Suit, suit_of
 from .codec.variant_data import variant_from_data, variant_to_data
 from .composing import Variant
-from .errors import InvalidArgument, as_tuple, check_number, expect, items_of, shown
+from .errors import InvalidArgument, as_int, as_tuple, check_number, expect, items_of, shown
 from .game.hand_score import HandScore, Tally, new_hand_score
 from .game.lookup import Table, table_for
 from .game.settling import ended, settled, thrown_in
@@ -297,14 +297,15 @@ def score_sheet(
     if bidder is not None:
         answers = {f"got:{each.name}": None for each in table.rules.points} | answers
     given = (("bidder", bidder), ("bid", bid))
-    answers |= {name: answer for name, answer in given if answer is not ...}
+    answers |= _mapping([pair for pair in given if pair[1] is not ...], "")
     return _scored(table, before, tally_given(tally, before, table), answers)
 
 
 def _mapping(given: Any, name: str) -> dict[Any, Any]:
     """What was given by names or sides, as a mapping or in pairs."""
     try:
-        return dict({} if given is None else given)
+        pairs = dict({} if given is None else given).items()
+        return {as_int(key): as_int(value) for key, value in pairs}
     except (TypeError, ValueError):
         raise InvalidArgument(f"{name}: expected a mapping, got {shown(given)}") from None
 

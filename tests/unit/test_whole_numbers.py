@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from pitchlib.messages import Seat
+from pitchlib.scoring import ScorePad, score_sheet
 from pitchlib.search import perft, playouts, solve, solve_contracts, values
 from pitchlib.testing import check_variant
 
@@ -57,6 +58,8 @@ TAKES: dict[str, Callable[[Any], object]] = {
     "solve_contracts": lambda n: solve_contracts(DEALT, level=n),
     "perft": lambda n: perft(DEALT, n),
     "check_variant": lambda n: check_variant(SETBACK, examples=n).hands,
+    "score_sheet": lambda n: score_sheet(SETBACK, bidder=n, bid=n, got={"High": n}),
+    "correct": lambda n: ScorePad(SETBACK, [*"ABCD"]).correct({n: n}, "a gift").to_data(),
     "redact": lambda n: redact(record_game(DEALT), n),
 }
 """What takes a whole number, with 2 as a good one."""
