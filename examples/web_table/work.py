@@ -28,7 +28,7 @@ from pitchlib.files import dumps_variant, loads_variant, variant_from_data, vari
 from pitchlib.pictures import draw_table, picture
 from pitchlib.records import Match, record_to_text, redact
 from pitchlib.rulebook import rulebook_section
-from pitchlib.scoring import ScorePad, needs, usual_names
+from pitchlib.scoring import ScorePad, needs
 
 from .store import Game
 
@@ -163,8 +163,8 @@ def kept(text: bytes) -> bytes:
     data = json.loads(text)
     if data["names"] is None:
         variant = variant_from_data(data["variant"])
-        names = usual_names(variant, players=data["players"])
-        return json.dumps({"title": variant.title, "names": names}).encode()
+        begun = ScorePad(variant, players=data["players"])
+        return json.dumps({"title": variant.title, "names": begun.names}).encode()
     pad = ScorePad.from_data(data)
     questions = [
         {"name": each.name, "text": each.text.text, "kind": each.kind, "when": each.when,

@@ -37,9 +37,7 @@ from .played_hand import Award, PlayedHand
 from .rules import CountOutInOrder
 from .tricks import Contract
 
-__all__ = [
-    "PadLine", "Question", "ScorePad", "needs", "next_question", "score_sheet", "usual_names",
-]  # fmt: skip
+__all__ = ["PadLine", "Question", "ScorePad", "needs", "next_question", "score_sheet"]
 
 Answer: TypeAlias = "int | str | bool | Mapping[int, int] | None"
 """What a table says: who, as a number, or ``None`` for nobody; a bid or a suit; yes or no; a
@@ -106,25 +104,6 @@ def next_question(questions: Iterable[Question], answers: Mapping[str, Answer]) 
     for each in asked:
         expect(each, Question, "a Question")
     return next((each for each in asked if each.name not in told and each.is_due(told)), None)
-
-
-def usual_names(variant: Variant, *, players: int | None = None) -> tuple[str, ...]:
-    """What the sides of a game may be called until they say it.
-
-    >>> from pitchlib import PITCH_SIX
-    >>> usual_names(PITCH_SIX, players=2)
-    ('Player 1', 'Player 2')
-
-    :param variant: the rules.
-    :param players: how many play; by default the variant's usual number.
-    :raises InvalidVariant: if the variant is not for this number of players.
-    """
-    table = _table(variant, players)
-    sides = range(1, table.number_of_sides + 1)
-    in_teams = len(sides) < table.players
-    if in_teams and len(sides) == 2:
-        return "Us", "Them"
-    return tuple(f"{'Team' if in_teams else 'Player'} {side}" for side in sides)
 
 
 def needs(variant: Variant, *, players: int | None = None) -> tuple[Question, ...]:
@@ -426,7 +405,7 @@ def _checked(table: Table, answers: Mapping[str, Answer]) -> dict[str, Any]:
 def _read(table: Table, question: Question, answer: Any) -> Any:
     """An answer, if it can be one."""
     kind, choices, found = question.kind, question.choices, answer
-    good, wanted = False, f"one of {join(map(str, choices), 'and')}"
+    wanted = f"one of {join(map(str, choices), 'and')}" if choices else "a whole number"
     if kind == "amounts":
         found, wanted = _mapping(answer, question.name), "whole numbers by side"
         good = _are_amounts(table, found)
@@ -434,15 +413,10 @@ def _read(table: Table, question: Question, answer: Any) -> Any:
         nobody = ", or None for nobody" if None in choices else ""
         wanted = f"one side from 0 to {table.number_of_sides - 1}, or a seat{nobody}"
         good = _is_seat(table, answer) or (answer is None and bool(nobody))
-    elif not choices:
-        good, wanted = type(answer) is int, "a whole number"
-    elif isinstance(answer, bool) == (kind == "yes-no"):
-        levels = table.bid_names
-        named = levels.get(answer, answer) if isinstance(answer, str) else answer
-        named = suit_of(answer).value if kind == "suit" else named
-        for each in choices:
-            if named == levels.get(str(each), each):
-                good, found = True, each
+    else:
+        found = suit_of(answer).value if kind == "suit" else answer
+        kinds = {type(each) for each in choices or (0,)}
+        good = type(found) in kinds and (not choices or found in choices)
     if not good:
         raise InvalidArgument(f"{question.name}: expected {wanted}, got {shown(answer)}")
     return found
@@ -460,6 +434,15 @@ def _are_amounts(table: Table, amounts: Mapping[Any, Any]) -> bool:
 
 
 # An evening
+
+
+def _usual_names(table: Table) -> tuple[str, ...]:
+    """What the sides are called until they say it."""
+    sides = range(1, table.number_of_sides + 1)
+    in_teams = len(sides) < table.players
+    if in_teams and len(sides) == 2:
+        return "Us", "Them"
+    return tuple(f"{'Team' if in_teams else 'Player'} {side}" for side in sides)
 
 
 def _players_of(pad: Any) -> int:
@@ -508,14 +491,14 @@ class ScorePad:
     True
 
     :param variant: the rules.
-    :param names: a name for each side.
+    :param names: a name for each side; by default, such as they may be called until they say it.
     :param players: how many play; by default the usual number, or one that makes so many sides.
     :raises InvalidVariant: if the variant is not for this number of players.
     :raises InvalidArgument: if there is not a different name for each side.
     """
 
     variant: Variant
-    names: tuple[str, ...] = attrs.field(converter=as_tuple)
+    names: tuple[str, ...] = attrs.field(default=(), converter=as_tuple)
     players: int = attrs.field(default=attrs.Factory(_players_of, takes_self=True))
     lines: tuple[PadLine, ...] = attrs.field(default=(), converter=as_tuple)
     """What has happened, in order."""
@@ -523,7 +506,8 @@ class ScorePad:
     """The answers so far about a hand of which not everything is told yet."""
 
     def __attrs_post_init__(self) -> None:
-        names: tuple[Any, ...] = self.names
+        names: tuple[Any, ...] = self.names or _usual_names(self._table)
+        object.__setattr__(self, "names", names)
         sides = self._table.number_of_sides
         heard = {each.strip().casefold() for each in names if isinstance(each, str)}
         if len(names) != sides or len(heard - {"", "nobody"}) != sides:

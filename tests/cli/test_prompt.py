@@ -131,10 +131,6 @@ def test_a_person_reads_what_may_be_done(line: str, typed: str, words: str) -> N
         ("why\n", ["Type what you would like to do, such as why AS."]),
         ("why bid 9\n", ["You may not bid 9: the highest bid is 5.\n4.1   Players"]),
         ("why foo\n", ["'foo' is not a bid: write a number."]),
-        ("rules\n", ["\n4. Bidding\n", "Type rules and one of the numbers, such as rules 4."]),
-        ("rules 4\n", ["\n4. Bidding\n", "\n4.1   Players bid"]),
-        ("Rules deal\n", ["\n3.1   Shuffle"]),
-        ("rules zz\n", ["Type rules and one of the numbers, such as rules 4."]),
         ("undo\n", ["There is nothing to take back."]),
     ],
 )  # fmt: skip

@@ -7,7 +7,7 @@ import attrs
 import pytest
 
 from pitchlib.rulebook import messages
-from pitchlib.scoring import Question, ScorePad, needs, next_question, score_sheet, usual_names
+from pitchlib.scoring import Question, ScorePad, needs, next_question, score_sheet
 
 from .helpers import *
 
@@ -212,7 +212,7 @@ def test_bids_above_all_points_ask_for_the_tricks() -> None:
     ]  # fmt: skip
     for bid, who, change in (
         ("wrap", 1, 6),
-        (8, 3, 6),
+        ("wrap", 3, 6),
         ("wrap", None, -6),
         ("low", 0, -7),
         ("low", 1, 6),
@@ -438,8 +438,8 @@ def test_names_and_players_fit() -> None:
     """One for each side; so many play as make so many sides."""
     assert ScorePad(PITCH_SIX, [*"ABCDE"]).players == 5
     assert ScorePad(PAIRS, ("Us", "Them", "You")).players == 6
-    assert usual_names(PAIRS) == ("Us", "Them")
-    assert usual_names(PAIRS, players=6) == ("Team 1", "Team 2", "Team 3")
+    assert ScorePad(PAIRS).names == ("Us", "Them")
+    assert ScorePad(PAIRS, players=6).names == ("Team 1", "Team 2", "Team 3")
     for names in (["Us"], ("Us", "Us"), ("Us", " "), ("Us", 7), ("Us", "us"), ("Us", "Nobody")):
         with pytest.raises(InvalidArgument, match="2 different names"):
             ScorePad(PAIRS, bad(names), 4)

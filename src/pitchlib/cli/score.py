@@ -13,7 +13,7 @@ import attrs
 from ..errors import InvalidArgument
 from ..messages import join
 from ..rulebook import rulebook_section
-from ..scoring import Answer, Question, ScorePad, needs, next_question, usual_names
+from ..scoring import Answer, Question, ScorePad, needs, next_question
 from .narration import Screen
 from .reports import chosen_variant, read_bytes, write_whole
 
@@ -58,8 +58,7 @@ def score_command(arguments: argparse.Namespace, screen: Screen) -> int:
             "which game? Name a VARIANT, or with --file, an evening to go on with"
         )
     else:
-        names = arguments.names or usual_names(variant, players=players)
-        pad = ScorePad(variant, names, *([] if players is None else [players]))
+        pad = ScorePad(variant, arguments.names or (), *([] if players is None else [players]))
     _Keeper(screen, pad, file).keep()
     return 0
 

@@ -27,7 +27,7 @@ from ..game.table import deal, start
 from ..knowledge.views import View, view
 from ..messages import Reason, how_many, join
 from ..moves import Bid, CallCard, Discard, LegalMoves, Move, NameTrump, Play
-from ..rulebook import rulebook, rulebook_section
+from ..rulebook import rulebook_section
 from .narration import Narrator, Screen, points_in_words, suit_by_suit
 from .reports import chosen_variant, read_bytes, write_whole
 
@@ -318,8 +318,6 @@ class Session:
             case ["score" | "scores"]:
                 self.narrator.so_far(mine)
                 self.screen.tell(self.narrator.standing(mine.scores), label="Scores   ")
-            case ["rules" | "rule", *words]:
-                self._show_rules(mine, " ".join(words))
             case ["why", *words]:
                 self._explain(mine, " ".join(words))
             case ["hint"]:
@@ -363,21 +361,6 @@ class Session:
                 sentences = " ".join(each.text for each in place.sentences)
                 self.screen.tell(sentences, label=f"{place.number:5} ")
 
-    def _show_rules(self, mine: View, asked: str) -> None:
-        """The headings of the rulebook, or the sections that are asked for."""
-        width = self.screen.width
-        book = rulebook(mine.variant, "text", players=mine.players, example=False, width=width)
-        sections = re.split(r"\n\n(?=\d+\. )", book)[1:]
-        headings = [section.partition("\n")[0] for section in sections]
-        found = [
-            section
-            for section, heading in zip(sections, headings)
-            if asked and (heading.startswith(f"{asked}. ") or asked in heading.lower())
-        ]
-        self.screen.say("\n".join(found or headings))
-        if not found:
-            self.screen.tell("Type rules and one of the numbers, such as rules 4.")
-
 
 # Moves and questions as people type them
 
@@ -388,7 +371,6 @@ HELP = [
     ("hand", "see your cards"),
     ("tricks, last trick", "see the tricks so far, or the last one"),
     ("score", "see the contract, the points so far and the scores"),
-    ("rules, rules 4", "read the rules: all headings, or a section"),
     ("undo", "take back your last move"),
     ("help", "see this"),
     ("quit", "leave the game"),
