@@ -119,7 +119,9 @@ def test_an_evening_without_a_file_is_kept_if_somebody_wants_it(tmp_path: Path) 
     assert "Keep it in a file?" not in run(PAIRS, "them\nquit\n").out
     run(PAIRS, HAND + f"quit\n{file}\n")
     assert SHEET in run(["score", "--file", str(file)]).out
-    assert "nothing is kept" in run(PAIRS, HAND + f"quit\n{file}\n").out
+    again = run(PAIRS, HAND + f"quit\n{file}\n{tmp_path / 'none' / 'x.json'}\n\n")
+    assert f"{file.name}: File exists." in again.words
+    assert again.out.count("Keep it in a file?") == 3
 
 
 @pytest.mark.skipif(os.name != "posix", reason="it kills a process")

@@ -82,15 +82,19 @@ class _Keeper:
         self._now(pad)
         while self._asked():
             pass
-        if self.file is None and self.pad.lines:
-            file = (
-                self.screen.asked("Keep it in a file? (its name, or Enter for no) ") or ""
-            ).strip()
-            if file and Path(file).exists():
-                tell(f"{file} is there already: nothing is kept.", "red")
-            elif file:
-                self.file = file
-                self._keep(self.pad)
+        asks = "Keep it in a file? (its name, or Enter for no) "
+        while self.file is None and self.pad.lines and (file := self.screen.asked(asks)):
+            self._keep_in(file)
+
+    def _keep_in(self, file: str) -> None:
+        """Begin a file that is not there yet."""
+        try:
+            Path(file).touch(exist_ok=False)
+        except OSError as error:
+            self.screen.tell(f"{file}: {error.strerror}.", "red")
+        else:
+            self.file = file
+            self._keep(self.pad)
 
     def _asked(self) -> bool:
         """Ask one more question, or count a hand that is told; whether the person stays."""
@@ -149,7 +153,10 @@ class _Keeper:
 
     def _correct(self, words: str, sign: int) -> None:
         """Take what somebody types for a correction: whom, how much and why."""
-        name = max((each for each in self.pad.names if _begins(words, each)), key=len, default="")
+        said = [
+            each for each in self.pad.names if f"{words} ".lower().startswith(each.lower() + " ")
+        ]
+        name = max(said, key=len, default="")
         amount, _, why = words[len(name) :].strip().partition(" ")
         if not name or not amount.isdecimal() or not why:
             raise InvalidArgument("Type whom, how much and why, such as: fine Ann 2 a revoke")
@@ -162,7 +169,7 @@ class _Keeper:
         if self.file is not None:
             write_whole(self.file, json.dumps(pad.to_data(), indent=1) + "\n")
 
-    def _now(self, pad: ScorePad, said: str = "") -> None:
+    def _now(self, pad: ScorePad, news: str = "") -> None:
         """Keep a pad, and show the game as it stands."""
         self._keep(pad)
         screen = self.screen
@@ -172,7 +179,7 @@ class _Keeper:
             stands = zip(line.score.scores, line.score.changes)
             cells = (f"{score} ({change:+d})" if change else f"{score}" for score, change in stands)
             rows.append((f"{number}", line.text, *cells))
-        screen.say(said)
+        screen.say(news)
         if len(rows) == 1:
             rows.append(("", "before the first hand", *map(str, pad.scores)))
         screen.table(rows, right=range(2, 2 + len(pad.names)))
@@ -184,27 +191,19 @@ class _Keeper:
             won = zip(pad.names, pad.games)
             screen.tell(f"Games: {', '.join(f'{name} {games}' for name, games in won)}.")
         if pad.told:
-            asked = [
-                each for each in needs(pad.variant, players=pad.players) if each.name in pad.told
-            ]
-            answers = [
-                (each.text.text, _said(each, pad.names, pad.told[each.name])) for each in asked
-            ]
-            screen.table([("of this hand", "you said"), *answers])
+            asked = needs(pad.variant, players=pad.players)
+            said = [(each.text.text, _said(each, pad)) for each in asked if each.name in pad.told]
+            screen.table([("of this hand", "you said"), *said])
 
 
-def _said(question: Question, names: Sequence[str], answer: Any) -> str:
+def _said(question: Question, pad: ScorePad) -> str:
     """An answer as it was typed, or nearly."""
-    called = {answer: label for label, answer in question.labels(names).items()}
-    if question.kind != "amounts":
-        return called.get(answer, f"{answer}")
-    sides = dict(enumerate(names))
-    amounts = dict(answer).items()
-    return ", ".join(f"{sides.get(who, f'seat {who}')} {each}" for who, each in amounts) or "nobody"
-
-
-def _begins(words: str, name: str) -> bool:
-    return f"{words} ".lower().startswith(f"{name} ".lower())
+    answer, sides = pad.told[question.name], dict(enumerate(pad.names))
+    if question.kind == "amounts":
+        amounts = [f"{sides.get(who, f'seat {who}')} {each}" for who, each in dict(answer).items()]
+        return ", ".join(amounts) or "nobody"
+    called = {answer: label for label, answer in question.labels(pad.names).items()}
+    return called.get(answer, f"{answer}")
 
 
 def _read(
