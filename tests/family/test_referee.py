@@ -422,7 +422,7 @@ def watched(game: Game, state: State, rng: Random) -> None:
     contract, before, players = state.contract, list(state.scores), state.players
     carried, dealer = state.tally.carried, state.dealer
     called = None if contract.called is None else str(contract.called)
-    assert all(called not in map(str, pile) for pile in state.discards)
+    assert contract.called is None or not any(contract.called in pile for pile in state.discards)
     dealt = [{str(card) for card in hand} for hand in state.hands]
     stock = [str(card) for card in (*state.turned, *state.stock)] if game.draws else []
     sides = [state.side_of(seat) for seat in range(players)]
