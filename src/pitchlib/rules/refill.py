@@ -107,9 +107,9 @@ class WidowToBidder(BurnsLast, DownToKeep):
         "how": "Then each player in turn, starting at the dealer's {left}, discards down to "
         "{keep:# card|# cards}.",
         "how-alone": "Then the bidder discards down to {keep:# card|# cards}.",
-        "spare": "A player with more than {keep:# trump|# trumps} discards none of them, but gives "
-        "the spare ones to the partner, face down. The partner makes room first and discards as "
-        "many cards that are not trumps. Only spare trumps for which there is no room are "
+        "spare": "No trump is discarded while there is room for it: a player with more than {keep} "
+        "gives the spare ones to the partner, face down. The partner makes room first and discards "
+        "as many cards that are not trumps. Only spare trumps for which there is no room are "
         "discarded.",
         "laid": "A player with more than {keep:# trump|# trumps} keeps {keep} of them and lays the "
         "spare ones face up.",
@@ -250,8 +250,7 @@ class WidowToBidder(BurnsLast, DownToKeep):
         if self.spares_captured:
             laid = "discard.restricted", "laid", "discard.spare", "discard.others-down"
             return self.in_words(rules, players, "how", *laid)
-        spare = "discard.restricted", "spare", "discard.face-down"
-        return self.in_words(rules, players, "how", *spare)
+        return self.in_words(rules, players, "how", "spare", "discard.face-down")
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         yield from super().conflicts(rules, players)
