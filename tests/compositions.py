@@ -6,7 +6,8 @@ plain rules, and one that does not fit among those is drawn again: so nearly not
 
 import contextlib
 import functools
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from random import Random
 from types import MappingProxyType
 from typing import Any, cast
 
@@ -20,7 +21,7 @@ from pitchlib.cards import JOKERS
 from pitchlib.codec.components import Parameter, components_in, parameters, shipped_components
 from pitchlib.composing import FIELDS, problems_at
 from pitchlib.game.lookup import table_for
-from pitchlib.testing import Check, History, Law, code, strategies
+from pitchlib.testing import History, Law, code, strategies
 from pitchlib.testing.random_games import *
 from unit.helpers import *
 
@@ -127,8 +128,7 @@ def variants(
     :param players: a number of players the variant must allow; by default, any number.
     :param components: components every variant must contain, such as your own.
     """
-    chance = Dice(lambda size: draw(st.integers(0, size - 1)))
-    variant = composed(chance, players, components)
+    variant = composed(draw(st.randoms(use_true_random=False)), players, components)
     assume(variant is not None)
     return cast("Variant", variant)
 
@@ -167,33 +167,36 @@ def games_in(
     return strategies.by_chance(_game_in, chosen, players, phase)
 
 
-def _game_in(chance: Dice, variant: Variant, players: int | None, phase: Phase) -> History:
+def _game_in(chance: Random, variant: Variant, players: int | None, phase: Phase) -> History:
     def has_it(number: int) -> bool:
         table = table_for(variant, number)
         there = {Phase.TRUMP: bool(table.suits), Phase.EXCHANGE: table.exchanges}
         return there.get(phase, True)
 
     fitting = [number for number in variant.players if has_it(number)]
-    number = chance.pick(fitting or variant.players) if players is None else players
+    number = chance.choice(fitting or variant.players) if players is None else players
     game = seated(chance, variant, number)
     for _ in range(6):
         there = phase is not Phase.OVER and any(each.phase is phase for each in game.states[1:])
-        if there or game.state.phase is not Phase.DEAL or (phase is Phase.DEAL and chance.flip()):
+        if (
+            there
+            or game.state.phase is not Phase.DEAL
+            or (phase is Phase.DEAL and chance.getrandbits(1))
+        ):
             break
         game = play_hand(chance, game)
     return cut(chance, game, lambda state: state.phase is phase)
 
 
-def cases(asked: Law | Check) -> st.SearchStrategy[tuple[Any, ...]]:
-    """What a check, or the first of a law, is asked of."""
-    check = asked.checks[0] if isinstance(asked, Law) else asked
-    return strategies.by_chance(_case, variants(), check)
+def cases(law: Law) -> st.SearchStrategy[tuple[Any, ...]]:
+    """What a law is asked of."""
+    return strategies.by_chance(_case, variants(), law)
 
 
-def _case(chance: Dice, variant: Variant, check: Check) -> tuple[Any, ...]:
-    if check.draw is None:
+def _case(chance: Random, variant: Variant, law: Law) -> tuple[Any, ...]:
+    if law.draw is None:
         return (variant,)
-    return check.draw(chance, random_game(chance, variant, hands=chance.between(1, 2)))
+    return law.draw(chance, random_game(chance, variant, hands=chance.randint(1, 2)))
 
 
 def deals(game: State | Variant) -> st.SearchStrategy[Deal]:
@@ -219,10 +222,10 @@ _NUMBERS = (*range(2, 9), *range(2, 9), *range(2, 27))
 
 
 def composed(
-    chance: Dice, players: int | None = None, components: Iterable[Any] = ()
+    chance: Random, players: int | None = None, components: Iterable[Any] = ()
 ) -> Variant | None:
     """A variant by chance, if one can be made of what was drawn; rarely it cannot."""
-    number = chance.pick(_NUMBERS) if players is None else players
+    number = chance.choice(_NUMBERS) if players is None else players
     try:
         variant = Variant(id="random", title="Random", **_chosen(chance, number))
         for component in components:
@@ -239,11 +242,11 @@ def composed(
     return variant if there.issuperset(map(type, components)) else None
 
 
-def _with(chance: Dice, variant: Variant, component: Any) -> Variant:
+def _with(chance: Random, variant: Variant, component: Any) -> Variant:
     if component.rule_point != "points":
         return variant.with_rules(component)
     others = [point for point in variant.points if point.name != component.name]
-    place = chance.below(len(others) + 1)
+    place = chance.randrange(len(others) + 1)
     try:
         return variant.with_points(*others[:place], component, *others[place:])
     except InvalidVariant:  # another must come last
@@ -253,12 +256,12 @@ def _with(chance: Dice, variant: Variant, component: Any) -> Variant:
 # Drawing components
 
 
-def _chosen(chance: Dice, players: int) -> dict[str, Any]:
+def _chosen(chance: Random, players: int) -> dict[str, Any]:
     """What a variant consists of: plain rules, each replaced by a drawn one if one that fits is.
 
     Those that need each other are replaced together, and a few of the others come first by chance.
     """
-    names = chance.pick(_TOGETHER).split()
+    names = chance.choice(_TOGETHER).split()
     shipped: Mapping[str, Any] = shipped_components()
     firm = {_field(kind.rule_point): kind for kind in map(shipped.__getitem__, names)}
     given: Values = {
@@ -286,14 +289,19 @@ def _chosen(chance: Dice, players: int) -> dict[str, Any]:
     rules, firm = (rules, {}) if together is None else (together, firm)
     rules["points"] = _points(chance, rules, players, given)
     rest = [name for name in rules if name not in {"pack", "trump_order", "points", *firm}]
-    for name in dict.fromkeys((*chance.some(rest, 3), *rest)):
+    for name in dict.fromkeys((*_some(chance, rest, 3), *rest)):
         rules = _replaced(chance, rules, players, [name], given) or rules
     top = Composition(**rules).top
     there = [name for name in rules if name not in {"seating", "points"}]
-    for name in sorted(chance.some(there, 3)):
+    for name in sorted(_some(chance, there, 3)):
         rules[name] = _by_players(chance, rules[name], players)
-    named = chance.some(("smudge", "slam", "moon"), 2 if top else 0)
-    return {**rules, "bid_names": tuple((name, chance.between(1, top)) for name in named)}
+    named = _some(chance, ("smudge", "slam", "moon"), 2 if top else 0)
+    return {**rules, "bid_names": tuple((name, chance.randint(1, top)) for name in named)}
+
+
+def _some(chance: Random, options: Sequence[Any], most: int) -> list[Any]:
+    """A few of the options, each once."""
+    return chance.sample(options, chance.randrange(min(most, len(options)) + 1))
 
 
 _TRIES = 8
@@ -301,7 +309,7 @@ _TRIES = 8
 
 
 def _replaced(
-    chance: Dice,
+    chance: Random,
     rules: dict[str, Any],
     players: int,
     names: Iterable[str],
@@ -320,11 +328,11 @@ def _fits(rules: dict[str, Any], players: int) -> bool:
     return not any(problems_at(Composition(**rules), players))
 
 
-def _points(chance: Dice, rules: dict[str, Any], players: int, given: Values) -> tuple[Any, ...]:
+def _points(chance: Random, rules: dict[str, Any], players: int, given: Values) -> tuple[Any, ...]:
     """A few points that fit: each with a name of its own, and not always won by another's card."""
-    drawn = [_drawn(chance, "points", given) for _ in range(chance.between(1, 12))]
+    drawn = [_drawn(chance, "points", given) for _ in range(chance.randint(1, 12))]
     slam: Any = shipped_components()["slam"]
-    drawn += [_drawn(chance, "points", given, slam) for _ in range(chance.below(2))]
+    drawn += [_drawn(chance, "points", given, slam) for _ in range(chance.randrange(2))]
     trumps = rules["trump_order"].all_trumps(rules["pack"].cards)[0]
     points: tuple[Any, ...] = ()
     taken: set[object] = set()
@@ -367,15 +375,15 @@ def _values(parameter: Parameter, given: Values) -> tuple[Any, ...]:
     return known or tuple(range(parameter.check.least, parameter.check.least + 6))
 
 
-def _drawn(chance: Dice, name: str, given: Values, kind: Any = None) -> Any:
+def _drawn(chance: Random, name: str, given: Values, kind: Any = None) -> Any:
     """An answer to a rule point, of one class or of any, with any parameters."""
-    kind = kind or chance.pick(_kinds(name))
+    kind = kind or chance.choice(_kinds(name))
     values = {}
     for each in parameters(kind).values():
         if each.rule_point is not None:
             values[each.argument] = _drawn(chance, _field(each.rule_point), given)
-        elif each.argument != "name" or chance.flip():
-            values[each.argument] = chance.pick(_values(each, given))
+        elif each.argument != "name" or chance.getrandbits(1):
+            values[each.argument] = chance.choice(_values(each, given))
     return _made(kind, values, given)
 
 
@@ -393,9 +401,9 @@ def _made(kind: Any, values: Mapping[str, Any], given: Values) -> Any:
     raise AssertionError(f"{plainest} cannot be made")
 
 
-def _fitting(chance: Dice, pack: Any, players: int) -> Values:
+def _fitting(chance: Random, pack: Any, players: int) -> Values:
     """What a pack, a number of players and the size of a hand leave to choose."""
-    hand = chance.between(1, min(9, len(pack.cards) // players))  # larger ones are only slower
+    hand = chance.randint(1, min(9, len(pack.cards) // players))  # larger ones are only slower
     fewer, jokers = tuple(range(1, hand + 1)), len(pack.cards & JOKERS)
     ranks = sorted({card.rank for card in pack.cards if card.rank is not None})
     sizes = tuple(size for size in range(2, players) if not players % size)
@@ -416,10 +424,10 @@ def _fitting(chance: Dice, pack: Any, players: int) -> Values:
     }
 
 
-def _by_players(chance: Dice, here: Any, players: int) -> ByPlayers[Any]:
+def _by_players(chance: Random, here: Any, players: int) -> ByPlayers[Any]:
     """One component for this number of players, another for others, whom it need not suit."""
     other = _drawn(chance, _field(here.rule_point), {})
-    if chance.flip():
+    if chance.getrandbits(1):
         return ByPlayers(other, {players: here})
-    number = chance.between(2, 8)
+    number = chance.randint(2, 8)
     return ByPlayers(here, {number + (number >= players): other})

@@ -586,8 +586,7 @@ def completed(new: T, old: object = None) -> T:
     """A component with every part that it was made without, as it is inside a variant.
 
     Such a part is the one of the component that it replaces, or else the usual one. A component
-    around another of its own rule point, such as a round before the bidding, goes around what is
-    there.
+    around another of its own rule point goes around what is there.
 
     >>> from pitchlib import DealerSteal
     >>> from pitchlib.rules import SingleRound

@@ -502,10 +502,9 @@ class Variant(Uncopied):
 
         A component knows its rule point. A part of another component, such as the dealer's
         privilege in an auction, goes into that one, and a point replaces the point of the same
-        name. The order of the arguments does not matter. Parts you do not name
-        stay: a new auction keeps the dealer's privilege if it has one, and ``MisdealFirst()`` comes
-        before the bidding that is there. A changed game keeps its id and its title until it is
-        :meth:`renamed`, but no aliases and no origin, for it is played elsewhere.
+        name. The order of the arguments does not matter. Parts you do not name stay: a new auction
+        keeps the dealer's privilege if it has one. A changed game keeps its id and its title until
+        it is :meth:`renamed`, but no aliases and no origin, for it is played elsewhere.
 
         >>> from pitchlib import JOKER_ELEVEN, DealerSteal, GoingOutOrder
         >>> from pitchlib.rules import CountOutInOrder

@@ -405,13 +405,6 @@ strict following; a void player must trump
   setback: A player who can follow suit must do so and may not trump. A player who cannot follow
     suit must play a trump
   + follow-suit(void="must-trump")
-a hand without a face card or a point card is a misdeal
-  setback: Only a player who was dealt no ace, king, queen, jack, ten or two and no joker may call
-  + misdeal-first(single-round(2), [14, 13, 12, 11, 10, 2])
-a misdeal gives the other side a point (Trinidad)
-  trinidad-all-fours: The player at the dealer's right scores 1 for a misdeal.
-  + misdeal-first(stand-or-beg(turned=[[14, 1], [6, 2], [11, 3]]), gift=1, next-dealer=true)
-  * the table sees a misdeal, and any player calls it
 the joker is the highest trump
   auction-pitch-joker: ranks above all others
   + trump-order(jokers=highest)

@@ -80,7 +80,7 @@ def test_a_price_is_refused() -> None:
 
 def test_otherwise_a_refusal_pays_the_bidder() -> None:
     """As Parlett has it, with bids of one to three."""
-    parlett = EldestSells(highest_price=3, no_sale_at=7, refusal_pays="bidder")
+    parlett = EldestSells(highest_price=3, refusal_pays="bidder")
     variant = COMMERCIAL_PITCH.with_rules(parlett)
     state = dealt(variant, columns(TABLE))
     assert options(state) == {"sell", "bid 4"}
@@ -99,32 +99,6 @@ def test_otherwise_a_refusal_pays_the_bidder() -> None:
         EldestSells(minimum=2, highest_price=1)
     with pytest.raises(InvalidVariant, match="the highest bid is 4 anyway"):
         COMMERCIAL_PITCH.with_rules(EldestSells(highest_price=4))
-
-
-def test_no_price_may_put_the_seller_out() -> None:
-    """As Parlett has it: from 5 of 7 the seller can be paid one, from 6 nothing, which is told."""
-    variant = COMMERCIAL_PITCH.with_rules(EldestSells(no_sale_at=7))
-
-    def words(script: str, scores: tuple[int, ...]) -> State:
-        return play_out(dealt(variant, columns(TABLE), scores=scores), script)
-
-    assert options(words("sell", (6, 3, 6, 6))) == {"pass", "bid 1", "bid 2", "bid 3"}
-    state = words("1: sell", (6, 5, 6, 6))
-    assert options(state) == {"pass", "bid 1"}
-    refused(state, "bid 2", "eldest-sells", "a price of 2 would bring seat 1 to 7 or more")
-    refused(state, "bid 5", "eldest-sells", "the highest bid is 4")
-    state = words("1: sell; 2: bid 1", (6, 5, 6, 6))
-    assert (state.to_act, options(state)) == (1, {"accept", "refuse"})
-    assert play_tricks(play_out(state, "accept"), TABLE).scores[1] >= 6
-    assert options(words("", (0, 6, 0, 0))) == {"sell", "bid 4"}
-    state = words("1: sell; 2: pass; 3: pass", (0, 6, 0, 0))
-    assert options(state) == {"pass"}
-    assert play_out(state, "0: pass").contract == Contract(1, 0)
-    sheet = " ".join(str(rulebook(variant)).split())
-    assert "would bring the seller to 7 or more" in sheet
-    assert "to 7 or more" not in " ".join(str(rulebook(COMMERCIAL_PITCH)).split())
-    for players in (4, 7):
-        assert random_game(variant, players, seed=players).winner is not None
 
 
 def test_nobody_bids() -> None:

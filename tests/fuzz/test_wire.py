@@ -14,7 +14,7 @@ from following_a_game.server import Server
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitchlib.testing.random_games import Dice, choice
+from pitchlib.testing.random_games import choice
 from pitchlib.wire import from_json, to_json
 from records.games import *
 
@@ -77,7 +77,7 @@ def test_a_server_hears_a_move_or_refuses(
 
     async def ask() -> None:
         server = Server(variant, variant.default_players, 2, random.Random(seed))
-        chance = Dice.of(random.Random(seed))
+        chance = random.Random(seed)
         for _ in range(server.state.players):
             server.seat_for(None)
         for _ in range(moves):

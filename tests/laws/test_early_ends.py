@@ -13,7 +13,7 @@ from pitchlib.game import settling, table
 from pitchlib.game.frame import Frame
 from pitchlib.knowledge import views
 from pitchlib.testing import History, LawBroken, laws
-from pitchlib.testing.random_games import Dice, choice
+from pitchlib.testing.random_games import choice
 from unit.helpers import *
 
 from .recount import counted_again, on_paper
@@ -43,20 +43,20 @@ def early_ends(variant: Variant, seed: int, wanted: int) -> list[History]:
 
 def near_the_target(variant: Variant, seed: int, hands: int) -> Iterator[History]:
     """Games of a hand or two from scores near the target."""
-    chance = Dice.of(Random(seed))
+    chance = Random(seed)
     for number in range(hands):
         players = variant.players[number % len(variant.players)]
         rules = variant.at(players)
         target, down = rules.going_out.target, rules.going_out.counts_down
         assert target is not None
         sides = max(rules.seating.sides(players)) + 1
-        come = [target - 1 - chance.below(3) for _ in range(sides)]
+        come = [target - 1 - chance.randrange(3) for _ in range(sides)]
         scores = tuple(target - score if down else score for score in come)
-        game = History(variant, players, chance.below(players), scores)
+        game = History(variant, players, chance.randrange(players), scores)
         while game.state.phase is not Phase.OVER and game.state.hand_number < 2:
             move = choice(chance, game.state)
             if game.state.phase is Phase.AUCTION:  # a low bid, which may be made
-                move = chance.pick(legal_moves(game.state)[:2])
+                move = chance.choice(legal_moves(game.state)[:2])
             assert move is not None
             game = game.then(move)
         yield game

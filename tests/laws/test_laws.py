@@ -7,19 +7,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from compositions import cases, games_in
-from pitchlib.testing import LAWS, Check, History, laws, renamings
+from pitchlib.testing import LAWS, History, Law, laws, renamings
 from unit.helpers import *
 
-CHECKS = [check for law in LAWS for check in law.checks]
 
-
-@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.name)
-def test_random_compositions_obey(check: Check) -> None:
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.id)
+def test_random_compositions_obey(law: Law) -> None:
     """Whatever is put together, and whatever is played."""
 
-    @given(cases(check))
+    @given(cases(law))
     def ask(case: tuple[Any, ...]) -> None:
-        check(*case)
+        law(*case)
 
     ask()
 

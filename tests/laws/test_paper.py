@@ -7,7 +7,7 @@ from hypothesis import given
 
 from compositions import games
 from pitchlib.testing import History
-from pitchlib.testing.random_games import Dice, random_game
+from pitchlib.testing.random_games import random_game
 from unit.helpers import *
 
 from .paper import the_same_on_paper
@@ -28,7 +28,7 @@ def told(game: History) -> int:
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
 def test_a_table_need_not_write_down_cards(variant: Variant) -> None:
     """Who bid what and who got which point is enough, with what else the variant asks."""
-    chance = Dice.of(Random(4))
+    chance = Random(4)
     assert sum(told(random_game(chance, variant, hands=3)) for _ in range(4)) > 3
 
 

@@ -80,9 +80,6 @@ def test_most_games_ask_who_bid_what_and_who_got_what() -> None:
     assert needs(PAIRS)[0].choices == (0, 1, None)
 
 
-MISDEALS = MisdealFirst(StandOrBeg(turned=()), gift=1)
-
-
 @pytest.mark.parametrize(
     ("variant", "names"),
     [
@@ -91,8 +88,6 @@ MISDEALS = MisdealFirst(StandOrBeg(turned=()), gift=1)
         (COMMERCIAL_PITCH, "bidder bid scored:price"),
         (RICH, "bidder bid scored:price scored:refused"),
         (TRINIDAD_ALL_FOURS, "scored:turned-up scored:given held:Jack"),
-        (TRINIDAD_ALL_FOURS.with_rules(MISDEALS), "scored:given scored:misdealt held:Jack"),
-        (SETBACK.with_rules(MisdealFirst()), "bidder bid"),
         (CALL_YOUR_PARTNER, "bidder bid partner"),
         (FAMILY_SMEAR, "bidder bid passed dealer"),
         (BLIND_ALL_FOURS, ""),

@@ -205,19 +205,3 @@ def test_ranks_and_suits_are_written_as_one_writes_them() -> None:
     assert 'naming = { component = "first-lead", joker = "S" }' in text
     assert 'pack = { component = "pack", lowest = 5, jokers = 1, also-ranks = [3, 2] }' in text
     assert loads_variant(text) == ours
-
-
-@pytest.mark.parametrize("form", FORMATS)
-def test_a_part_may_answer_the_question_of_its_whole(form: Format) -> None:
-    """What follows a round of misdeals is an auction within one; it does not become both."""
-    base = SETBACK.with_rules(MisdealFirst())
-    ours = base.with_rules(MisdealFirst(BiddingRounds(2)))
-    text = dumps_variant(ours, format=form, extends=base)
-    assert loads_variant(text, bases=[base]) == ours
-
-
-def test_a_part_of_a_part_may_be_changed_by_its_parameters() -> None:
-    """A table without a name changes the part that is there, however deep it is."""
-    base = SETBACK.with_rules(MisdealFirst()).renamed("misdealt", "Misdealt")
-    text = 'format = 1\nextends = "misdealt"\nrules.all-pass.next-dealer = true'
-    assert loads_variant(text, bases=[base]) == base.with_rules(Redeal(next_dealer=True))

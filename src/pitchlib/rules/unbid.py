@@ -1,23 +1,21 @@
-"""Auctions without bids, sales, and a round before the bidding for misdeals."""
+"""Auctions without bids, and sales."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar, Literal, final
+from typing import ClassVar, Literal
 
 import attrs
 
 from ..authoring import *
-from ..authoring import part
-from ..cards import CARDS, Card, CardSet, Rank
-from ..errors import InvalidArgument, derived, flag, number, shown, word
+from ..cards import Card, CardSet, Rank
+from ..errors import InvalidArgument, derived, flag, number, word
 from ..moves import NO_MOVES, Bid, LegalMoves, Pass, Say
 from ..played_hand import worths
 from ..tricks import Contract, new_contract
-from .bids import CallsInTurn, Ladder, SingleRound, bids_and_pass
-from .pack import ranks_of
+from .bids import CallsInTurn, Ladder, bids_and_pass
 
-__all__ = ["EldestSells", "MisdealFirst", "NoAuction", "StandOrBeg"]
+__all__ = ["EldestSells", "NoAuction", "StandOrBeg"]
 
 
 _STAND, _BEG, _GIVE, _RUN = Say("stand"), Say("beg"), Say("give"), Say("run")
@@ -281,8 +279,6 @@ class EldestSells(Ladder):
         nobody is paid.
     :param highest_price: the most that the others may bid, if it is less than the seller may: in
         one form of Sell-Out they bid one to three, and the seller keeps the hand for four.
-    :param no_sale_at: a score that no price may bring the seller to, usually the target; by
-        default, the price may end the game.
     """
 
     tabulated = True
@@ -296,8 +292,6 @@ class EldestSells(Ladder):
         "round": "If it is for sale, the others bid in turn, starting at the seller's {left}. Each "
         "has one turn to pass or bid higher than any bid before.",
         "highest-price": "The others may bid {highest_price} at most.",
-        "no-sale-at": "Nobody may bid so much that the price would bring {seller} to {no_sale_at} "
-        "or more.",
         "accept": "The seller accepts or refuses the highest bid. If the seller accepts, {seller} "
         "scores the amount of the bid at once, and the highest bidder is "
         "the bidder (also called the pitcher).",
@@ -320,7 +314,6 @@ class EldestSells(Ladder):
         "special-bids": "with EldestSells the seller can keep the hand for a bid of all points, so "
         "no bid can be above it: use SingleRound() or a moon without bids of its own, not {moon}",
         "too-dear": "the others may bid {highest_price} at most",
-        "sells-out": "a price of {level} would bring {seller} to {no_sale_at} or more",
         "no-limit": "EldestSells lets the others bid {highest_price} at most, but the highest bid "
         "is {most} anyway: leave out highest_price",
     }
@@ -330,7 +323,6 @@ class EldestSells(Ladder):
     may_raise_again: bool = flag()
     refusal_pays: str | None = word(None, "bidder")
     highest_price: int | None = number(None)
-    no_sale_at: int | None = number(None)
 
     def __attrs_post_init__(self) -> None:
         super().__attrs_post_init__()
@@ -339,16 +331,6 @@ class EldestSells(Ladder):
                 f"EldestSells: the highest price, {self.highest_price}, is below the minimum, "
                 f"{self.minimum}"
             )
-
-    def asks(self, scores: tuple[int, ...]) -> tuple[object, ...]:
-        return scores if self.no_sale_at else ()
-
-    def most(self, auction: Bidding) -> int:
-        """The highest price: the top bid, or less if a sale may not put the seller out."""
-        most = self.highest_price or auction.top
-        if self.no_sale_at is not None:
-            most = min(most, self.no_sale_at - 1 - auction.scores[auction.eldest])
-        return max(most, 0)
 
     def _answering(self, auction: Bidding) -> bool:
         """Whether the seller is to accept or refuse the price."""
@@ -359,7 +341,8 @@ class EldestSells(Ladder):
             return ListedMoves((_SELL, Bid(auction.top)))
         if self._answering(auction):
             return _ANSWERS
-        return bids_and_pass(self.least(auction), self.most(auction), may_pass=True)
+        most = self.highest_price or auction.top
+        return bids_and_pass(self.least(auction), most, may_pass=True)
 
     def against(self, auction: Bidding, move: Bid | Pass | Say) -> Iterable[Reason]:
         seat, seller = auction.to_act, Seat(auction.eldest)
@@ -375,15 +358,13 @@ class EldestSells(Ladder):
             assert isinstance(move, Bid)
             if (self.highest_price or auction.top) < move.level <= auction.top:
                 yield self.refusal(seat, "too-dear")
-            elif self.most(auction) < move.level <= auction.top:
-                yield self.refusal(seat, "sells-out", level=move.level, seller=seller)
             yield from super().against(auction, move)
 
     def after(self, auction: Bidding, move: Bid | Pass | Say) -> Bidding:
         """The sale with one more call; it is the seller's turn when nobody is left to bid."""
         after = super().after(auction, move)
         highest, seller, out = after.highest, after.eldest, set[int]()
-        if highest is not None and highest[1] >= self.most(after):
+        if highest is not None and highest[1] >= (self.highest_price or after.top):
             out = set(range(after.players))
         elif self.may_raise_again:
             out = after.out | {seller} | set(highest[:1] if highest else ())
@@ -418,195 +399,10 @@ class EldestSells(Ladder):
         rounds = "rounds" if self.may_raise_again else "round"
         refuse = "refuse-pays" if self.refusal_pays else "refuse"
         price = self.highest_price is not None and "highest-price"
-        no_sale = self.no_sale_at is not None and "no-sale-at"
-        return "first", rounds, *levels, price, no_sale, "accept", refuse, "over", "unsold"
+        return "first", rounds, *levels, price, "accept", refuse, "over", "unsold"
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         yield from super().conflicts(rules, players)
         no_limit = self.highest_price is not None and self.highest_price >= rules.most
         special = bool(rules.moon.bid_names) and "special-bids"
         yield from self.in_words(rules, players, special, no_limit and "no-limit")
-
-
-_KEEP, _MISDEAL = Say("keep"), Say("misdeal")
-
-
-@final
-@attrs.frozen
-class Keeping:
-    """The state of an auction before the bidding: each seat keeps its hand or calls a misdeal."""
-
-    players: int
-    dealer: int
-    bidding: Any
-    """The auction that begins when everyone has kept the hand."""
-    turn: int = 0
-    """How many seats have kept their hands."""
-    step: int = 1
-    """What to add to a seat for the next in turn: 1, or -1 counterclockwise."""
-    misdealt: bool = False
-    """Whether a seat has called a misdeal."""
-    highest_bid: None = attrs.field(default=None, init=False)
-    """Nobody has bid."""
-    bidder: None = attrs.field(default=None, init=False)
-    """Nobody has bid."""
-
-    @property
-    def to_act(self) -> int:
-        """The seat whose turn it is."""
-        return (self.dealer + self.step * (1 + self.turn)) % self.players
-
-
-@attrs.frozen(slots=False)
-class MisdealFirst(AuctionRule[Any]):
-    """Before the bidding, a player whose hand lacks certain cards may call a misdeal.
-
-    Each seat in turn keeps its hand or, if it may, calls a misdeal. Then the cards are thrown in
-    and dealt again. A seat that keeps a poor hand does not give it away.
-
-    >>> auction = MisdealFirst(SingleRound(minimum=2), lacking=(13, 12, 11))
-    >>> state = auction.begin(players=4, dealer=0, top=4, scores=(0, 0, 0, 0))
-    >>> print(auction.choices(state, CardSet("AS TS 9D")))
-    keep, misdeal
-    >>> print(auction.choices(state, CardSet("AS JS 9D")))
-    keep
-
-    In Colorado a hand without a face card or a point card is a misdeal. In Trinidad a misdeal gives
-    the other side a point; only the table can see it, so there any hand may be thrown in.
-
-    :param bidding: the auction that follows, with its parts.
-    :param lacking: ranks; a hand with none of them and no joker may be thrown in. With none, any
-        hand may.
-    :param gift: how many points the player after the dealer scores for a misdeal.
-    :param next_dealer: whether the next dealer deals after a misdeal; otherwise the same one.
-    :raises InvalidArgument: if a misdeal can be called twice, or for an unknown rank.
-    """
-
-    sentences: ClassVar[Mapping[str, str]] = {
-        "keep": "Before the bidding each player in turn, starting at the dealer's {left}, keeps "
-        "the hand or calls a misdeal.",
-        "keep-unbid": "First each player in turn, starting at the dealer's {left}, keeps the hand "
-        "or calls a misdeal.",
-        "any": "Any player may call a misdeal.",
-        "only-lacking": "Only a player who was dealt no {ranks} and no joker may call a misdeal.",
-        "same-dealer": "After a misdeal nobody bids or plays, and the same dealer deals again.",
-        "next-dealer": "After a misdeal nobody bids or plays, and the deal passes to the {left}.",
-        "gift": "The player at the dealer's {left} scores {gift} for a misdeal.",
-    }
-    objections: ClassVar[Mapping[str, str]] = {
-        "holds": "{seat:# holds|you hold} {held}, and a hand with such a card is no misdeal",
-        "keep-or-misdeal": "{seat:# is|you are} to keep the hand or to call a misdeal",
-        "too-late": "the bidding has begun, and {seat:# has|you have} kept the hand",
-        "misdealt": "for the misdeal",
-        "never": "MisdealFirst is for hands without {ranks}, but no hand of {hand} cards of this "
-        "pack is: name fewer ranks",
-    }
-
-    bidding: AuctionRule[Any] = part("auction", SingleRound(minimum=2))
-    lacking: tuple[Rank, ...] = attrs.field(default=(), converter=ranks_of)
-    gift: int = number(0, 0)
-    next_dealer: bool = flag()
-    words: tuple[str, ...] = derived(
-        lambda self: ("keep", "misdeal", *getattr(self.bidding, "words", ()))
-    )
-    either_way: bool = derived(lambda self: getattr(self.bidding, "either_way", False))
-    runs_cards: bool = derived(lambda self: getattr(self.bidding, "runs_cards", False))
-    names_trump: bool = derived(lambda self: getattr(self.bidding, "names_trump", False))
-
-    def __attrs_post_init__(self) -> None:
-        if self.words.count("misdeal") > 1:
-            raise InvalidArgument(
-                f"MisdealFirst takes an auction without misdeals, not {shown(self.bidding)}"
-            )
-
-    def _held(self, hand: CardSet) -> CardSet:
-        """The cards of a hand that make it no misdeal."""
-        return CardSet(card for card in hand if card.rank is None or card.rank in self.lacking)
-
-    def lowest_bid(self) -> int | None:
-        return self.bidding.lowest_bid()
-
-    def top(self, points: int) -> int:
-        return self.bidding.top(points)
-
-    def begin(
-        self,
-        players: int,
-        dealer: int,
-        top: int,
-        scores: tuple[int, ...],
-        turned: tuple[Card, ...] = (),
-    ) -> Keeping:
-        return Keeping(players, dealer, self.bidding.begin(players, dealer, top, scores, turned))
-
-    def counterclockwise(self, auction: Keeping) -> Keeping:
-        bidding = self.bidding.counterclockwise(auction.bidding)
-        return attrs.evolve(auction, bidding=bidding, step=-1)
-
-    def choices(self, auction: Any, hand: CardSet) -> LegalMoves:
-        if not isinstance(auction, Keeping):
-            return self.bidding.choices(auction, hand)
-        may_throw_in = not self.lacking or not self._held(hand)
-        return ListedMoves((_KEEP, _MISDEAL) if may_throw_in else (_KEEP,))
-
-    def refuse(self, auction: Any, hand: CardSet, move: Bid | Pass | Say) -> tuple[Reason, ...]:
-        if not isinstance(auction, Keeping):
-            if move in (_KEEP, _MISDEAL):
-                return (self.refusal(auction.to_act, "too-late"),)
-            return self.bidding.refuse(auction, hand, move)
-        if move not in (_KEEP, _MISDEAL):
-            return (self.refusal(auction.to_act, "keep-or-misdeal"),)
-        if move in self.choices(auction, hand):
-            return ()
-        return (self.refusal(auction.to_act, "holds", held=self._held(hand)),)
-
-    def rules_out(self, auction: Any, move: Bid | Pass | Say) -> CardSet | None:
-        """A misdeal rules out all cards that make a hand none; a hand that is kept, nothing."""
-        if not isinstance(auction, Keeping):
-            return self.bidding.rules_out(auction, move)
-        throws_in = move == _MISDEAL and bool(self.lacking)
-        return self._held(CardSet(CARDS)) if throws_in else CardSet.EMPTY
-
-    def after(self, auction: Any, move: Bid | Pass | Say) -> Any:
-        if not isinstance(auction, Keeping):
-            return self.bidding.after(auction, move)
-        if move == _MISDEAL:
-            return attrs.evolve(auction, misdealt=True)
-        turn = auction.turn + 1
-        return auction.bidding if turn == auction.players else attrs.evolve(auction, turn=turn)
-
-    def resumed(self, auction: Any, turned: Card) -> Any:
-        return self.bidding.resumed(auction, turned)
-
-    def outcome(self, auction: Any) -> Outcome | None:
-        if not isinstance(auction, Keeping):
-            return self.bidding.outcome(auction)
-        return Redealt(next_dealer=self.next_dealer) if auction.misdealt else None
-
-    def credits(self, auction: Any) -> tuple[Credit, ...]:
-        if not isinstance(auction, Keeping):
-            return self.bidding.credits(auction)
-        if not auction.misdealt or not self.gift:
-            return ()
-        eldest = (auction.dealer + auction.step) % auction.players
-        return (Credit(eldest, self.gift, self.because("misdealt")),)
-
-    @property
-    def credited(self) -> tuple[Clause, ...]:
-        misdealt = (self.because("misdealt"),) if self.gift else ()
-        return (*self.bidding.credited, *misdealt)
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        return self.in_words(
-            rules, players,
-            "keep" if rules.top else "keep-unbid",
-            "only-lacking" if self.lacking else "any",
-            "next-dealer" if self.next_dealer else "same-dealer",
-            self.gift > 0 and "gift",
-            ranks=Listing(self.lacking, "or"),
-        )  # fmt: skip
-
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        others = rules.pack.cards - self._held(rules.pack.cards)
-        never = bool(self.lacking) and len(others) < rules.dealing.hand and "never"
-        return self.in_words(rules, players, never, ranks=Listing(self.lacking, "or"))

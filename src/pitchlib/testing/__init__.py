@@ -11,13 +11,13 @@ from ..errors import names_of
 from . import laws
 from .check import CheckReport, Finding, check_variant
 from .laws import LAWS, Symmetry, renamings
-from .random_games import Check, History, Law, LawBroken, code, history
+from .random_games import History, Law, LawBroken, code, history
 
 if TYPE_CHECKING:
     from .strategies import *
 
 __all__ = [
-    "LAWS", "Check", "CheckReport", "Finding", "History", "Law", "LawBroken", "Symmetry",
+    "LAWS", "CheckReport", "Finding", "History", "Law", "LawBroken", "Symmetry",
     "check_variant", "code", "games", "history", "laws", "renamings",
 ]  # fmt: skip
 

@@ -20,7 +20,7 @@ from ..composing import with_components
 from ..errors import check_number, expect, items_of
 from .component_laws import composition
 from .laws import LAWS
-from .random_games import Case, Check, Dice, Draw, History, Law, LawBroken, code, random_game
+from .random_games import Case, Draw, History, Law, LawBroken, code, random_game
 
 __all__ = ["CheckReport", "Finding", "check_variant"]
 
@@ -39,8 +39,6 @@ class Finding:
     """The law."""
     problem: str | None = None
     """How the variant breaks it; ``None`` if no case was found."""
-    check: Check | None = None
-    """The check that the case is for."""
     case: Case | None = None
     """A short case; ``None`` if the law is broken before any game is played."""
     tried: int = 0
@@ -49,10 +47,11 @@ class Finding:
     @property
     def counterexample(self) -> str | None:
         """The Python call that shows the problem, to copy into a session or a test."""
-        if self.case is None or self.check is None:
+        if self.case is None:
             return None
         arguments = "".join(f"{code(argument)},\n" for argument in self.case)
-        return f"laws.{self.check.name}(\n{textwrap.indent(arguments, '    ')})"
+        name = self.law.id.replace("-", "_")
+        return f"laws.{name}(\n{textwrap.indent(arguments, '    ')})"
 
     @property
     def _heading(self) -> str:
@@ -71,7 +70,7 @@ class CheckReport:
     variant: Variant | None
     """The variant that was checked; ``None`` if it was refused."""
     findings: tuple[Finding, ...]
-    """One for each law that was tried; several where it is broken in several ways."""
+    """One for each law that was tried."""
     hands: int = 0
     """How many hands were played."""
     moves: int = 0
@@ -102,9 +101,8 @@ class CheckReport:
 
     def __str__(self) -> str:
         name = "The composition" if self.variant is None else self.variant.title
-        broken = len({each.law for each in self.broken})
-        lines = [f"{name} {f'breaks {broken} law(s)' if broken else 'obeys every law'}."]
-        return "\n".join([*lines, *by_cause(self.findings)])
+        broken = f"breaks {len(self.broken)} law(s)" if self.broken else "obeys every law"
+        return "\n".join([f"{name} {broken}.", *by_cause(self.findings)])
 
 
 def by_cause(findings: Iterable[Finding]) -> list[str]:
@@ -167,28 +165,27 @@ def check_variant(
         return CheckReport(None, (Finding(composition, _said(error)),))
     run = _Run(composed, tuple(law for law in LAWS if law.id not in skipped))
     run.games(examples, seed, progress)
-    findings = tuple(each for law in run.laws for each in run.findings(law))
-    return CheckReport(composed, findings, run.hands, run.moves)
+    return CheckReport(composed, tuple(map(run.finding, run.laws)), run.hands, run.moves)
 
 
 class _Run:
-    """Games played at random, and every check made on each until its law is broken there."""
+    """Games played at random, and every law asked of each until it is broken."""
 
     def __init__(self, variant: Variant, laws: tuple[Law, ...]) -> None:
         self.variant, self.laws = variant, laws
-        self.tried: Counter[Check] = Counter()
-        self.broken: dict[Check, tuple[Exception, Case | None]] = {}
-        """How a check failed: with which error in which case."""
+        self.tried: Counter[Law] = Counter()
+        self.broken: dict[Law, tuple[Exception, Case | None]] = {}
+        """How a law is broken: with which error in which case."""
         self.hands = self.moves = 0
 
     def games(self, hands: int, seed: int, progress: Callable[[int, int], object] | None) -> None:
         """Play so many hands, in games of one or two, and ask about each game."""
-        of_games: list[tuple[Check, Draw]] = []
-        for check in itertools.chain.from_iterable(law.checks for law in self.laws):
-            if check.draw is None:
-                self.ask(check, lambda: (self.variant,))
+        of_games: list[tuple[Law, Draw]] = []
+        for law in self.laws:
+            if law.draw is None:
+                self.ask(law, lambda: (self.variant,))
             else:
-                of_games.append((check, check.draw))
+                of_games.append((law, law.draw))
         sometimes, numbers, goal = Random(f"{seed}"), self.variant.players, hands
         often = max(1, HANDS / hands)
         for number in itertools.count():
@@ -197,49 +194,46 @@ class _Run:
             if self.hands >= goal:
                 return
             players, most = numbers[number % len(numbers)], min(2, hands - self.hands)
-            chance = Dice.of(Random(f"{seed} {number}"))
+            chance = Random(f"{seed} {number}")
             try:
-                game = random_game(chance, self.variant, players, chance.between(1, most))
+                game = random_game(chance, self.variant, players, chance.randint(1, most))
             except Exception as error:  # no game can be started
-                self.broken.update((check, (error, None)) for check, _ in of_games)
+                self.broken.update((law, (error, None)) for law, _ in of_games)
                 return
             self.hands += max(1, game.state.hand_number)
             self.moves += len(game.moves)
-            for check, draw in of_games:
-                if number < len(numbers) or sometimes.random() * check.every < often:
-                    for _ in range(check.times):
-                        self.ask(check, functools.partial(draw, chance, game))
+            for law, draw in of_games:
+                if number < len(numbers) or sometimes.random() * law.every < often:
+                    for _ in range(law.times):
+                        self.ask(law, functools.partial(draw, chance, game))
             if progress is not None:
                 progress(min(self.hands, goal), goal)
 
-    def ask(self, check: Check, draw: Callable[[], Case]) -> None:
-        """Ask about a case, unless the check is known to fail."""
+    def ask(self, law: Law, draw: Callable[[], Case]) -> None:
+        """Ask about a case, unless the law is known to be broken."""
         case = None
-        if check not in self.broken:
+        if law not in self.broken:
             try:
                 case = draw()
-                self.tried[check] += check(*case)
+                self.tried[law] += law(*case)
             except Exception as error:  # what a component raises breaks the law as well
-                self.broken[check] = error, case
+                self.broken[law] = error, case
 
-    def findings(self, law: Law) -> list[Finding]:
-        """What was found about a law."""
-        broken = [self.finding(law, check) for check in law.checks if check in self.broken]
-        return broken or [Finding(law, tried=self.tried[law.checks[0]])]
-
-    def finding(self, law: Law, check: Check) -> Finding:
-        """How a check failed; the game is made as short as possible."""
-        error, case = self.broken[check]
+    def finding(self, law: Law) -> Finding:
+        """What was found about a law; the game that breaks it is made as short as possible."""
+        if law not in self.broken:
+            return Finding(law, tried=self.tried[law])
+        error, case = self.broken[law]
         if case is None:
-            return Finding(law, _said(error), check)
-        if _fails(check, case) is None:
-            return Finding(law, f"{_said(error)}\n{_FLAKY}", check, case)
-        if check.draw is not None:
-            case = _simplest(check, case)
-        return Finding(law, _said(_fails(check, case) or error), check, case)
+            return Finding(law, _said(error))
+        if _fails(law, case) is None:
+            return Finding(law, f"{_said(error)}\n{_FLAKY}", case)
+        if law.draw is not None:
+            case = _simplest(law, case)
+        return Finding(law, _said(_fails(law, case) or error), case)
 
 
-def _simplest(check: Check, case: Case) -> Case:
+def _simplest(law: Law, case: Case) -> Case:
     """The case with its last hand alone, if that breaks the law, and only as far as it does."""
     game, *rest = case
     deals = [place for place, move in enumerate(game.moves) if isinstance(move, Deal)]
@@ -248,21 +242,21 @@ def _simplest(check: Check, case: Case) -> Case:
         for scores, tally in ((None, None), (before.scores, before.tally)):
             with contextlib.suppress(PitchError):  # other moves may be legal with other scores
                 hand = History(game.variant, game.players, before.dealer, scores, moves, tally)
-                if _fails(check, (hand, *rest)):
-                    return _shortest(check, (hand, *rest))
-    return _shortest(check, case)
+                if _fails(law, (hand, *rest)):
+                    return _shortest(law, (hand, *rest))
+    return _shortest(law, case)
 
 
-def _shortest(check: Check, case: Case) -> Case:
+def _shortest(law: Law, case: Case) -> Case:
     """The case as early in its game as the law is broken."""
     game, *rest = case
     shorter = ((game.upto(moves), *rest) for moves in range(len(game.moves)))
-    return next((each for each in shorter if _fails(check, each)), case)
+    return next((each for each in shorter if _fails(law, each)), case)
 
 
-def _fails(check: Check, case: Case) -> Exception | None:
+def _fails(law: Law, case: Case) -> Exception | None:
     try:
-        check(*case)
+        law(*case)
     except Exception as error:
         return error
     return None

@@ -29,8 +29,6 @@ __all__ = [
 ]  # fmt: skip
 
 Scores = tuple[int, ...]
-FAR_AHEAD = 1_000_000
-"""A score that is ahead of all others by any lead."""
 
 
 def each_number(variant: Variant) -> Iterator[tuple[Composition, int]]:
@@ -58,137 +56,37 @@ def kinds(variant: Variant) -> None:
         require_copies(component, code(component))
 
 
-@kinds.also(VARIANT)
+@law(VARIANT)
 def fitting(variant: Variant) -> None:
-    """The pack, the trumps, the deal, the suits to be named, the sides and the bids fit together.
-
-    About hands that are made up points answer in kind. What is left out of such a hand, such as the
-    tricks one by one, a component may ask for with :class:`~pitchlib.InvalidArgument`.
-    """
-    for rules, players in each_number(variant):
-        _cards(rules, players)
-        _sides(rules, players)
-        _bids(rules, players)
-        _points(rules, players)
-
-
-def _cards(rules: Composition, players: int) -> None:
     """Every card of the suit is a trump, every trump in the pack, and all are dealt as said."""
-    pack, order, dealing, naming = rules.pack.cards, rules.trump_order, rules.dealing, rules.naming
-    for suit in Suit:
-        trumps, where = order.trumps(suit, pack), f"{order.id}: if {suit} are trump,"
-        ranked = [card for group in trumps.ranking for card in group]
-        strange, of_suit = CardSet(ranked) - pack, CardSet(c for c in pack if c.suit is suit)
-        lost = of_suit - CardSet(ranked)
-        require(trumps.suit is suit, f"{where} it says that {trumps.suit} are")
-        require(not strange, f"{where} it ranks {strange}: expected cards of the pack only")
-        require(len({*ranked}) == len(ranked), f"{where} it ranks a card twice: {trumps.ranking}")
-        require(not lost, f"{where} expected every card of the suit to rank, but it lacks {lost}")
-    for dealer in range(players):
-        dealt = dict(Counter(dealing.order(players, dealer)))
-        require(
-            dealt == dict.fromkeys(range(players), dealing.hand),
-            f"{dealing.id}: expected {dealing.hand} cards for each of {players} seats, as `hand` "
-            f"says, got {dealt} cards by seat when seat {dealer} deals",
+    for rules, players in each_number(variant):
+        pack, order, dealing, naming = (
+            rules.pack.cards,
+            rules.trump_order,
+            rules.dealing,
+            rules.naming,
         )
-    for trumps in order.all_trumps(pack):
-        if trumps != order.trumps(trumps.suit, pack):
-            fail(f"{order.id}: all_trumps and trumps differ about {trumps.suit}")
-        strange = CardSet(naming.calls(trumps)) - pack
-        require(not strange, f"{naming.id} lets {strange} be called: expected cards of the pack")
-
-
-def _sides(rules: Composition, players: int) -> None:
-    """Every seat has a side, in the game and in a hand, and the sides are numbered from 0."""
-    seating, top = rules.seating, max(rules.top, 1)
-    _numbered(seating.id, "sides", seating.sides(players), players, 2)
-    if not seating.changes_sides:
-        return
-    cards = Random(players).sample([*rules.pack.cards], players * rules.dealing.hand)
-    hands = tuple(CardSet(cards[seat::players]) for seat in range(players))
-    first = seating.hand_sides(Contract(0, top, Suit.SPADES), hands, players)
-    for bidder, called in itertools.product(range(players), [None, *rules.pack.cards][:9]):
-        found = seating.hand_sides(Contract(bidder, top, Suit.SPADES, called), hands, players)
-        _numbered(seating.id, "hand_sides", found, players, 1)
-        turned = first[-bidder:] + first[:-bidder]
-        require(
-            seating.calls_partner or found == turned,
-            f"{seating.id}: expected sides {turned} if seat {bidder} is the bidder and {called} is "
-            f"called, as they are {first} if seat 0 is, got {found}",
-        )
-
-
-def _numbered(name: str, hook: str, found: tuple[int, ...], players: int, least: int) -> None:
-    require(
-        len(found) == players and {*found} == {*range(max(found) + 1)} and max(found) + 1 >= least,
-        f"{name}: expected of {hook} a side for each of {players} seats, numbered from 0, {least} "
-        f"or more, got {found}",
-    )
-
-
-def _bids(rules: Composition, players: int) -> None:
-    """What may be bid goes from the lowest bid to the top, whatever the scores."""
-    auction, top, lowest = rules.auction, rules.top, rules.auction.lowest_bid()
-    first = {*_offered(rules, players, 0), *_offered(rules, players, -FAR_AHEAD)}
-    require(
-        lowest == min(first, default=None),
-        f"{auction.id}: lowest_bid says {lowest}, but the first bid may be {sorted(first)}",
-    )
-    reached = max({0, *first, *_offered(rules, players, -FAR_AHEAD, raising=True)})
-    require(
-        reached == top,
-        f"{auction.id}: top says {top}, but of {rules.worth} points the highest bid is {reached}",
-    )
-    for rule, dealer in itertools.product(components_in([auction]), range(players)):
-        outcome = rule.outcome(players, dealer) if isinstance(rule, AllPassRule) else None
-        for seat, amount in outcome.charges if isinstance(outcome, Redealt) else ():
-            if amount <= 0:
-                fail(f"{rule.id}: expected that seat {seat} loses points, 1 or more, got {amount}")
-        if isinstance(outcome, Contract) and not 0 <= outcome.level <= top:
-            fail(f"{rule.id}: if all pass, expected a contract at {top} at most, got {outcome}")
-        if isinstance(rule, DealerPrivilegeRule):
-            for level in range(lowest or 1, top + 1):
-                least = rule.least(level) if rule.holds(level, top) else level
-                if not level <= least <= max(level + 1, top):
-                    fail(f"{rule.id}: over {level} of {top}, expected a bid from it, got {least}")
-    said = auction.if_all_pass(rules, players)
-    found = AuctionRule.if_all_pass(auction, rules, players)
-    if said != found:
-        fail(f"{auction.id}: if_all_pass says {said}, but when everyone passes comes {found}")
-
-
-def _offered(
-    rules: Composition, players: int, score: int, *, raising: bool = False
-) -> Iterator[int]:
-    """The levels that may be bid in an auction in which all pass, or bid as much as they can."""
-    rule, hand = rules.auction, rules.pack.cards
-    turned = tuple(hand)[: rules.dealing.turn_up]
-    auction = rule.begin(players, 0, rules.top, (score,) * players, turned)
-    for _ in range(4 * players):
-        legal: list[Any] = [] if rule.outcome(auction) else [*rule.choices(auction, hand)]
-        bids = [move for move in legal if isinstance(move, Bid)]
-        yield from (move.level for move in bids)
-        others = bids[-1:] if raising and bids else [move for move in legal if move not in bids]
-        if not others:
-            return
-        auction = rule.after(auction, others[0])
-
-
-def _points(rules: Composition, players: int) -> None:
-    """In hands that are made up each point gives its own award, and sometimes its value."""
-    given: dict[str, set[int]] = {}
-    for trumps in rules.trump_order.all_trumps(rules.pack.cards):
-        for hand in made_up(rules, players, trumps):
-            for point, award in zip(rules.points, awards_in(rules, hand)):
-                if award is not None and award.side is not None:
-                    given.setdefault(point.name, set()).add(award.value)
-    for point in rules.points:
-        values = given.get(point.name, {point.value})
-        require(
-            point.value in values,
-            f"{point.name} ({point.id}) is worth {point.value}, but however the cards fall, "
-            f"expected that, got {sorted(values)}",
-        )
+        for suit in Suit:
+            trumps, where = order.trumps(suit, pack), f"{order.id}: if {suit} are trump,"
+            ranked = [card for group in trumps.ranking for card in group]
+            strange, of_suit = CardSet(ranked) - pack, CardSet(c for c in pack if c.suit is suit)
+            lost = of_suit - CardSet(ranked)
+            require(trumps.suit is suit, f"{where} it says that {trumps.suit} are")
+            require(not strange, f"{where} it ranks {strange}: expected cards of the pack only")
+            require(
+                len({*ranked}) == len(ranked), f"{where} it ranks a card twice: {trumps.ranking}"
+            )
+            require(not lost, f"{where} expected every card of the suit, but it lacks {lost}")
+        for dealer in range(players):
+            dealt = dict(Counter(dealing.order(players, dealer)))
+            require(
+                dealt == dict.fromkeys(range(players), dealing.hand),
+                f"{dealing.id}: expected {dealing.hand} cards for each of {players} seats, as "
+                f"`hand` says, got {dealt} cards by seat when seat {dealer} deals",
+            )
+        for trumps in order.all_trumps(pack):
+            strange = CardSet(naming.calls(trumps)) - pack
+            require(not strange, f"{naming.id} lets {strange} be called, which is not in the pack")
 
 
 def made_up(
@@ -425,7 +323,7 @@ def _entries(before: State, after: State, score: HandScore, played: PlayedHand) 
         )
 
 
-@scores.also(whole, every=2)
+@law(whole, every=2)
 def secured(game: History) -> None:
     """A point that is said to be secured during play is not taken back.
 
@@ -456,13 +354,9 @@ def secured_so_far(state: State) -> Iterator[tuple[int, Award]]:
         yield from ((tricks, award) for award in earlier)
 
 
-@scores.also(VARIANT)
+@law(VARIANT)
 def points(variant: Variant) -> None:
     """Every point can be won, and no two are always for one card."""
-    for oddity in lint(variant):
-        what = f"{', '.join(type(each).__name__ for each in oddity.components)}: {oddity.text}"
-        # That too few cards are dealt for a point is no fault of the point.
-        require(oddity.id != "point-never-won" or len(oddity.components) > 1, what)
     for rules, players in each_number(variant):
         told: list[list[Any]] = [[] for _ in rules.points]
         for trumps in rules.trump_order.all_trumps(rules.pack.cards):
@@ -478,25 +372,24 @@ def points(variant: Variant) -> None:
             if told[one] == told[other] and any(each and each[0] for each in told[one]):
                 what = f"{rules.points[one].name} and {rules.points[other].name}"
                 fail(f"{what} ({rules.points[other].id}) are always won by the same card")
+    for oddity in lint(variant):
+        what = f"{', '.join(type(each).__name__ for each in oddity.components)}: {oddity.text}"
+        # That too few cards are dealt for a point is no fault of the point.
+        require(oddity.id != "point-never-won" or len(oddity.components) > 1, what)
 
 
-@scores.also(VARIANT)
+@law(VARIANT)
 def winning(variant: Variant) -> None:
-    """A game can be won, by a side that there is, and being further ahead is never worse.
-
-    No score starts below the floor. Who goes out has reached the target, and who wins by mercy is
-    ahead. All sides are alike.
-    """
+    """A game can be won, by a side that there is, and all sides are alike."""
     for rules, players in each_number(variant):
-        going_out, watch, floor = rules.going_out, rules.going_out.during_play, rules.floor
-        target, least = table_for(variant, players).target, floor.least or 0
+        going_out, watch = rules.going_out, rules.going_out.during_play
+        order, target = going_out.order, table_for(variant, players).target
         number = max(rules.seating.sides(players)) + 1
-        require(least <= 0, f"{floor.id}: expected 0 or lower, got {least}: it would raise a score")
         require(target > 0, f"{going_out.id}: expected a target above 0, got {target}")
-        may_win = _may_win(going_out.order, number)
+        wins = any(order.may_win(side, 0, True) for side in range(number))
         require(
-            may_win or going_out.order.by_scores or watch.watches or rules.mercy._has("winner"),
-            f"{going_out.order.id} lets nobody win: expected that may_win is True of some side",
+            wins or order.by_scores or watch.watches or rules.mercy._has("winner"),
+            f"{order.id} lets nobody win: expected that may_win is True of some side",
         )
         rng = Random(0)
         for spread in (3, target, 3 * target) * 50:
@@ -507,10 +400,7 @@ def winning(variant: Variant) -> None:
 
 
 def _by_scores(rules: Composition, scores: Scores, target: int, bidder: int, sets: Scores) -> None:
-    """Whoever wins is ahead or has reached the target, or another has fallen too low.
-
-    It is so as well if the sides change places, or with more.
-    """
+    """Whoever wins by a rule wins as well where the sides have changed places."""
     mercy, floor, order, sides = rules.mercy, rules.floor, rules.going_out.order, len(scores)
     asks: dict[Component, Callable[[Scores, int], int | None]] = {
         mercy: lambda now, turn: mercy.winner(now),
@@ -518,36 +408,18 @@ def _by_scores(rules: Composition, scores: Scores, target: int, bidder: int, set
         order: lambda now, turn: order.winner(now, target, (bidder + turn) % sides, (0,) * sides),
     }
     for rule, ask in asks.items():
-        side = ask(scores, 0) if rule._has("winner") else None
+        side = ask(scores, 0)
+        what = f"{rule.id}: side {side} wins with {scores}"
         if side is None:
             continue
-        what = f"{rule.id}: side {side} wins with {scores}"
-        require(side in range(sides), f"{what}: expected None or a side from 0 to {sides - 1}")
+        require(side in range(sides), f"{what}, but sides go from 0 to {sides - 1}")
         for turn in range(1, sides):
             if ask(_turned(scores, turn), turn) != (side + turn) % sides:
                 fail(f"{what}, but not with {_turned(scores, turn)}, where all have changed places")
-        needed = {mercy: max(scores), order: target}.get(rule)
-        if needed is None:
-            continue
-        require(scores[side] >= needed, f"{what}: expected {needed} points of that side")
-        for other in range(sides):
-            more = tuple(s + (1 if at == side else -(at == other)) for at, s in enumerate(scores))
-            require(ask(more, 0) == side, f"{what}, but not with {more}, which is further ahead")
 
 
 def _turned(by_side: Scores, turn: int) -> Scores:
     return by_side[-turn:] + by_side[:-turn] if turn else by_side
-
-
-def _may_win(order: CountingOrderRule, number: int) -> bool:
-    """Whether a side may win if the bid is made, or else if it fails; all sides are alike."""
-    may = {True: False, False: False}
-    for away, made in itertools.product((0, 1), may):
-        asked = {order.may_win((turn + away) % number, turn, made) for turn in range(number)}
-        require(len(asked) == 1, f"{order.id}: may_win is not the same for all sides")
-        may[made] |= asked == {True}
-    require(may[True] >= may[False], f"{order.id}: may_win is True only if the bid fails")
-    return may[True]
 
 
 # Data
@@ -602,7 +474,7 @@ def _outright(rules: Composition, hand: PlayedHand, awards: Awards) -> None:
     )
 
 
-@data.also(whole)
+@law(whole)
 def facts(game: History) -> int:
     """What a point says as data is its award."""
     hands = [*settled_hands(game)]

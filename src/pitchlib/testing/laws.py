@@ -29,10 +29,10 @@ from .move_laws import *
 from .random_games import *
 
 __all__ = [
-    "LAWS", "Symmetry", "calls", "choices", "composition", "conservation", "constancy", "data",
-    "ending", "facts", "fitting", "hidden_cards", "imprint", "kinds", "legality", "notation",
-    "points", "progress", "proofs", "reasons", "records", "renamings", "repetition", "scores",
-    "seats", "secured", "suits", "winning", "words", "worlds",
+    "LAWS", "Symmetry", "calls", "composition", "conservation", "constancy", "data", "ending",
+    "facts", "fitting", "hidden_cards", "imprint", "kinds", "legality", "notation", "points",
+    "progress", "proofs", "reasons", "records", "renamings", "repetition", "scores", "seats",
+    "secured", "suits", "winning", "words", "worlds",
 ]  # fmt: skip
 
 T = TypeVar("T")
@@ -170,15 +170,14 @@ def _names_shown(state: State, change: Symmetry, *, fully: bool) -> dict[str, An
 
     What others follow from comes first. All is compared now and then: what comes after follows.
     """
-    table, score, turned, cards = state._frame.table, state.score, change.turned, change.cards
-
+    table, score, contract = state._frame.table, state.score, state.contract
     seats: dict[int | None, int | None] = {None: None}
     seats |= {seat: change.seat(seat, state.players) for seat in range(state.players)}
     sides: dict[int | None, int | None] = {None: None}
     sides |= {side: change.side(side, table) for side in range(state.sides)}
     legal: Any = legal_moves(state)
     if state.phase is Phase.PLAY:
-        legal = cards(CardSet.from_bits(state._playable))
+        legal = change.cards(CardSet.from_bits(state._playable))
     elif state.phase is Phase.AUCTION and not table.rules.auction.names_trump:
         legal = tuple(legal)  # a bid without a suit stays the same
     elif state.to_act is not None:
@@ -186,44 +185,33 @@ def _names_shown(state: State, change: Symmetry, *, fully: bool) -> dict[str, An
     may = {"phase": state.phase, "to act": seats[state.to_act], "legal moves": legal}
     if not fully:
         return may
-    shown: dict[str, Any] = {}
-    if score is not None:
-        # The sides of a hand are numbered from the bidder's, wherever the bidder sits.
-        own = score.hand_sides is not None
-        shown = {
-            "awards": [
-                attrs.evolve(
-                    award, side=award.side if own else sides[award.side], seat=seats[award.seat],
-                    card=award.card and change.card(award.card), why=None,
-                )
-                for award in score.awards
-            ],
-            "pips": score.pips if own else change.by_side(score.pips, table),
-            "hand sides": turned(score.hand_sides or ()),
-            "made": score.made,
-            "won_by": score.won_by,
-            "changes": change.by_side(score.changes, table),
-        }  # fmt: skip
-    contract = state.contract
+    # The sides of a hand are numbered from the bidder's, wherever the bidder sits.
+    own = score is not None and score.hand_sides is not None
+    awards = () if score is None else score.awards
     return {
-        **shown,
+        "awards": [
+            attrs.evolve(
+                award, side=award.side if own else sides[award.side], seat=seats[award.seat],
+                card=award.card and change.card(award.card), why=None,
+            )
+            for award in awards
+        ],
+        "won_by": score and score.won_by,
         "winner": sides[state.winner],
-        **may,
-        "dealer": seats[state.dealer],
-        "scores": change.by_side(state.scores, table),
-        "tally": change.tally(state.tally, table),
-        "hands": turned(tuple(map(cards, state.hands))),
         "contract": contract and (
             seats[contract.bidder], contract.level,
             contract.trump and change.suit(contract.trump),
             contract.called and change.card(contract.called),
         ),
-        "last trick": seats[state.tricks[-1].winner if state.tricks else None],
-        "captured": change.by_side(tuple(map(cards, state.captured)), table),
+        **may,
+        "dealer": seats[state.dealer],
+        "scores": change.by_side(state.scores, table),
+        "hands": change.turned(tuple(map(change.cards, state.hands))),
+        "captured": change.by_side(tuple(map(change.cards, state.captured)), table),
     }  # fmt: skip
 
 
-@law(lambda chance, game: (game, chance.pick(renamings(game.variant, game.players))), every=3)
+@law(lambda chance, game: (game, chance.choice(renamings(game.variant, game.players))), every=3)
 def suits(game: History, change: Symmetry) -> None:
     """Renaming suits changes nothing but the names."""
     table = table_for(game.variant, game.players)
@@ -241,7 +229,7 @@ def suits(game: History, change: Symmetry) -> None:
     _same(game, change, "after suits were renamed")
 
 
-@law(lambda chance, game: (game, Symmetry(turn=chance.below(26))), every=3)
+@law(lambda chance, game: (game, Symmetry(turn=chance.randrange(26))), every=3)
 def seats(game: History, change: Symmetry) -> None:
     """Rotating seats changes nothing but the seats."""
     table = table_for(game.variant, game.players)
@@ -292,11 +280,11 @@ def _difference(what: str, before: State, here: State, expected: Any, found: Any
         blamed, what = f"{expected.point} ({expected.rule_id})", "the award"
     elif what == "contract" and expected and found and expected[:2] == found[:2]:
         blamed = rules.naming.id
-    elif what in ("captured", "pips", "hand sides"):
+    elif what == "captured":
         blamed = rules.seating.id
     elif here.score is not None and what in ("winner", "won_by"):
         blamed = here.score.won_by or rules.going_out.id
-    elif here.score is not None and what in ("changes", "scores"):
+    elif here.score is not None and what == "scores":
         blamed = rules.settlement.id
     return f"{blamed}: expected {what} {expected}, got {found}"
 
@@ -332,7 +320,7 @@ def constancy(game: History) -> None:
             require(apply(other, move) == apply(state, move), f"{move} does not lead copies alike")
 
 
-@constancy.also(whole, every=3)
+@law(whole, every=3)
 def repetition(game: History) -> None:
     """Asked again, every component answers the same: none uses chance, a clock or a memory."""
     before = random.getstate()
@@ -365,14 +353,14 @@ def records(game: History, seat: int | None) -> None:
 # Views: what a seat cannot see makes no difference to it, and what moves are said to prove is so
 
 
-def _swaps(chance: Dice, game: History) -> Case:
+def _swaps(chance: Random, game: History) -> Case:
     """A game in which a seat is to act or has gone out, and how cards not seen are changed."""
     ended_early = [state.score is not None and state.score.ended_early for state in game.states]
-    if any(ended_early) and chance.flip():
+    if any(ended_early) and chance.getrandbits(1):
         so_far = game.upto(ended_early.index(True))
     else:
         so_far = cut(chance, game, lambda state: state.to_act is not None)
-    seeds = tuple(chance.below(1000) for _ in range(1 + chance.below(5)))
+    seeds = tuple(chance.randrange(1000) for _ in range(1 + chance.randrange(5)))
     return so_far, seeds, attempt(chance, so_far.state)
 
 
@@ -464,7 +452,7 @@ def _same_choices(game: History, seat: int | None, change: dict[Card, Card], tri
     return True
 
 
-@hidden_cards.also(whole, every=8)
+@law(whole, every=8)
 def proofs(game: History) -> None:
     """What calls, discards and plays are said to prove is so of the hands behind them."""
     for step in game.steps:
@@ -533,7 +521,8 @@ def worlds(game: History, seat: int | None) -> int:
 
 
 LAWS = (
-    kinds, words, data, legality, progress, conservation, scores, hidden_cards, worlds,
-    suits, seats, constancy, notation, records, ending,
+    kinds, fitting, words, points, winning, data, facts, legality, reasons, calls, progress,
+    conservation, scores, secured, hidden_cards, proofs, worlds, suits, seats, constancy,
+    repetition, notation, records, ending,
 )  # fmt: skip
 """All laws, in the order in which they are asked."""

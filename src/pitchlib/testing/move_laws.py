@@ -17,7 +17,7 @@ from .component_laws import all_components
 from .random_games import *
 
 __all__ = [
-    "calls", "choices", "conservation", "ending", "legality", "notation", "progress", "reasons",
+    "calls", "conservation", "ending", "legality", "notation", "progress", "reasons",
 ]  # fmt: skip
 
 
@@ -52,29 +52,7 @@ def legality(game: History, move: Move) -> None:
             fail(f"apply and apply_unchecked reach different states by {move}")
 
 
-@legality.also(game_so_far, every=2)
-def choices(game: History) -> None:
-    """The legal moves are a sequence of different moves, and each applies."""
-    for state in game.states[-4:]:
-        _sequence(state)
-    for move in itertools.islice(legal_moves(game.state), 20):
-        legality(game, move)
-
-
-def _sequence(state: State) -> None:
-    legal = legal_moves(state)
-    moves, size, rule = list(legal), len(legal), decider(state).id
-    if not size == len(moves) == len(set(moves)):
-        fail(f"{rule}: len says {size} moves, but {len(set(moves))} of those listed differ")
-    for place in range(size) if size <= 40 else (0, size // 2, size - 1):
-        move = moves[place]
-        if not legal[place] == legal[place - size] == moves[legal.index(move)] == move:
-            fail(f"{rule}: {move}, move {place} of {size}, differs by index and by iteration")
-    require(list(legal[::-1]) == moves[::-1], f"{rule}: a slice differs from the iteration")
-    require(list(legal_moves(state)) == moves, f"{rule}: asked again, other moves are legal")
-
-
-@legality.also(whole, every=8)
+@law(whole, every=8)
 def reasons(game: History) -> None:
     """What is not listed is refused, by a rule of the variant, to the seat.
 
@@ -126,7 +104,7 @@ def _listed_or_refused(state: State, moves: Iterable[Move]) -> None:
 SHIPPED = {kind.id for kind in shipped_components().values() if issubclass(kind, Component)}
 
 
-@legality.also(whole, every=40)
+@law(whole, every=40)
 def calls(game: History) -> None:
     """Of all calls, just those that are listed are not refused, and an auction keeps account.
 

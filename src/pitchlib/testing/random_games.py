@@ -1,7 +1,6 @@
 """Games so far, which print as the Python that replays them; random games; and what a law is.
 
-Random games are drawn from a :class:`Dice`: a random number generator, or hypothesis, which then
-finds the simplest game.
+Random games are drawn from a random number generator; one of hypothesis finds the simplest game.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ from ..game.settling import ended
 from ..knowledge import Tally
 
 __all__ = [
-    "VARIANT", "Case", "Check", "Dice", "Draw", "History", "Law", "LawBroken", "attempt",
+    "VARIANT", "Case", "Draw", "History", "Law", "LawBroken", "attempt",
     "attempted", "choice", "code", "cut", "decider", "fail", "game_and_move", "game_so_far",
     "history", "law", "longest", "play_hand", "random_deal", "random_game", "require",
     "require_copies", "seated", "seen", "whole",
@@ -177,61 +176,17 @@ def history(
     return game
 
 
-# Dice
-
-
-@final
-class Dice:
-    """Where random choices come from. All of them are numbers; simpler games have smaller ones.
-
-    :param below: gives a number from 0 to one less than what it is called with.
-    """
-
-    __slots__ = ("_below",)
-
-    def __init__(self, below: Callable[[int], int]) -> None:
-        self._below = below
-
-    @classmethod
-    def of(cls, rng: Random) -> Dice:
-        """The choices of a random number generator."""
-        return cls(lambda size: int(rng.random() * size))
-
-    def below(self, size: int) -> int:
-        """A number from 0 to one less than ``size``."""
-        return self._below(size) if size > 1 else 0
-
-    def between(self, least: int, most: int) -> int:
-        """A number from ``least`` to ``most``."""
-        return least + self.below(most + 1 - least)
-
-    def flip(self) -> bool:
-        """Yes or no."""
-        return self.below(2) == 1
-
-    def pick(self, options: Sequence[T]) -> T:
-        """One of the options; the first is the simplest."""
-        return options[self.below(len(options))]
-
-    def some(self, options: Sequence[T], most: int) -> list[T]:
-        """A few of the options, each once."""
-        return list(dict.fromkeys(self.pick(options) for _ in range(self.below(most + 1))))
-
-
 # Deals
 
 
-def random_deal(chance: Dice, table: Table, dealer: int) -> Deal:
+def random_deal(chance: Random, table: Table, dealer: int) -> Deal:
     """A legal deal; one seat may get the highest trumps, so that somebody takes every trick."""
     order = table.deal_orders[dealer]
     pack = list(table.cards)
-    drawn = len(pack) if table.stock_matters else len(order)
-    for place in range(min(drawn, len(pack) - 1)):
-        other = place + chance.below(len(pack) - place)
-        pack[place], pack[other] = pack[other], pack[place]
-    favorite = chance.pick((None, None, *range(table.players)))
+    chance.shuffle(pack)
+    favorite = chance.choice((None, None, *range(table.players)))
     if favorite is not None:
-        trumps = table.trumps[chance.pick(tuple(table.trumps))]
+        trumps = table.trumps[chance.choice(tuple(table.trumps))]
         places = [place for place, seat in enumerate(order) if seat == favorite]
         for place, index in zip(places, trumps.order):
             other = pack.index(index)
@@ -240,7 +195,7 @@ def random_deal(chance: Dice, table: Table, dealer: int) -> Deal:
     for seat, index in zip(order, pack):
         hands[seat] |= 1 << index
     stock = None
-    if table.stock_matters or chance.flip():
+    if table.stock_matters or chance.getrandbits(1):
         stock = tuple(CARDS[index] for index in pack[len(order) :])
     return Deal(tuple(map(CardSet.from_bits, hands)), stock)
 
@@ -248,15 +203,15 @@ def random_deal(chance: Dice, table: Table, dealer: int) -> Deal:
 # Moves
 
 
-def choice(chance: Dice, state: State) -> Move | None:
+def choice(chance: Random, state: State) -> Move | None:
     """A legal move, or a deal; ``None`` if there is none."""
     if state.phase is Phase.DEAL:
         return random_deal(chance, state._frame.table, state.dealer)
     legal = legal_moves(state)
-    return chance.pick(legal) if legal else None
+    return chance.choice(legal) if legal else None
 
 
-def attempt(chance: Dice, state: State) -> Move:
+def attempt(chance: Random, state: State) -> Move:
     """A move that somebody might try: well-typed, legal or not.
 
     It may be of another phase, with cards that the seat does not hold or that are not in the pack,
@@ -267,22 +222,25 @@ def attempt(chance: Dice, state: State) -> Move:
 
     def odd_deal() -> Deal:
         deal = random_deal(chance, table, state.dealer)
-        hands = [hand ^ CardSet(chance.some(CARDS, 2)) for hand in deal.hands[chance.below(2) :]]
-        return Deal(hands, chance.pick((deal.stock, None)))
+        hands = [
+            hand ^ CardSet(chance.sample(CARDS, chance.randrange(3)))
+            for hand in deal.hands[chance.randrange(2) :]
+        ]
+        return Deal(hands, chance.choice((deal.stock, None)))
 
     some: Sequence[Callable[[], Move]] = (
-        lambda: Play(chance.pick(CARDS)),
-        lambda: Bid(chance.between(-1, table.rules.worth + 2), chance.pick((None, None, *Suit))),
+        lambda: Play(chance.choice(CARDS)),
+        lambda: Bid(chance.randint(-1, table.rules.worth + 2), chance.choice((None, None, *Suit))),
         Pass,
-        lambda: NameTrump(chance.pick(tuple(Suit))),
-        lambda: CallCard(chance.pick(CARDS)),
-        lambda: Discard(CardSet(chance.some(CARDS, 4))),
+        lambda: NameTrump(chance.choice(tuple(Suit))),
+        lambda: CallCard(chance.choice(CARDS)),
+        lambda: Discard(CardSet(chance.sample(CARDS, chance.randrange(5)))),
         odd_deal,
-        lambda: Play(chance.pick(held)),
-        lambda: Discard(CardSet(card for card in held if chance.flip())),
+        lambda: Play(chance.choice(held)),
+        lambda: Discard(CardSet(card for card in held if chance.getrandbits(1))),
         lambda: choice(chance, state) or Pass(),
     )
-    return chance.pick(some)()
+    return chance.choice(some)()
 
 
 # Games
@@ -295,7 +253,7 @@ def longest(variant: Variant, players: int) -> tuple[int, int]:
     return before, before + 2 * len(rules.pack.cards)
 
 
-def _scores(chance: Dice, table: Table) -> tuple[int, ...]:
+def _scores(chance: Random, table: Table) -> tuple[int, ...]:
     """Scores that a running game may have; often close to the target."""
     rules = table.rules
     least, target = rules.floor.least, rules.going_out.target or 12
@@ -304,36 +262,36 @@ def _scores(chance: Dice, table: Table) -> tuple[int, ...]:
     highest = target - 1 if rules.going_out.order.may_win(0, -1, made=False) else target + 1
     start = min(0, highest)
     ranges = ((start, start), (lowest, highest), (target - 3, highest))
-    drawn = (chance.pick(ranges) for _ in range(table.number_of_sides))
-    scores = tuple(max(lowest, chance.between(*sorted(each))) for each in drawn)
+    drawn = (chance.choice(ranges) for _ in range(table.number_of_sides))
+    scores = tuple(max(lowest, chance.randint(*sorted(each))) for each in drawn)
     if ended(table, scores, table.first_tally)[0] is not None:
         scores = scores[:1] * len(scores)  # or the game would be over
     return table.progress(scores)
 
 
-def _tally(chance: Dice, table: Table, scores: tuple[int, ...]) -> Tally | None:
+def _tally(chance: Random, table: Table, scores: tuple[int, ...]) -> Tally | None:
     """What else a running game may carry; ``None`` where that is nothing."""
     if not table.tallies:
         return None
     tally = Tally(
-        chance.below(12) if table.rules.going_out.counts_hands else 0,
-        chance.below(3) if table.carrier is not None else 0,
-        tuple(chance.below(3) for _ in table.first_tally.sets),
+        chance.randrange(12) if table.rules.going_out.counts_hands else 0,
+        chance.randrange(3) if table.carrier is not None else 0,
+        tuple(chance.randrange(3) for _ in table.first_tally.sets),
     )
     over = ended(table, table.progress(scores), tally)[0] is not None
     return None if over or tally == table.first_tally else tally
 
 
-def seated(chance: Dice, variant: Variant, players: int | None) -> History:
+def seated(chance: Random, variant: Variant, players: int | None) -> History:
     """A game that is about to be dealt."""
-    number = chance.pick(variant.players) if players is None else players
-    dealer = chance.below(number)
+    number = chance.choice(variant.players) if players is None else players
+    dealer = chance.randrange(number)
     table = table_for(variant, number)
     scores = _scores(chance, table)
     return History(variant, number, dealer, scores, tally=_tally(chance, table, scores))
 
 
-def play_hand(chance: Dice, game: History) -> History:
+def play_hand(chance: Random, game: History) -> History:
     """The game with one hand more, as far as it goes.
 
     One seat may be keen: it bids whenever it can, and plays as the bot does. The others do anything
@@ -342,9 +300,11 @@ def play_hand(chance: Dice, game: History) -> History:
     """
     try:
         game = game.then(random_deal(chance, game.state._frame.table, game.state.dealer))
-        keen = chance.pick((None, *range(game.players)))
-        habits = [chance.pick((0, 1, 2, -1)) for _ in range(game.players * (chance.below(8) == 7))]
-        if chance.flip():
+        keen = chance.choice((None, *range(game.players)))
+        habits = [
+            chance.choice((0, 1, 2, -1)) for _ in range(game.players * (chance.randrange(8) == 7))
+        ]
+        if chance.getrandbits(1):
             habits = habits[:1] * game.players  # all have the same
         before, in_all = longest(game.variant, game.players)
         for number in range(in_all):
@@ -357,19 +317,19 @@ def play_hand(chance: Dice, game: History) -> History:
     return game
 
 
-def _move(chance: Dice, state: State, keen: int | None, habits: list[int]) -> Move:
+def _move(chance: Random, state: State, keen: int | None, habits: list[int]) -> Move:
     seat, legal, size = state.to_act, legal_moves(state), len(legal_moves(state))
     if habits and state.phase is not Phase.PLAY and seat is not None:
         return legal[habits[seat] if habits[seat] < size else -1]
     if keen is not None and state.phase is Phase.AUCTION:  # the first is mostly a pass
-        return legal[chance.between(1, size - 1) if seat == keen and size > 1 else 0]
+        return legal[chance.randint(1, size - 1) if seat == keen and size > 1 else 0]
     if seat == keen is not None and size <= 20:
         return choose(view(state, keen), Random(0))
-    return chance.pick(legal)
+    return chance.choice(legal)
 
 
 def random_game(
-    chance: Dice, variant: Variant, players: int | None = None, hands: int = 2
+    chance: Random, variant: Variant, players: int | None = None, hands: int = 2
 ) -> History:
     """A game of some hands; it stops early where it is won or a component is broken."""
     game = seated(chance, variant, players)
@@ -379,17 +339,19 @@ def random_game(
     return game
 
 
-def cut(chance: Dice, game: History, fits: Callable[[State], bool] = lambda state: True) -> History:
+def cut(
+    chance: Random, game: History, fits: Callable[[State], bool] = lambda state: True
+) -> History:
     """A game as far as it was played at some moment, in a state that fits if there is one."""
     places = [place for place, state in enumerate(game.states) if fits(state)]
-    return game.upto(chance.pick(places) if places else 0)
+    return game.upto(chance.choice(places) if places else 0)
 
 
 # What a law is: a sentence, and checks that ask it of cases
 
 Case = tuple[Any, ...]
 Ask = Callable[..., "int | None"]
-Draw = Callable[[Dice, History], Case]
+Draw = Callable[[Random, History], Case]
 """Makes a case of a game by chance."""
 
 
@@ -433,12 +395,14 @@ def require_copies(value: T, name: str) -> list[T]:
 
 
 @final
-@attrs.frozen(eq=False)
-class Check:
-    """One of the ways in which a law is asked: a function, and the cases that it takes."""
+@attrs.frozen(eq=False, repr=False)
+class Law:
+    """One law of the game. Called with a case, it asks whether it holds there."""
 
-    name: str
-    """The name of the check in ``pitchlib.testing.laws``."""
+    id: str
+    """A short name in kebab-case."""
+    statement: str
+    """What must hold, in one sentence."""
     ask: Ask
     """Raises :class:`LawBroken` where the law does not hold.
 
@@ -459,35 +423,6 @@ class Check:
         answer = self.ask(*case)
         return 1 if answer is None else answer
 
-
-@final
-@attrs.frozen(eq=False, repr=False)
-class Law:
-    """One law of the game. Called with a case of its first check, it asks that."""
-
-    id: str
-    """A short name in kebab-case."""
-    statement: str
-    """What must hold, in one sentence."""
-    checks: list[Check]
-    """How it is asked."""
-
-    def __call__(self, *case: Any) -> int:
-        """Ask the first check about a case.
-
-        :raises LawBroken: if the law does not hold there.
-        """
-        return self.checks[0](*case)
-
-    def also(self, draw: Draw | None, every: int = 1) -> Callable[[Ask], Check]:
-        """Make another check of this law of a function."""
-
-        def made(ask: Ask) -> Check:
-            self.checks.append(Check(ask.__name__, ask, draw, every))
-            return self.checks[-1]
-
-        return made
-
     def __repr__(self) -> str:
         return f"<Law {self.id}>"
 
@@ -497,8 +432,7 @@ def law(draw: Draw | None, every: int = 1, times: int = 1) -> Callable[[Ask], La
 
     def made(ask: Ask) -> Law:
         statement = (inspect.getdoc(ask) or "").partition("\n")[0].rstrip(".")
-        first = Check(ask.__name__, ask, draw, every, times)
-        return Law(ask.__name__.replace("_", "-"), statement, [first])
+        return Law(ask.__name__.replace("_", "-"), statement, ask, draw, every, times)
 
     return made
 
@@ -508,23 +442,23 @@ def law(draw: Draw | None, every: int = 1, times: int = 1) -> Callable[[Ask], La
 VARIANT = None
 
 
-def whole(_: Dice, game: History) -> Case:
+def whole(_: Random, game: History) -> Case:
     """A game."""
     return (game,)
 
 
-def game_so_far(chance: Dice, game: History) -> Case:
+def game_so_far(chance: Random, game: History) -> Case:
     """A game as far as it was played."""
     return (cut(chance, game),)
 
 
-def attempted(chance: Dice, game: History) -> tuple[History, Move]:
+def attempted(chance: Random, game: History) -> tuple[History, Move]:
     """A game as far as it was played, and a move that somebody might try."""
     so_far = cut(chance, game)
     return so_far, attempt(chance, so_far.state)
 
 
-def game_and_move(chance: Dice, game: History) -> tuple[History, Move]:
+def game_and_move(chance: Random, game: History) -> tuple[History, Move]:
     """A game as far as it was played, and a legal move."""
     so_far = cut(chance, game, lambda state: state.phase is not Phase.OVER)
     move = choice(chance, so_far.state)
@@ -533,7 +467,7 @@ def game_and_move(chance: Dice, game: History) -> tuple[History, Move]:
     return so_far, move
 
 
-def seen(chance: Dice, game: History) -> tuple[History, int | None]:
+def seen(chance: Random, game: History) -> tuple[History, int | None]:
     """A game, and who has seen it."""
-    so_far = game if chance.flip() else cut(chance, game)
-    return so_far, chance.pick((None, *range(game.players)))
+    so_far = game if chance.getrandbits(1) else cut(chance, game)
+    return so_far, chance.choice((None, *range(game.players)))

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 from typing import Any, TypeVar
 
 from hypothesis import strategies as st
 
 from .. import Phase, Variant
-from .random_games import Dice, History, cut, random_game
+from .random_games import History, cut, random_game
 
 __all__ = ["games"]
 
@@ -21,9 +22,8 @@ Variants = Variant | st.SearchStrategy[Variant]
 @st.composite
 def by_chance(draw: st.DrawFn, make: Callable[..., T], of: Any, *arguments: Any) -> T:
     """What a function makes by chance of something, such as rules, or of what a strategy gives."""
-    chance = Dice(lambda size: draw(st.integers(0, size - 1)))
     given = draw(of) if isinstance(of, st.SearchStrategy) else of
-    return make(chance, given, *arguments)
+    return make(draw(st.randoms(use_true_random=False)), given, *arguments)
 
 
 def games(
@@ -50,8 +50,8 @@ def games(
 
 
 def _game(
-    chance: Dice, variant: Variant, players: int | None, hands: int, finished: bool
+    chance: Random, variant: Variant, players: int | None, hands: int, finished: bool
 ) -> History:
-    game = random_game(chance, variant, players, chance.between(min(1, hands), hands))
+    game = random_game(chance, variant, players, chance.randint(min(1, hands), hands))
     over = game.state.phase is Phase.OVER  # rare, and so mostly left as it is
-    return game if finished or chance.below(4 if over else 2) else cut(chance, game)
+    return game if finished or chance.randrange(4 if over else 2) else cut(chance, game)

@@ -40,10 +40,6 @@ EXAMPLES: list[list[Component]] = [
         DiscardAndDraw(trumps_last=True),
     ],
     [DiscardOnly(), DiscardOnly(2), DiscardOnly(trumps_last=True)],
-    [
-        MisdealFirst(), MisdealFirst(lacking=(13,)), MisdealFirst(gift=1),
-        MisdealFirst(next_dealer=True),
-    ],
     [AnyLead()],
     [TrumpLeadFirst()],
     [

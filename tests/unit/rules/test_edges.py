@@ -49,7 +49,6 @@ jack hanged: trinidad-all-fours 2-60
 loses-game at: wraps 1-60
 loses-game sets: wraps 2-60
 mercy-rule margin: merciful 1-60
-misdeal-first gift: misdealing 0-60
 pack jokers: discarding 2; replacing 0; joker-eleven 1; auction-pitch-joker 1-2
 packet-for-each keep: packets-of-one 1-13
 packet-for-each packet: packets-of-one 1; blind-cinch 1-4
@@ -86,7 +85,6 @@ COMPOSED = {
     "packets-of-one": BLIND_CINCH.with_rules(Dealing(hand=12), PacketForEach(1)),
     "sticking-the-dealer": SETBACK.with_rules(SingleRound(all_pass=StickTheDealer(3))),
     "setting-the-dealer": SETBACK.with_rules(SingleRound(all_pass=Redeal(True, 2))),
-    "misdealing": SETBACK.with_rules(MisdealFirst(SingleRound())),
     "merciful": SETBACK.with_rules(MercyRule(5)),
     "four-hands": SETBACK.with_rules(FixedHands(4)),
 }

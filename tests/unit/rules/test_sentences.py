@@ -23,8 +23,6 @@ NO_BIDS = {"auction": NoAuction()}
     [
         (MOON, WATCHES, "special-bids.played-out", ""),
         (MOON, PLAYS_ON, "special-bids.others", "special-bids.played-out"),
-        (MisdealFirst(), {}, "misdeal-first.keep", "misdeal-first.keep-unbid"),
-        (MisdealFirst(NoAuction()), NO_BIDS, "misdeal-first.keep-unbid", "misdeal-first.keep"),
         (TrumpLeads("first"), {}, "trump-leads.first", "trump-leads.first-unbid"),
         (TrumpLeads("first"), NO_BIDS, "trump-leads.first-unbid", "trump-leads.first"),
         (SetGoesToDefenders(), ALONE, "settling.each-and-bid", "settling.others-and-bid"),
