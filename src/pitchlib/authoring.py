@@ -1193,16 +1193,13 @@ class FloorRule(Component, rule_point="floor"):
 
     least: ClassVar[int | None]
     """The lowest score possible; ``None`` if there is no limit."""
-    counts_sets: bool = False
-    """Whether it matters how often a side has been set."""
     loses: bool = answers("winner")
     """Whether a side that falls too low loses the game: then :meth:`winner` says who wins."""
 
-    def winner(self, scores: tuple[int, ...], sets: tuple[int, ...]) -> int | None:
+    def winner(self, scores: tuple[int, ...]) -> int | None:
         """The side that wins after a hand because another has fallen too low.
 
-        Scores that count down are given as points gained. ``sets`` is how often each side has been
-        set, if the component counts that.
+        Scores that count down are given as points gained.
         """
         return None
 

@@ -28,7 +28,7 @@ from .cards import CardSet, Suit, suit_of
 from .codec.variant_data import variant_from_data, variant_to_data
 from .composing import Variant
 from .errors import InvalidArgument, as_int, as_tuple, check_number, expect, items_of, shown
-from .game.hand_score import HandScore, Tally, new_hand_score
+from .game.hand_score import NO_TALLY, HandScore, Tally, new_hand_score
 from .game.lookup import Table, table_for
 from .game.settling import ended, settled, thrown_in
 from .game.table import scores_given, tally_given
@@ -645,4 +645,4 @@ def _plain(told: Mapping[str, Any]) -> dict[str, Any]:
 
 def _start(table: Table) -> HandScore:
     """The score before the first hand."""
-    return _thrown_in(table, table.first_scores(), (), (), table.first_tally)
+    return _thrown_in(table, table.first_scores(), (), (), NO_TALLY)

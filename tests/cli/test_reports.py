@@ -226,7 +226,7 @@ def test_what_is_sound_and_what_is_odd() -> None:
     shown = Stream(terminal=True)
     ended = run("check - --hands 6", Path("ours.toml").read_text("utf-8"), err=shown)
     assert ended.out.startswith("-: Our Table can be played, by 4 players\n")
-    assert "\r1 of 6 hands" in shown.getvalue()
+    assert " of 6 hands" in shown.getvalue()
     assert shown.getvalue().endswith(f"\r{'':<30}\r")
     dump_variant(OURS.with_rules(TrumpLeadFirst()), "odd.toml")
     ended = run("check odd.toml --hands 0")

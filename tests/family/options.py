@@ -459,9 +459,6 @@ Cinch with a packet for each player
 a side at 21 below zero loses
   partnership-pitch: Any team at -21 or lower after a hand loses the game. The other team wins.
   + loses-game(at=21)
-three setbacks lose
-  setback: Any player set 3 times loses the game.
-  + loses-game(sets=3)
 fives count in every suit, and double if they are trumps (Don)
   pub-all-fours: Five of Clubs: 5 points for capturing the five of clubs, or 10 if clubs are trump.
   + card-point(5, 10, suit="S", plain=5); card-point(5, 10, suit="H", plain=5);

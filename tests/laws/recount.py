@@ -87,7 +87,7 @@ def _outright(state: State, scores: tuple[int, ...], tally: Tally) -> int | None
     rules = state._frame.table.rules
     found = (
         rules.mercy.winner(scores),
-        rules.floor.winner(scores, tally.sets),
+        rules.floor.winner(scores),
         rules.going_out.winner(scores, tally.hands, state.players),
     )
     return next((side for side in found if side is not None), None)
@@ -96,16 +96,13 @@ def _outright(state: State, scores: tuple[int, ...], tally: Tally) -> int | None
 def _tallied(before: State, after: State, score: HandScore) -> None:
     """What is carried to the next hand is what its rules count."""
     rules, tally = after._frame.table.rules, after.tally
-    sets = list(before.tally.sets)
-    if sets and score.contract.level and not score.made:
-        sets[after.side_of(score.contract.bidder)] += 1
     hands = before.tally.hands + (1 if rules.going_out.counts_hands else 0)
     carried = sum(
         award.value
         for point, award in zip(rules.points, score.awards)
         if point.carries_ties and award.side is None
     )
-    expected = Tally(hands, carried, tuple(sets))
+    expected = Tally(hands, carried)
     if not tally == score.tally == expected:
         fail(f"expected the tally {expected}, got {tally}, and {score.tally} in the score")
 

@@ -92,7 +92,7 @@ FLAWS: dict[str, list[tuple[Any, str]]] = {
         (
             flawed(
                 FloorRule, least=None,
-                winner=lambda self, scores, sets: (
+                winner=lambda self, scores: (
                     scores.index(max(scores)) if min(scores) < -10 else None
                 ),
             ),

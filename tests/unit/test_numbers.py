@@ -179,7 +179,7 @@ COUNTED = {
     "difference": CINCH, "carried alone": CARRIED.with_rules(Moon()),
     "carried first": CARRIED.with_points(*CARRIED.points[::-1]).with_rules(Dealing(hand=1)),
     "partner pays": CALL_YOUR_PARTNER.with_rules(SetGoesToDefenders()),
-    "sets": SETBACK.with_rules(LosesGame(at=3, sets=2)),
+    "too low": SETBACK.with_rules(LosesGame(at=3)),
     "floor": SETBACK.with_rules(NoNegativeFloor()),
     "mercy": SETBACK.with_rules(MercyRule(9)), "hands": IN_ORDER.with_rules(FixedHands(3)),
     "special": WRAPS, "hole": HIGH_LOW_JACK_BONHOMME, "moon": IN_TEAMS.with_rules(Moon()),
@@ -206,15 +206,14 @@ def finished(variant: Variant, seed: int) -> State:
 def altered(state: State, rng: Random) -> Any:
     """The frame of a hand with other scores and tallies before it, and gifts in the auction."""
     frame = state._frame
-    table, tally = frame.table, frame.before.tally
+    table = frame.table
     near, low = rng.randrange(1, 9), -2 if table.rules.floor.least is None else 0
     target = table.target if table.target < OUT_OF_REACH else 20
     scores = [rng.choice([0, low, target - near, target - 1]) for _ in range(state.sides)]
-    sets = tuple([rng.randrange(3) for _ in tally.sets])
     carried = rng.choice([0, 3]) if table.carrier is not None else 0
     before = having(
         frame.before, scores=table.progress(tuple(scores)),
-        tally=Tally(hands=rng.randrange(3), carried=carried, sets=sets),
+        tally=Tally(hands=rng.randrange(3), carried=carried),
     )  # fmt: skip
     gifts = [
         Credit(rng.randrange(state.players), rng.choice([0, 1, 2]), clause("gift.given", "a gift"))

@@ -7,7 +7,7 @@ import attrs
 import pytest
 
 from pitchlib.game.lookup import table_for
-from pitchlib.game.settling import credited, ended, settled, tallied, thrown_in
+from pitchlib.game.settling import credited, ended, settled, thrown_in
 from pitchlib.testing import history
 from sheets.hands import JOKER, MOON
 from sheets.scripting import after_auction, columns, played
@@ -306,11 +306,11 @@ def test_what_an_auction_gives_may_win_even_where_the_hand_is_thrown_in() -> Non
     assert target is not None
     scores = (target - 1, 0)
     jack = Credit(0, 1, clause("jack.turned", "for the jack turned up"))
-    after, winner = thrown_in(table, scores, (jack,), (), table.first_tally)
+    after, winner = thrown_in(table, scores, (jack,), (), Tally())
     assert (after[0], winner) == (target, 0)
 
     table = table_for(ALL_FOURS.with_rules(GoingOutOrder(target, order=OnceMade())), 2)
-    after, winner = thrown_in(table, scores, (jack,), (), table.first_tally)
+    after, winner = thrown_in(table, scores, (jack,), (), Tally())
     assert (after[0], winner) == (target, None)
 
 
@@ -437,19 +437,10 @@ def test_who_wins_without_reaching_the_target_and_by_which_rule() -> None:
 def test_no_charge_takes_a_score_below_the_floor() -> None:
     """Where all threw in and somebody pays for it."""
     table = table_for(SETBACK.with_rules(NoNegativeFloor()), 4)
-    assert thrown_in(table, (1, 5, 0, 0), (), ((0, 3), (1, 3)), table.first_tally) == (
+    assert thrown_in(table, (1, 5, 0, 0), (), ((0, 3), (1, 3)), Tally()) == (
         (0, 2, 0, 0),
         None,
     )
-
-
-def test_how_often_a_side_was_set() -> None:
-    """Only a failed bid counts, and only the bidder's side."""
-    before = (1, 0, 2, 0)
-    table = table_for(SETBACK.with_rules(LosesGame(sets=2)), 4)
-    for level, made, sets in ((2, False, (1, 1, 2, 0)), (2, True, before), (0, False, before)):
-        contract = Contract(1, level, Suit.HEARTS)
-        assert tallied(table, Tally(sets=before), contract, made, 0) == Tally(sets=sets)
 
 
 def test_where_nobody_bid_no_side_is_the_bidders() -> None:
@@ -468,7 +459,7 @@ def test_where_nobody_bid_no_side_is_the_bidders() -> None:
     table = table_for(SETBACK.with_rules(GoingOutOrder(11, order=Bidders())), 4)
     for seat in range(4):
         gift = Credit(seat, 1, clause("gift.won", "for luck"))
-        after, winner = thrown_in(table, (10,) * 4, (gift,), (), table.first_tally)
+        after, winner = thrown_in(table, (10,) * 4, (gift,), (), Tally())
         assert (after[seat], winner) == (11, None)
 
 
@@ -497,7 +488,7 @@ def test_where_scores_decide_they_do_so_in_a_hand_thrown_in() -> None:
         ((9, 8, 0, 0), ((0, 1),), None),
     ):
         credits = tuple(Credit(seat, amount, why) for seat, amount in gifts)
-        scores, found = thrown_in(table, before, credits, (), table.first_tally)
+        scores, found = thrown_in(table, before, credits, (), Tally())
         assert (sum(scores), found) == (sum(before) + sum(each.amount for each in credits), winner)
         assert credited(table, before, credits) == (scores, None)
 

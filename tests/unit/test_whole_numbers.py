@@ -23,7 +23,7 @@ for _call in (Bid(2), Pass(), Pass(), Pass()):
 TAKES: dict[str, Callable[[Any], object]] = {
     "Bid": Bid,
     "Contract": lambda n: Contract(n, n),
-    "Tally": lambda n: Tally(n, n, (n, n)),
+    "Tally": lambda n: Tally(n, n),
     "Seat": Seat,
     "Trick": lambda n: Trick([(n, "AS")], winner=n),
     "Event": lambda n: Event(n, Pass()),

@@ -56,7 +56,7 @@ from .frame import (
     unplayed,
     won,
 )
-from .hand_score import Tally
+from .hand_score import NO_TALLY, Tally
 from .legality import MOST_DISCARDS, discards_of, explain, illegal_move, legal_moves, what_is_due
 from .lookup import LEADER, Table, table_for
 from .settling import credited, standing_after, thrown_in
@@ -574,7 +574,7 @@ def _reduced(state: State) -> tuple[object, ...]:
     """The beginning of the hand, the deal and the moves, from which all else follows."""
     frame = state._frame
     table, old = frame.table, before_the_deal(state)._frame.standing
-    tally = None if old.tally == table.first_tally else old.tally
+    tally = None if old.tally == NO_TALLY else old.tally
     begun = table.variant, table.players, old.hand_number, old.dealer, old.scores, tally
     if not frame.moves:
         return _state_of, begun
@@ -597,7 +597,7 @@ def _state_of(
 ) -> State:
     """The state of a pickle."""
     table = table_for(variant, players)
-    standing = Standing(number, dealer, scores, tally or table.first_tally)
+    standing = Standing(number, dealer, scores, tally or NO_TALLY)
     state = about_to_deal(table, standing)
     if hands:
         state = apply_unchecked(state, new_hands(Deal, hands, undealt))

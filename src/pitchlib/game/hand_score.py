@@ -9,16 +9,12 @@ import attrs
 
 from ..authoring import Credit
 from ..cards import Uncopied, fast_constructor, pictured
-from ..errors import InvalidArgument, as_int, as_ints, must_be, shown, whole_number
+from ..errors import InvalidArgument, as_int, shown, whole_number
 from ..messages import Clause, Seat, clause, join
 from ..played_hand import Award
 from ..tricks import Contract
 
 __all__ = ["HandScore", "Tally"]
-
-
-def _all_counts(sets: tuple[int, ...]) -> bool:
-    return all(type(number) is int and 0 <= number <= 1_000_000 for number in sets)
 
 
 @final
@@ -27,7 +23,7 @@ class Tally:
     """What a game carries from hand to hand besides the scores; it counts only what a rule asks.
 
     >>> Tally(carried=8)
-    Tally(hands=0, carried=8, sets=())
+    Tally(hands=0, carried=8)
 
     :raises InvalidArgument: for what is no whole number of 0 or more.
     """
@@ -36,10 +32,6 @@ class Tally:
     """How many hands have been scored, if the game ends after a number of hands."""
     carried: int = attrs.field(default=0, converter=as_int, validator=whole_number(0, 1_000_000))
     """How many points are carried over to the next hand, such as for a tie."""
-    sets: tuple[int, ...] = attrs.field(
-        default=(), converter=as_ints, validator=must_be("whole numbers, 0 or more", _all_counts)
-    )
-    """How often each side has been set, if that can lose the game; otherwise empty."""
 
 
 NO_TALLY = Tally()

@@ -31,7 +31,6 @@ from ..moves import CallCard, LegalMoves, ListedMoves, NameTrump
 from ..played_hand import USUAL_PIPS, Decided, PlayedHand
 from ..problems import InvalidVariant, bullets
 from ..tricks import CARD_MASK, Contract, Trumps, trick_of_plays
-from .hand_score import Tally
 
 __all__ = ["Table", "table_for", "tricks_of"]
 
@@ -91,8 +90,6 @@ class Table:
     """The score that wins, or one that nobody reaches."""
     carrier: int | None
     """The place of the point whose tie is carried over to the next hand."""
-    first_tally: Tally
-    """The tally at the beginning of a game."""
     tallies: bool
     """Whether anything but the scores is carried from hand to hand."""
     top: int
@@ -376,8 +373,7 @@ def _shared(rules: Composition, bid_names: tuple[tuple[str, int], ...], players:
         pips=next((kind for kind in kinds if isinstance(kind, ByPips)), None),
         target=OUT_OF_REACH if rules.going_out.target is None else rules.going_out.target,
         carrier=carrier,
-        first_tally=Tally(sets=(0,) * (max(sides) + 1) if rules.floor.counts_sets else ()),
-        tallies=carrier is not None or rules.going_out.counts_hands or rules.floor.counts_sets,
+        tallies=carrier is not None or rules.going_out.counts_hands,
         top=rules.top,
         most=rules.most,
         bid_names=MappingProxyType(

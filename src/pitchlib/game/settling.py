@@ -15,7 +15,6 @@ from .._core import Points
 from ..authoring import Credit, Entry, PointRule, Shot
 from ..errors import InvalidArgument
 from ..played_hand import Award, PlayedHand, new_award
-from ..tricks import Contract
 from .frame import Frame, SituationSlots, Standing, Tricks, piles_of, plan_of, tricks_of
 from .hand_score import HandScore, Tally, new_hand_score
 from .lookup import OUT_OF_REACH, Table
@@ -171,7 +170,7 @@ def settled_by(
         carried = 0
         if points.carrier >= 0 and gains[2 * points.carrier] < 0:
             carried = gains[2 * points.carrier + 1]
-        tally = tallied(table, tally, contract, made, carried)
+        tally = Tally(tally.hands + table.rules.going_out.counts_hands, carried)
     if winner is None and points.ends:
         winner, _ = ended(table, found, tally)
     found = table.progress(found) if points.counts_down else found
@@ -284,21 +283,13 @@ def ended(table: Table, scores: tuple[int, ...], tally: Tally) -> tuple[int | No
     if winner is not None:
         return table.answered(rules.mercy, "winner", winner, number), rules.mercy.id
     if rules.floor.loses:
-        winner = rules.floor.winner(scores, tally.sets)
+        winner = rules.floor.winner(scores)
         if winner is not None:
             return table.answered(rules.floor, "winner", winner, number), rules.floor.id
     if rules.going_out.counts_hands:
         winner = rules.going_out.winner(scores, tally.hands, table.players)
         table.answered(rules.going_out, "winner", winner, number)
     return winner, None if winner is None else rules.going_out.id
-
-
-def tallied(table: Table, tally: Tally, contract: Contract, made: bool, carried: int) -> Tally:
-    """The tally once the whole hand has been counted, and a tie carried over."""
-    sets, bidder = tally.sets, table.sides[contract.bidder]
-    if table.rules.floor.counts_sets and contract.level and not made:
-        sets = (*sets[:bidder], sets[bidder] + 1, *sets[bidder + 1 :])
-    return Tally(tally.hands + table.rules.going_out.counts_hands, carried, sets)
 
 
 @final
@@ -468,7 +459,7 @@ class _Count:
         if table.tallies:
             award = None if table.carrier is None else self.awards[table.carrier]
             carried = award.value if award is not None and award.side is None else 0
-            tally = tallied(table, tally, hand.contract, self.made, carried)
+            tally = Tally(tally.hands + table.rules.going_out.counts_hands, carried)
         if winner is None:
             winner, won_by = ended(table, after, tally)
         after = table.progress(after)

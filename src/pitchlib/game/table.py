@@ -25,7 +25,7 @@ from ..moves import Move, RandomSource
 from ..played_hand import PlayedHand
 from .engine import apply, apply_unchecked, sample_deal
 from .frame import Standing
-from .hand_score import HandScore, Tally
+from .hand_score import NO_TALLY, HandScore, Tally
 from .legality import what_is_due
 from .lookup import Table, table_for
 from .settling import ended, settled
@@ -314,26 +314,18 @@ def scores_given(scores: Iterable[int], table: Table) -> tuple[int, ...]:
 
 def tally_given(tally: Tally | None, scores: tuple[int, ...], table: Table) -> Tally:
     """The tally that a caller gave, if a running game with these scores can have it."""
-    found = table.first_tally if tally is None else tally
+    found = NO_TALLY if tally is None else tally
     expect(found, Tally, "a Tally")
     rules = table.rules
     for name, counts in (
         ("hands", rules.going_out.counts_hands),
         ("carried", table.carrier is not None),
-        ("sets", rules.floor.counts_sets),
     ):
         if getattr(found, name) and not counts:
             raise InvalidArgument(f"{table.variant.title} has no `{name}` in its tally")
-    if not found.sets and table.first_tally.sets:
-        found = attrs.evolve(found, sets=table.first_tally.sets)
-    if len(found.sets) != len(table.first_tally.sets):
-        raise InvalidArgument(
-            f"expected how often each of {table.number_of_sides} sides was set, got "
-            f"{shown(found.sets)}"
-        )
     winner, won_by = ended(table, table.progress(scores), found)
     if winner is not None:
-        tallied = "" if found == table.first_tally else f" with {found}"
+        tallied = "" if found == NO_TALLY else f" with {found}"
         raise InvalidArgument(
             f"The scores cannot be {scores}{tallied}: side {winner} would have won [{won_by}]"
         )

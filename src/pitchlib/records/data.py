@@ -54,7 +54,6 @@ HEADERS = {
     "hands_before": "Hands before",
     "hands_scored": "Hands scored",
     "carried": "Points carried over",
-    "sets": "Times set",
 }
 """The fields that are headers in the text, in the order in which it has them."""
 _RESERVED = frozenset(
@@ -70,7 +69,7 @@ _HEADER_NAME = re.compile(
 _UNKNOWN = re.compile(r"([0-9]{0,2})\?\?")
 _KEYS = ("format", "version", "variant", *HEADERS, "seats", "headers", "hands", "comments")
 """The keys of a record."""
-_TALLY: Mapping[str, Any] = {"hands_scored": 0, "carried": 0, "sets": ()}
+_TALLY: Mapping[str, Any] = {"hands_scored": 0, "carried": 0}
 """The keys of what is carried from hand to hand besides scores, with their defaults."""
 _Reader: TypeAlias = Callable[[Any, Path], Any]
 _Readers: TypeAlias = Mapping[str, _Reader]
@@ -102,7 +101,6 @@ def record_to_data(record: GameRecord) -> dict[str, Any]:
             hands_before=before or None,
             hands_scored=tally.hands or None,
             carried=tally.carried or None,
-            sets=tally.sets or None,
             seen_by=record.seen_by,
         ),
         "variant": variant_to_data(record.variant),
@@ -188,7 +186,6 @@ class RecordReader(DataReader):
                 "hands_before": self.count,
                 "hands_scored": self.count,
                 "carried": self.count,
-                "sets": lambda value, path: self.numbers(value, path, 0, "numbers of sets"),
                 "seats": self.seats,
                 "headers": self.headers,
                 "seen_by": lambda value, path: (

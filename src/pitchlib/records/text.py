@@ -307,7 +307,7 @@ class RecordText:
             self.put(start, value, "variant", known)
         elif known in _FIELDS:
             key = _FIELDS[known]
-            if key in {"scores", "sets"}:
+            if key == "scores":
                 self.put(start, self.values(value, start, key), key)
             else:
                 self.put(start, _value(value), key)

@@ -395,16 +395,15 @@ def winning(variant: Variant) -> None:
         for spread in (3, target, 3 * target) * 50:
             levels = [rng.randint(-spread // 2, spread) for _ in range(rng.randint(1, number))]
             scores = tuple(rng.choice(levels) for _ in range(number))
-            sets = tuple(rng.randrange(5) for _ in scores)
-            _by_scores(rules, scores, target, rng.randrange(number), sets)
+            _by_scores(rules, scores, target, rng.randrange(number))
 
 
-def _by_scores(rules: Composition, scores: Scores, target: int, bidder: int, sets: Scores) -> None:
+def _by_scores(rules: Composition, scores: Scores, target: int, bidder: int) -> None:
     """Whoever wins by a rule wins as well where the sides have changed places."""
     mercy, floor, order, sides = rules.mercy, rules.floor, rules.going_out.order, len(scores)
     asks: dict[Component, Callable[[Scores, int], int | None]] = {
         mercy: lambda now, turn: mercy.winner(now),
-        floor: lambda now, turn: floor.winner(now, _turned(sets, turn)),
+        floor: lambda now, turn: floor.winner(now),
         order: lambda now, turn: order.winner(now, target, (bidder + turn) % sides, (0,) * sides),
     }
     for rule, ask in asks.items():

@@ -21,7 +21,6 @@ from .. import *
 from ..cards import CARDS, JOKERS
 from ..game.lookup import Table, table_for
 from ..game.state import before_the_deal
-from ..knowledge import Tally
 from ..knowledge.worlds import Worlds
 from .component_laws import *
 from .component_laws import all_components
@@ -116,10 +115,6 @@ class Symmetry:
             case _:
                 return move
 
-    def tally(self, tally: Tally, table: Table) -> Tally:
-        """The tally with rotated seats."""
-        return attrs.evolve(tally, sets=self.by_side(tally.sets, table))
-
     def history(self, game: History) -> History:
         """The same game with renamed suits and rotated seats, replayed from its start.
 
@@ -132,7 +127,7 @@ class Symmetry:
             self.seat(game.dealer, game.players),
             None if game.scores is None else self.by_side(game.scores, table),
             tuple(map(self.move, game.moves)),
-            None if game.tally is None else self.tally(game.tally, table),
+            game.tally,
         )
 
 

@@ -20,6 +20,7 @@ from .. import *
 from ..authoring import Component
 from ..bots import choose
 from ..cards import CARDS
+from ..game.hand_score import NO_TALLY
 from ..game.lookup import Table, table_for
 from ..game.settling import ended
 from ..knowledge import Tally
@@ -264,7 +265,7 @@ def _scores(chance: Random, table: Table) -> tuple[int, ...]:
     ranges = ((start, start), (lowest, highest), (target - 3, highest))
     drawn = (chance.choice(ranges) for _ in range(table.number_of_sides))
     scores = tuple(max(lowest, chance.randint(*sorted(each))) for each in drawn)
-    if ended(table, scores, table.first_tally)[0] is not None:
+    if ended(table, scores, NO_TALLY)[0] is not None:
         scores = scores[:1] * len(scores)  # or the game would be over
     return table.progress(scores)
 
@@ -276,10 +277,9 @@ def _tally(chance: Random, table: Table, scores: tuple[int, ...]) -> Tally | Non
     tally = Tally(
         chance.randrange(12) if table.rules.going_out.counts_hands else 0,
         chance.randrange(3) if table.carrier is not None else 0,
-        tuple(chance.randrange(3) for _ in table.first_tally.sets),
     )
     over = ended(table, table.progress(scores), tally)[0] is not None
-    return None if over or tally == table.first_tally else tally
+    return None if over or tally == NO_TALLY else tally
 
 
 def seated(chance: Random, variant: Variant, players: int | None) -> History:

@@ -77,7 +77,7 @@ EXAMPLES: list[list[Component]] = [
     [BidderScoresBid()],
     [NoNegativeFloor()],
     [BelowZeroAllowed()],
-    [LosesGame(at=21), LosesGame(sets=3), LosesGame(at=21, sets=3), LosesGame(at=9)],
+    [LosesGame(at=21), LosesGame(at=9)],
     [FixedHands(12), FixedHands(3), FixedHands(3, dealt_by="each")],
     [
         GoingOutOrder(11), GoingOutOrder(7), GoingOutOrder(11, order=BidderFirst()),

@@ -47,7 +47,6 @@ game worth: discarding 2-60
 going-out-order target: discarding 1-60
 jack hanged: trinidad-all-fours 2-60
 loses-game at: wraps 1-60
-loses-game sets: wraps 2-60
 mercy-rule margin: merciful 1-60
 pack jokers: discarding 2; replacing 0; joker-eleven 1; auction-pitch-joker 1-2
 packet-for-each keep: packets-of-one 1-13

@@ -122,24 +122,6 @@ def test_too_low_counting_down() -> None:
     assert "Any player at 10 or higher after a hand loses the game." in text
 
 
-def test_three_sets_lose() -> None:
-    """Whatever the score; the bids that were made do not count."""
-    variant = PARTNERSHIP_PITCH.with_rules(LosesGame(sets=3))
-    begun = start(variant)
-    assert begun.tally == Tally(sets=(0, 0))
-    twice = Tally(sets=(2, 2))
-    made = paper(variant, 2, "", "AH 2H", scores=(0, 15), tally=twice)
-    assert (made.winner, made.tally) == (None, twice)
-    lost = paper(variant, 4, "AH", "2H", scores=(-5, 15), tally=twice)
-    assert (lost.winner, lost.won_by, lost.tally) == (0, "loses-game", Tally(sets=(2, 3)))
-    # A tally that says nothing of sets says that nobody was set.
-    assert start(variant, tally=Tally()).tally == begun.tally
-    with pytest.raises(InvalidArgument, match="how often each of 2 sides was set"):
-        start(variant, tally=Tally(sets=(1, 1, 1)))
-    with pytest.raises(InvalidArgument, match="has no `sets` in its tally"):
-        start(SETBACK, tally=Tally(sets=(1, 1, 1, 1)))
-
-
 def test_a_charge_may_lose_the_game() -> None:
     """Where the dealer pays if all pass."""
     variant = SETBACK.with_rules(LosesGame(at=3))
@@ -151,26 +133,12 @@ def test_a_charge_may_lose_the_game() -> None:
     assert (state.phase, state.scores[0], state.winner) == (Phase.OVER, -4, 1)
 
 
-def test_who_is_set_with_a_partner_for_a_hand() -> None:
-    """Only the bidder."""
-    variant = FIVE_PLAYER_SETBACK.with_rules(LosesGame(sets=2))
-    assert "not a partner for the hand" in rulebook(variant, "text").replace("\n      ", " ")
-    state = deal(start(variant), seed=5)
-    state = apply(state, Bid(4))
-    while state.to_act is not None:
-        state = apply(state, legal_moves(state)[0])
-    assert state.score is not None
-    assert sum(state.tally.sets) == (not state.score.made)
-
-
 @pytest.mark.parametrize(
     "wrong",
     [
         lambda: FixedHands(0),
         lambda: FixedHands(2, dealt_by="all"),
-        LosesGame,
         lambda: LosesGame(at=0),
-        lambda: LosesGame(sets=1),
     ],
 )
 def test_what_is_refused(wrong: Any) -> None:
@@ -180,12 +148,10 @@ def test_what_is_refused(wrong: Any) -> None:
 
 
 def test_what_does_not_go_together() -> None:
-    """Where nobody falls, and where nobody bids."""
+    """Where nobody falls."""
     with pytest.raises(InvalidVariant, match="nobody ever loses points"):
         PUB_ALL_FOURS.with_rules(LosesGame(at=3))
-    with pytest.raises(InvalidVariant, match="counts failed bids, but with NoAuction"):
-        PUB_ALL_FOURS.with_rules(LosesGame(sets=3))
-    assert lint(SETBACK.with_rules(LosesGame(at=21, sets=3))) == ()
+    assert lint(SETBACK.with_rules(LosesGame(at=21))) == ()
     assert not NoNegativeFloor().loses
 
 
@@ -198,8 +164,7 @@ def test_the_sheets_say_so() -> None:
         (SETBACK.with_rules(FixedHands(12)), "A hand that is thrown in does not count."),
         (SETBACK.with_rules(FixedHands(2, dealt_by="each")), "dealt 2 hands, 8 in all."),
         (SETBACK.with_rules(LosesGame(at=21)), "Any player at -21 or lower after a hand loses"),
-        (SETBACK.with_rules(LosesGame(sets=3)), "Any player set 3 times loses the game."),
-        (PARTNERSHIP_PITCH.with_rules(LosesGame(sets=3)), "The other team wins."),
+        (PARTNERSHIP_PITCH.with_rules(LosesGame(at=3)), "The other team wins."),
     ):
         assert sentence in " ".join(rulebook(variant, "text").split())
 
@@ -208,13 +173,10 @@ def test_the_sheets_say_so() -> None:
     ("variant", "floor", "said"),
     [
         (SETBACK, LosesGame(at=3), "negative at others reached"),
-        (SETBACK, LosesGame(sets=2), "negative sets others reached"),
         (SETBACK.with_rules(FixedHands(4)), LosesGame(at=3), "negative at others"),
-        (SETBACK.with_rules(SetGoesToDefenders()), LosesGame(sets=2), "sets others reached"),
-        (SMUDGE, LosesGame(at=3, sets=2), "at-counting-down sets others reached"),
-        (PARTNERSHIP_PITCH, LosesGame(at=3, sets=2), "negative at sets two-sides reached"),
+        (SMUDGE, LosesGame(at=3), "at-counting-down others reached"),
+        (PARTNERSHIP_PITCH, LosesGame(at=3), "negative at two-sides reached"),
         (FIVE_PLAYER_SETBACK, LosesGame(at=3), "negative at others reached"),
-        (FIVE_PLAYER_SETBACK, LosesGame(sets=2), "negative sets partner others reached"),
     ],
     ids=lambda it: getattr(it, "id", str(it)),
 )
@@ -225,13 +187,13 @@ def test_who_loses_is_said(variant: Variant, floor: LosesGame, said: str) -> Non
     assert found == [f"loses-game.{key}" for key in said.split()]
 
 
-@pytest.mark.parametrize("field", ["hands", "carried", "sets"])
+@pytest.mark.parametrize("field", ["hands", "carried"])
 def test_a_tally_counts_to_a_million(field: str) -> None:
     """From zero up; more is a mistake, and so is less."""
     for number in (-1, 0, 10**6, 10**6 + 1):
-        given: Any = (3, number) if field == "sets" else number
+        given: Any = {field: number}
         if 0 <= number <= 10**6:
-            assert getattr(Tally(**{field: given}), field) == given
+            assert getattr(Tally(**given), field) == number
         else:
             with pytest.raises(InvalidArgument):
-                Tally(**{field: given})
+                Tally(**given)
