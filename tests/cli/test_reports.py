@@ -103,7 +103,7 @@ def test_a_file_stands_for_a_variant() -> None:
     )
     assert by_file.out.startswith("Our Table: 4 players, each alone, to 11. Seed 7.")
     assert by_file.out.replace("Our Table", "Setback") == by_name.out
-    assert run("rules ours.json --out sheet.html --to html").out == ""
+    assert run("rules ours.json --out sheet.html").out == ""
     assert "<h1>Our Table" in Path("sheet.html").read_text("utf-8")
     assert run("rules ours.json --out no/where").status == 2
 

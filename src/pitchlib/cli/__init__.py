@@ -161,7 +161,8 @@ def build_parser() -> argparse.ArgumentParser:
     add = command("rules", reports.show_rules, own, changes)
     add("variant", metavar="VARIANT", help=_VARIANT)
     add("--players", **number, help="for this number of players (default: all)")
-    add("--to", choices=("text", "markdown", "html"), default="text", help="the format (text)")
+    what = "the format (by the name of --out, or text)"
+    add("--to", choices=("text", "markdown", "html"), help=what)
     add("--out", metavar="FILE", help="write to a file instead of the screen")
     add("--no-example", **flag, help="leave out the sample hand")
     add = command("diff", reports.show_difference, own)

@@ -107,21 +107,19 @@ def show_rules(arguments: argparse.Namespace, screen: Screen) -> int:
     """Print the rules of a variant on one sheet, with a sample hand.
 
     Examples:
-      pitchlib rules pitch-six --players 5 --to html --out rules.html
+      pitchlib rules pitch-six --players 5 --out rules.html    a page to print from a browser
       pitchlib rules ours.toml
       pitchlib rules setback --rule DealerSteal --rule LowToHolder --rule NoNegativeFloor
     """
     variant, example = chosen_variant(arguments), not arguments.no_example
     width = 80 if arguments.out else screen.width + 1
-    players = arguments.players
-    sheet = rulebook(variant, arguments.to, players=players, example=example, width=width)
+    players, by_name = arguments.players, {".html": "html", ".htm": "html", ".md": "markdown"}
+    form = arguments.to or by_name.get(Path(arguments.out or "").suffix.lower(), "text")
+    sheet = rulebook(variant, form, players=players, example=example, width=width)
     if arguments.out is None:
         screen.say(sheet.rstrip("\n"))
-        return 0
-    try:
-        Path(arguments.out).write_text(sheet, encoding="utf-8")
-    except OSError as error:
-        raise InvalidArgument(f"{arguments.out}: {error.strerror}") from None
+    else:
+        write_whole(arguments.out, sheet)
     return 0
 
 
