@@ -114,7 +114,7 @@ def show_rules(arguments: argparse.Namespace, screen: Screen) -> int:
     variant, example = chosen_variant(arguments), not arguments.no_example
     width = 80 if arguments.out else screen.width + 1
     players, by_name = arguments.players, {".html": "html", ".htm": "html", ".md": "markdown"}
-    form = arguments.to or by_name.get(Path(arguments.out or "").suffix.lower(), "text")
+    form: Any = arguments.to or by_name.get(Path(arguments.out or "").suffix.lower(), "text")
     sheet = rulebook(variant, form, players=players, example=example, width=width)
     if arguments.out is None:
         screen.say(sheet.rstrip("\n"))
