@@ -29,10 +29,8 @@ __all__ = [
     "attempts",
     "cases",
     "composed",
-    "deals",
     "games",
     "games_in",
-    "moves",
     "states",
     "variants",
 ]
@@ -197,17 +195,6 @@ def _case(chance: Random, variant: Variant, law: Law) -> tuple[Any, ...]:
     if law.draw is None:
         return (variant,)
     return law.draw(chance, random_game(chance, variant, hands=chance.randint(1, 2)))
-
-
-def deals(game: State | Variant) -> st.SearchStrategy[Deal]:
-    """Deals that are legal in a state, or at the start of a game of a variant."""
-    state = start(game) if isinstance(game, Variant) else game
-    return strategies.by_chance(random_deal, state._frame.table, state.dealer)
-
-
-def moves(state: State) -> st.SearchStrategy[Any]:
-    """Legal moves of a state; they shrink to the first."""
-    return strategies.by_chance(choice, state)
 
 
 def attempts(state: State) -> st.SearchStrategy[Move]:

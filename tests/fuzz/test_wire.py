@@ -18,9 +18,27 @@ from pitchlib.testing.random_games import choice
 from pitchlib.wire import from_json, to_json
 from records.games import *
 
-from .test_events import TOLD
 from .test_parsers import _SCRAPS, _replaced
 
+
+def told(variant: Variant) -> list[tuple[View, Event]]:
+    """What some seats know, and the events that they are told of then."""
+    rng = random.Random(variant.id)
+    before = start(variant)
+    found = []
+    while before.phase is not Phase.OVER and before.hand_number < 4:
+        if before.to_act is None:
+            after = deal(before, rng=rng)
+        else:
+            moves = legal_moves(before)
+            after = apply(before, moves[rng.randrange(len(moves))])
+        for seat in {None, before.to_act, rng.randrange(variant.default_players)}:
+            found.append((view(before, seat), event_for(before, after, seat)))  # noqa: PERF401
+        before = after
+    return found
+
+
+TOLD = [pair for variant in VARIANTS for pair in told(variant)]
 LINES = [(seen, to_line(to_json(event))) for seen, event in TOLD]
 _KINDS = st.sampled_from(
     ["Card", "CardSet", "Suit", "Rank", "Clause", "Event", "Play", "HandScore", "Contract", "Bid"]
@@ -28,16 +46,25 @@ _KINDS = st.sampled_from(
 _TAGGED = st.dictionaries(_KINDS, st.one_of(st.none(), st.integers(), _SCRAPS), max_size=1)
 
 
-@given(st.sampled_from(LINES), st.data())
-def test_anything_is_an_event_or_refused(pair: tuple[Any, bytes], data: st.DataObject) -> None:
-    """The data of an event of any variant with some part of another type, and then a view of it."""
-    seen, line = pair
+@given(st.sampled_from(LINES), st.sampled_from(LINES), st.data())
+def test_anything_is_an_event_or_refused(
+    pair: tuple[Any, bytes], other: tuple[Any, bytes], data: st.DataObject
+) -> None:
+    """An event of any variant with some part of another type, and then what comes of a view."""
+    seen, line = data.draw(st.sampled_from([pair, other]))[0], pair[1]
     changed = data.draw(st.one_of(_replaced(json.loads(line)), _TAGGED))
     with contextlib.suppress(PitchError):
         event = from_json(changed, "event")
         assert isinstance(event, Event)
         assert from_json(to_line(to_json(event))) == event
-        assert str(observe(seen, event))
+        after = observe(seen, event)
+        assert observe(seen, event) == after
+        assert hash(after) == hash(after)
+        assert repr(after)
+        assert str(after.score)
+        assert len(after.hand_sizes) == after.players
+        assert list(legal_moves(after)[:3]) is not None
+        assert after.ruled_out is not None
 
 
 @given(st.sampled_from(LINES), st.integers(0, 400), st.binary(max_size=8))

@@ -124,33 +124,6 @@ def test_what_mends_a_clash_mends_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("one", "other", "third"),
-    [
-        (FirstLead(), Pack(jokers=1), None),
-        (FirstLead(), HighJoker(), "pack"),
-        (TrumpOrder(jokers="lowest"), Pack(), None),
-        (TrumpOrder(jokers="lowest"), FirstLead(), "pack"),
-        (OffJack(), TrumpOrder(), None),
-        (Jack(), Pack(lowest=12), None),
-        (CardPoint(6), Pack(lowest=9), None),
-        (Game(tie="joker"), Pack(jokers=2), None),
-        (Dealing(widow=2), NoExchange(), None),
-        (Dealing(), WidowToBidder(), None),
-        (Dealing(hand=1), DiscardOnly(), None),
-        (DiscardOnly(trumps_last=True), FirstLead(), None),
-        (DuringPlay(require_bid_made=False), OnlyBidder(), None),
-    ],
-    ids=str,
-)
-def test_pairs_that_clash(one: Any, other: Any, third: str | None) -> None:
-    """Known to clash, by themselves or because each wants another of a third."""
-    outcome = tried(one, other)
-    assert isinstance(outcome, Clash)
-    assert len(outcome.problems) == (1 if third is None else 2)
-    assert third is None or all(third in problem for problem in map(str.lower, outcome.problems))
-
-
-@pytest.mark.parametrize(
     ("one", "other"),
     [
         (FirstLead(), TrumpLeadFirst()),

@@ -141,15 +141,11 @@ CASES: dict[str, tuple[Callable[[], object], type[PitchError], tuple[str, ...]]]
     "trump of a card": (lambda: NameTrump(bad(Card("AS"))), InvalidArgument, ("Card('AS')",)),
     "play of no card": (lambda: Play("ZZ"), InvalidNotation, ("'ZZ' is not a card",)),
     "play of a suit": (lambda: Play(bad(Suit.SPADES)), InvalidArgument, ("SPADES",)),
-    "discard of a card twice": (lambda: Discard("AS AS"), InvalidNotation, ("AS appears twice",)),
     "discard of texts": (lambda: Discard(bad(["AS"])), InvalidArgument, ("got 'AS'",)),
     # Deals
     "deal of a text": (lambda: Deal("AS KS"), InvalidArgument, ("list, not 'AS KS'",)),
     "deal of lists of texts": (lambda: Deal(bad([["AS"]])), InvalidArgument, ("got 'AS'",)),
     "a card twice in one hand": (lambda: Deal(["AS AS"]), InvalidNotation, ("AS appears twice",)),
-    "a card twice in the stock": (
-        lambda: Deal(["AS"], stock="KS KS"), InvalidNotation, ("KS appears twice",),
-    ),
     "stock of a number": (lambda: Deal(["AS"], stock=bad(5)), InvalidArgument, ("got 5",)),
     # Starting
     "start by name": (lambda: start(bad("pitch-six")), InvalidArgument, ("variant", "PITCH_SIX")),
@@ -157,34 +153,19 @@ CASES: dict[str, tuple[Callable[[], object], type[PitchError], tuple[str, ...]]]
         lambda: start(PITCH_SIX, players=bad("4")), InvalidArgument, ("players", "'4'"),
     ),
     "players of True": (lambda: start(PITCH_SIX, players=True), InvalidArgument, ("True",)),
-    "nine players": (
-        lambda: start(PITCH_SIX, players=9), InvalidVariant, ("Pitch Six", "9", "Individual"),
-    ),
     "dealer who is no seat": (
         lambda: start(PITCH_SIX, dealer=4), InvalidArgument, ("dealer", "0 to 3", "not 4"),
     ),
     "dealer from behind": (lambda: start(PITCH_SIX, dealer=-1), InvalidArgument, ("not -1",)),
     "one score": (lambda: start(PITCH_SIX, scores=bad(5)), InvalidArgument, ("for each side", "5")),
-    "two scores for four": (
-        lambda: start(PITCH_SIX, scores=[1, 2]), InvalidArgument, ("4 scores", "(1, 2)"),
-    ),
     "four scores for two teams": (
         lambda: start(OFF_JACK_SEVEN, scores=[0] * 4), InvalidArgument, ("2 scores",),
-    ),
-    "a score that has won": (
-        lambda: start(SETBACK, scores=[0, 11, 0, 0]), InvalidArgument, ("Side 1", "11"),
     ),
     "scores that have won by mercy": (
         lambda: start(PITCH_SIX.with_rules(MercyRule(12)), scores=(20, 0, 0, 0)), InvalidArgument,
         ("side 0 would have won", "mercy-rule"),
     ),
-    "a score below the floor": (
-        lambda: start(JOKER_ELEVEN, scores=[0, 0, -1, 0, 0, 0]), InvalidArgument, ("Side 2", "-1"),
-    ),
     # Dealing at random
-    "neither seed nor rng": (
-        lambda: deal(states()["before"]), InvalidArgument, ("exactly one", "seed", "rng"),
-    ),
     "seed and rng": (
         lambda: deal(states()["before"], seed=1, rng=random.Random(1)), InvalidArgument,
         ("exactly one",),
@@ -199,9 +180,6 @@ CASES: dict[str, tuple[Callable[[], object], type[PitchError], tuple[str, ...]]]
     "rng of a class": (
         lambda: deal(states()["before"], rng=bad(random.Random)), InvalidArgument, ("class",),
     ),
-    "dealt again": (
-        lambda: deal(states()["auction"], seed=1), InvalidArgument, ("seat 1 is to bid or pass",),
-    ),
     "dealt when over": (
         lambda: deal(states()["over"], seed=1), InvalidArgument, ("the game is over",),
     ),
@@ -209,14 +187,6 @@ CASES: dict[str, tuple[Callable[[], object], type[PitchError], tuple[str, ...]]]
     "another seat": (
         lambda: apply(states()["auction"], Pass(), seat=2), IllegalMove,
         ("Seat 2 may not pass", "seat 1 is to bid or pass", "[out-of-turn]"),
-    ),
-    "a card in the auction": (
-        lambda: apply(states()["auction"], Play("AS")), IllegalMove,
-        ("Seat 1 may not play AS", "[wrong-phase]", "Legal: pass, bid 3"),
-    ),
-    "a bid in play": (
-        lambda: apply(states()["play"], Bid(3)), IllegalMove,
-        ("Seat 1 may not bid 3", "seat 1 is to play a card", "[wrong-phase]"),
     ),
     "a pass before the deal": (
         lambda: apply(states()["before"], Pass()), IllegalMove, ("seat 0 is to deal",),
@@ -258,10 +228,6 @@ CASES: dict[str, tuple[Callable[[], object], type[PitchError], tuple[str, ...]]]
         lambda: apply(states()["exchange"], Discard(states()["exchange"].hands[1])), IllegalMove,
         ("at most 3 cards",),
     ),
-    "too few hands": (
-        lambda: apply(states()["before"], Deal(["AS KS QS JS TS 9S"])), InvalidDeal,
-        ("4 are playing, but hands were dealt to 1",),
-    ),
     # Texts
     "a text of nothing": (
         lambda: parse_move(states()["auction"], bad(None)), InvalidArgument, ("None",),
@@ -274,7 +240,6 @@ CASES: dict[str, tuple[Callable[[], object], type[PitchError], tuple[str, ...]]]
         lambda: parse_move(states()["auction"], "wibble"), InvalidNotation, ("'wibble'",),
     ),
     # Variants by name
-    "no such variant": (lambda: find_variant("poker"), UnknownVariant, ("'poker'",)),
     "variant of a number": (lambda: find_variant(bad(5)), InvalidArgument, ("name", "5")),
     # Replaying
     "replay of nothing": (lambda: replay(PITCH_SIX, bad(None)), InvalidArgument, ("None",)),

@@ -750,24 +750,6 @@ def test_points_are_given_in_one_place() -> None:
     assert problem.startswith("Points are given twice")
 
 
-def test_joker_points_and_card_points_find_their_cards() -> None:
-    """What the sheets play is composed without any problem."""
-    variant = SETBACK.with_rules(
-        Pack(jokers=2), TrumpOrder(jokers="lowest"), Declared(), Individual(range(2, 9))
-    ).with_points(High(), Low(), Jack(), HighJoker(), LowJoker(), CardPoint(2, value=2), Game())
-    assert variant.players == tuple(range(2, 9))
-    off = SETBACK.with_rules(TrumpOrder(off_jack=True)).with_points(High(), Low(), OffJack())
-    assert off.players == (4,)
-
-
-def test_ids_and_titles_lead_to_one_variant_each() -> None:
-    """In any case, with spaces or hyphens."""
-    for variant in VARIANTS:
-        for name in (variant.id, variant.title):
-            assert find_variant(name) == variant
-            assert find_variant(name.upper().replace("-", "_")) == variant
-
-
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
 def test_every_variant_that_ships_can_be_played(variant: Variant) -> None:
     """By every number of players that its seating allows: this is not checked when it is made."""
