@@ -11,14 +11,6 @@ DISCARDS = (
     "1: discard KS QS JS TS 9S 3S 2S; 2: discard QD TD 9D 7D 6D 8D 4D; "
     "3: discard JC TC 9C 8C 7C 2D 3D; 0: discard 6S 7S 8S 5C 4C 3C 2C"
 )
-PLAY = (
-    "play AH; play 2H; play TH; play 4H; "  # 1 takes High, Low and Game
-    "play KH; play 5D; play 9H; play 3H; "  # 1 takes the left pedro
-    "play 5H; play QH; play 6C; play JH; "  # 2 takes the right pedro and the jack
-    "play AD; play QC; play 6H; play 4S; "  # 0 trumps
-    "play 7H; play AS; play KD; play KC; "
-    "play 8H; play 5S; play JD; play AC"
-)
 
 
 def taken_up(bid: int = 8) -> State:
@@ -42,16 +34,6 @@ def test_packets_are_taken_up_after_the_bidding() -> None:
     refused(state, "discard AH QS JS TS 9S 3S 2S", "packet-for-each", "a trump may be discarded")
     state = play_out(state, DISCARDS)
     assert {len(held) for held in state.hands} == {6}
-
-
-def test_a_hand() -> None:
-    """Eight points for the bidder's side, six for the other: the difference of two is scored."""
-    state = play_out(play_out(taken_up(8), DISCARDS), PLAY)
-    assert takers(state) == {
-        "High": 1, "Low": 1, "Jack": 0, "Game": 1, "Right Pedro": 0, "Left Pedro": 1,
-    }  # fmt: skip
-    assert score_hand(state).scores == (0, 2)
-    assert score_hand(play_out(play_out(taken_up(9), DISCARDS), PLAY)).scores == (15, 0)
 
 
 def test_discarded_trumps_are_shown() -> None:

@@ -62,18 +62,6 @@ def test_every_opponent_scores_a_bid_that_fails(players: int) -> None:
     assert (close.winner, close.scores[2]) == (2, 51)
 
 
-def test_how_many_play() -> None:
-    """Nine cards for two to four, six for five and six; the dealer robs from four on."""
-    assert CUT_THROAT_CINCH.players == (2, 3, 4, 5, 6)
-    for players in CUT_THROAT_CINCH.players:
-        rules = CUT_THROAT_CINCH.at(players)
-        assert rules.dealing.hand == (9 if players < 5 else 6)
-        robs = FillHands(keep=6, remainder="dealer")
-        assert rules.exchange == (FillHands(keep=6) if players < 4 else robs)
-        alone = NetDifference() if players == 2 else SetGoesToDefenders()
-        assert rules.settlement == alone
-
-
 def test_a_widow_for_six() -> None:
     """Three pairs, eight cards each; the bidder takes up four and names trump, and all keep six."""
     dealt_by(WIDOW_CINCH, players=6, hand=8, packet=4, widow=4)

@@ -1,19 +1,9 @@
 """Pidro as in Finland."""
 
 from .playing import *
+from .playing import CINCH_HANDS as HANDS
+from .test_cinch import REFILL, STOCK
 
-HANDS = (
-    "JH 8H 7H 6H 4H 3H 8S 7S 6S",
-    "AH KH 5H AS KS QS JS TS 9S",
-    "QH 5D 2H AD KD JD QD TD 9D",
-    "TH AC KC QC JC TC 9C 8C 7C",
-)
-STOCK = "5S 4S 3S 2S 8D 7D 6D 4D 3D 2D 6C 5C 4C 3C 2C 9H"
-"""Three cards for seat 1, three for seat 2, five for seat 3; five are left for the dealer."""
-REFILL = (
-    "discard AS KS QS JS TS 9S; discard AD KD QD JD TD 9D; discard AC KC QC JC TC 9C 8C 7C; "
-    "discard 8S 7S 6S"
-)
 PLAY = (
     "play AH; play 2H; play TH; play 4H; "  # 1 takes the ace and the ten; 2 keeps the two
     "play KH; play 5D; play 6H; "  # 3 is out; 1 takes the wrong five
@@ -43,14 +33,6 @@ def test_fourteen_is_topped_by_fourteen() -> None:
     state = play_out(state, "bid 14; pass")
     assert state.contract is not None
     assert (state.contract.bidder, state.contract.level) == (3, 14)
-
-
-def test_fourteen_trumps() -> None:
-    """The wrong five ranks between the right one and the four."""
-    trumps = after_auction(PIDRO, HANDS, 6, trump="H", stock=STOCK).trumps
-    assert trumps is not None
-    ranked = " ".join(card.text for group in trumps.ranking for card in group)
-    assert ranked == "AH KH QH JH TH 9H 8H 7H 6H 5H 5D 4H 3H 2H"
 
 
 def test_the_dealer_robs_the_pack_and_kills() -> None:

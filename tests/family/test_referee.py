@@ -67,6 +67,9 @@ class Game:
     """Whether a card is turned up for trump and cards are drawn after each trick."""
     step: int = 1
     """-1 if the others follow to the right."""
+    bids: str = ""
+    """The lowest and the highest bid. The dealer ``must`` bid after passes; may ``match`` a bid, or
+    just one ``below`` the highest; anybody may bid the ``top`` again. ``around``: in rounds."""
 
 
 JOKERS = "A K Q J oJ X+ X- T 9 8 7 6 5 4 3 2"
@@ -78,41 +81,47 @@ SIXTY_THREE = "A:1 K:25 J:1 T:1 9:9 5:5 o5:5 3:15 2:1"
 FOURS = "high* low* J Game"
 HONORS = "A:4 K:3 Q:2 J:1"
 GAMES = (
-    Game("nine-point-pitch", PLAIN, "trump in", "high* low* J 5:5 Game", 31),
-    Game("racehorse-pitch", PLAIN, "trump in", "high low* J Game", 11),
-    Game("seven-point-partnership", JOKERS, "trump in", "high* low* J oJ X+ X- Game", 21),
+    Game("nine-point-pitch", PLAIN, "trump in", "high* low* J 5:5 Game", 31, bids="2-9"),
+    Game("racehorse-pitch", PLAIN, "trump in", "high low* J Game", 11, bids="2-4 below"),
+    Game("seven-point-partnership", JOKERS, "trump in", "high* low* J oJ X+ X- Game", 21,
+         bids="2-7"),
     Game("fourteen-point-pitch", JOKERS, "trump in",
-         "high* low* J oJ X+ X- Game Last Spade 5:5", 52, must_trump=True),
+         "high* low* J oJ X+ X- Game Last Spade 5:5", 52, must_trump=True, bids="2-14 must"),
     Game("minnesota-smear", LIKE_JOKERS, "strict", "high low* J Game", 21, "highest",
-         kept="widow", last="A K Q J oJ X+ X- T 2", face_up=True),
+         kept="widow", last="A K Q J oJ X+ X- T 2", face_up=True, bids="2-4"),
     Game("wisconsin-smear", "A K Q J T 9 8 7 X=", "trump in", "high low* J X+ X- Game", 21,
-         "highest"),
+         "highest", bids="2-6"),
     Game("family-smear", "A K Q J oJ T 9 8 7 6 5 4 3 2", "trump in", "high low* J oJ Game", 11,
-         "bidder, highest", players=(2, 3, 4, 5, 6, 7, 8)),
+         "bidder, highest", players=(2, 3, 4, 5, 6, 7, 8), bids="2-5"),
     Game("five-hand-schmier", "A K Q J oJ T 9 8 7 6 5 4 X+", "strict", "A 4* J oJ X+ Game", 21,
-         "highest", called=True),
+         "highest", called=True, bids="3-6"),
     Game("call-your-partner", JOKERS, "trumps", "high* low* J oJ X+ X- T 3:3", 42, "alone",
-         called=True, called_first=True, kept="any ten"),
+         called=True, called_first=True, kept="any ten", bids="2-10"),
     Game("piedro", "A K Q J oJ X+ X- T 9 8 7 6 5 o5 4 3 2", "trumps",
-         "A J oJ X+ X- T 5:5 o5:5 2*", 62, kept="refill"),
-    Game("pidro", PEDROS, "trumps", f"A J {FIVES} 2*", 62, kept="refill", last="A J T 5 o5 2"),
-    Game("sixty-three", PEDROS, "trump in", SIXTY_THREE, 152, kept="packets", face_up=True),
+         "A J oJ X+ X- T 5:5 o5:5 2*", 62, kept="refill", bids="9-17 must"),
+    Game("pidro", PEDROS, "trumps", f"A J {FIVES} 2*", 62, kept="refill", last="A J T 5 o5 2",
+         bids="6-14 top"),
+    Game("sixty-three", PEDROS, "trump in", SIXTY_THREE, 152, kept="packets", face_up=True,
+         bids="1-63 around"),
     Game("eighty-three", f"{PEDROS} X+", "trump in", f"{SIXTY_THREE} X+:20", 152, kept="packets",
-         face_up=True),
+         face_up=True, bids="1-83 around"),
     Game("king-pedro", PEDROS, "trump in", f"A K:30 J {FIVES} 2*", 200, "only bidder",
-         kept="widow", spares=True),
-    Game("pedro", PEDROS, "trump in", CINCH, 62, kept="refill", spares=True),
-    Game("cinch", PEDROS, "trump in", CINCH, 51, settle="difference", kept="refill", face_up=True),
+         kept="widow", spares=True, bids="30-44 around"),
+    Game("pedro", PEDROS, "trump in", CINCH, 62, kept="refill", spares=True, bids="6-14 must"),
+    Game("cinch", PEDROS, "trump in", CINCH, 51, settle="difference", kept="refill", face_up=True,
+         bids="1-14"),
     Game("double-king-pedro", "A K oK Q J T 9 o9 8 7 6 5 o5 4 3 2 X+", "trump in",
-         "A K:25 oK:25 J T 9:9 o9:9 5:5 o5:5 2 X+:18", 500, kept="widow and gifts"),
+         "A K:25 oK:25 J T 9:9 o9:9 5:5 o5:5 2 X+:18", 500, kept="widow and gifts",
+         bids="1-100 around"),
     Game("blind-cinch", PEDROS, "trump in", CINCH, 51, settle="difference", kept="packets",
-         face_up=True),
-    Game("widow-cinch", PEDROS, "trump in", CINCH, 51, settle="defenders", kept="widow"),
+         face_up=True, bids="1-14"),
+    Game("widow-cinch", PEDROS, "trump in", CINCH, 51, settle="defenders", kept="widow",
+         bids="1-14"),
     Game("cut-throat-cinch", PEDROS, "trump in", CINCH, 51, settle="defenders", kept="refill",
-         players=(3, 4, 5, 6)),
+         players=(3, 4, 5, 6), bids="1-14"),
     Game("cut-throat-cinch", PEDROS, "trump in", CINCH, 51, settle="difference", kept="refill",
-         players=(2,)),
-    Game("wraps", PLAIN, "trump in", "high* low J Game"),
+         players=(2,), bids="1-14"),
+    Game("wraps", PLAIN, "trump in", "high* low J Game", bids="3-6 must match"),
     Game("all-fours", PLAIN, "trump in", FOURS, 11, "in order", "elder", players=(2, 3)),
     Game("seven-up", PLAIN, "trump in", FOURS, 7, "in order", "other", players=(2, 3)),
     Game("trinidad-all-fours", PLAIN, "trump in", "high* low* J:hang Game", 14, "in order",
@@ -389,6 +398,38 @@ def kept(game: Game, state: State, here: Referee) -> None:
         assert hand <= {*strength} or not (before - hand) & {*strength}
 
 
+def calls_of(game: Game, state: State) -> tuple[int, set[str]]:
+    """Whose turn it is before the play, and what there is to say."""
+    said = [(seat, str(move)) for seat, move in state.moves if seat is not None]
+    players, dealer = state.players, state.dealer
+    order = [(dealer + game.step * turn) % players for turn in range(1, players + 1)]
+    if not game.bids:
+        suits = [card.suit for card in state.turned]
+        if not said:
+            return order[0], {"stand", "beg"}
+        others = order[:1] if game.step < 0 or game.wins == "capture" else order[:-1]
+        near = any(state.scores[state.side_of(seat)] >= game.to - 1 for seat in others)
+        return dealer, {"run"} if near or len(suits) > 1 else {"give", "run"}
+    low, high = map(int, game.bids.split()[0].split("-"))
+    levels = [int(text[4:]) for _, text in said if text != "pass"]
+    best, around = max(levels, default=low - 1), "around" in game.bids
+    out = {seat for seat, text in said if text == "pass"} if around else set()
+    turns = [order[turn % players] for turn in range(len(said), len(said) + players)]
+    if around and said:
+        first = order.index(said[-1][0]) + 1
+        turns = [seat for seat in (order + order)[first:] if seat not in out]
+    seat = turns[0]
+    least, mine = best + 1, seat == dealer and levels
+    if mine and ("match" in game.bids or ("below" in game.bids and best < high)):
+        least = best
+    if "top" in game.bids and best == high:
+        least = high
+    found = {f"bid {level}" for level in range(least, high + 1)}
+    return seat, found | (
+        {"pass"} if levels or seat != dealer or "must" not in game.bids else set()
+    )
+
+
 def referee(game: Game, seed: int) -> bool:
     """A hand that bots bid on, played at random and watched by the referee; whether one was."""
     rng = Random(f"{game.id} {seed}")
@@ -402,12 +443,16 @@ def referee(game: Game, seed: int) -> bool:
     tally = Tally(carried=rng.choice([0, 8])) if game.tie == "carried" else None
     state = deal(start(variant, players=players, scores=scores, tally=tally), rng=rng)
     while state.to_act is not None and state.phase is not Phase.PLAY:
+        if state.phase is Phase.AUCTION:
+            assert (state.to_act, {*map(str, legal_moves(state))}) == calls_of(game, state)
         move: Any = bots.choose(view(state, state.to_act), rng)
         bids = [each for each in legal_moves(state)[:3] if isinstance(each, Bid)]
         if bids and state.to_act == state.dealer and state.contract is None:
             move = bids[0]  # so that somebody plays
         elif game.id == "wraps" or (seed % 2 and state.phase is Phase.EXCHANGE):
             move = rng.choice(legal_moves(state))
+        elif seed % 3 == 0 and state.phase is Phase.AUCTION:
+            move = rng.choice(legal_moves(state)[:4])
         state = apply(state, move)
     if state.phase is Phase.PLAY:
         watched(game, state, rng)
