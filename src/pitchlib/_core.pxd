@@ -12,7 +12,7 @@ cdef extern from "Python.h":
 cdef word_t ONE, UNASKED, ALL_BITS, STEP, TIMES, AGAIN
 cdef double TINY
 
-cdef int SURE, LOST
+cdef int SURE, LOST, BIDS, ANYBODY, LAST, GAME, WIDTH
 cdef int OFTEN, CARDS, DUTIES, SEATS, PLAYERS, FACTS, ROWS, ROW, LATER, NONE, MANY, DEALS, POINTS
 cdef int MOST_POINTS, OWN, PLANS
 cdef int FOLLOWS, DISCARDS, LAID, SHOWN, CALLED, SIDES, CHOICE, CARD, READY
@@ -291,21 +291,18 @@ cdef class Search:
     cdef bint watched, by_pips, by_last, by_sweep
     cdef int pips_of[54]
     cdef cards_t with_pips
-    cdef int gain[432]
-    cdef int last_trick[8]
-    cdef int counts[432]
-    cdef int last_counts[8]
-    cdef int lowest_last[4]
-    cdef int highest_last[4]
-    cdef int least[4]
-    cdef int most[4]
-    cdef int lowest[648]
-    cdef int highest[648]
-    cdef int level, short, made, each, kinds
+    cdef int gain[448]
+    cdef int counts[448]
+    cdef int least[3]
+    cdef int most[3]
+    cdef int lowest[1344]
+    cdef int highest[1344]
+    cdef int level, short, bidder, each, other, kinds, leading
     cdef bint all_played, even
     cdef Memory memory, rests
-    cdef cards_t held[2]
-    cdef int only[2]
+    cdef int group[8]
+    cdef cards_t held[3]
+    cdef int only[3]
     cdef cards_t tracked, gaining, fat, counting
     cdef cards_t same[54]
     cdef int place_of[54]
@@ -316,30 +313,28 @@ cdef class Search:
     cdef left_t limit
     cdef word_t code, pips
 
-    @cython.locals(hand=Hand, players=cython.int, size=cython.int, sides=word_t[2], one=bint,
-                   seat=cython.int, party=cython.int, left=cards_t, others=cards_t, card=cython.int,
+    @cython.locals(hand=Hand, players=cython.int, size=cython.int, sides=word_t[3], one=bint,
+                   seat=cython.int, side=cython.int, group=cython.int, left=cards_t, others=cards_t,
+                   card=cython.int,
                    other=cython.int, kind=cython.int, place=cython.int)
     cdef object _prepare(self, cards_t cards)
     @cython.locals(side=cython.int, one=cython.int, two=cython.int)
     cdef bint _alike(self, int card, int other) noexcept
-    @cython.locals(first=cython.int, worth=bint, differs=bint, seat=cython.int, place=cython.int,
-                   side=cython.int)
-    cdef bint _matters(self, int card) noexcept
-    @cython.locals(more=cython.int, seat=cython.int, side=cython.int, place=cython.int,
-                   its=cython.int)
-    cdef void _spread(self, int kind, int party, int* gain, int* counts, int first, int step,
-                      bint sure) noexcept
-    cpdef aim(self, int level, int short)
+    @cython.locals(place=cython.int, low=cython.int, high=cython.int, seat=cython.int,
+                   side=cython.int, its=cython.int, worth=cython.int)
+    cdef void _spread(self, int card, bint sure) noexcept
     @cython.locals(hand=Hand, playable=cards_t, value=cython.int, need=cython.int)
-    cpdef int value(self, int card, int guess, left_t limit=*) except? -99999999
+    cpdef int value(self, int card, int guess, left_t limit=*, int level=*,
+                    int short=*) except? -99999999
     @cython.locals(hand=Hand, plan=Plan, memory=Memory, playable=cards_t, held=cards_t,
                    card=cython.int, ahead=word_t, code=word_t, at=word_t, following=cython.int,
                    value=cython.int, bid=word_t, lost=cython.int)
     cdef int _lead(self, cards_t left, int leader, int last, int need) except? -99999999
-    @cython.locals(takers=word_t, bid=word_t, rest=cython.int, sure=bint, low=cython.int,
-                   high=cython.int, fewest=cython.int, upto=cython.int, least=cython.int,
-                   most=cython.int, gained=cython.int, one=cython.int, two=cython.int,
-                   more=cython.int, lost=cython.int)
+    @cython.locals(takers=word_t, bid=word_t, rest=cython.int, sure=bint, each=cython.int,
+                   count=cython.int, level=cython.int, fewest=cython.int, upto=cython.int,
+                   lost=cython.int, kind=cython.int, more=cython.int, one=cython.int,
+                   two=cython.int, made_low=cython.int, made_high=cython.int,
+                   lost_low=cython.int, lost_high=cython.int)
     cdef word_t _bound(self, cards_t left, int last, word_t ahead) except? 18446744073709551615
     @cython.locals(low=cython.int, high=cython.int, coming=cards_t, card=cython.int,
                    place=cython.int)
@@ -358,10 +353,11 @@ cdef class Search:
     @cython.locals(hand=Hand, gained=cython.int, pips=word_t, bit=cards_t, card=cython.int,
                    place=cython.int)
     cdef int _capture(self, int side, cards_t cards) noexcept
-    @cython.locals(party=cython.int)
-    cdef int _taker(self, cards_t left, int card) noexcept
-    @cython.locals(most=cython.int, second=cython.int, ahead=word_t, side=cython.int,
-                   its=cython.int, coming=cards_t, card=cython.int, party=cython.int)
+    @cython.locals(rivals=cards_t, group=cython.int, groups=cython.int)
+    cdef int _takers(self, cards_t left, int card) noexcept
+    @cython.locals(most=cython.int, second=cython.int, ahead=word_t, least=cython.int[3],
+                   reach=cython.int[3], side=cython.int, its=cython.int, group=cython.int,
+                   coming=cards_t, card=cython.int, takers=cython.int)
     cdef word_t _ahead(self, cards_t left) noexcept
     @cython.locals(value=cython.int, count=cython.int)
     cdef int _end(self, cards_t left, int last) except? -99999999

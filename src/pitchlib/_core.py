@@ -66,8 +66,10 @@ ROW = 2 * DUTIES  # how many numbers a row of duties has
 LATER = ROWS * ROW  # where the rows of later tricks begin
 UNASKED = (1 << 64) - 1  # begins a row of duties that nobody has asked for yet
 NONE, MANY = -1_000_000, 1_000_000  # below and above every value
-WORTHS = range(4)  # gained if the bid is made, if it is lost; counted; and gained by others
 SURE, LOST = 0, 1  # a bid that is sure to be made, or lost
+# Who solve: those who want least, those who want most, and the bidder's side; and what they may win
+# besides cards, in the place of two cards.
+BIDS, ANYBODY, LAST, GAME, WIDTH = 2, 7, CARDS, CARDS + 1, CARDS + 2
 NO_FLOOR = -(1 << 62)  # the lowest score where there is no lowest
 # Who gets a point, in words and as a number.
 WHO = ("taker", "player", "holder", "catcher", "last-trick", "pips", "sweep")
@@ -89,6 +91,7 @@ NOT_ZERO = 1 << 31  # begins an answer that may be 0
 # For the modules that fill the tables: in C, they cannot import the names above.
 LIMITS = (CARDS, DUTIES, FACTS, SEATS, NONE, MANY, POINTS)
 ROOM = (MOST_POINTS, PLAYERS)
+BESIDES = (LAST, GAME)
 KINDS = (CHOICE, CARD, READY, NAMES, OVER, ASIDE, PASSED, NOT_ZERO, RECORD, MADE, PLANS)
 
 
@@ -1307,54 +1310,49 @@ class Search:
     :param by_sweep: whether it matters to ``ask`` if one side captured everything.
     :param mine: the sides that want as much as possible, in bits.
     :param worth: the cards that are worth something or count toward the bid: each with what it is
-        worth if some side captures it, for each side, and then what it counts.
-    :param last_trick: for each side, what it is worth if that side wins the last trick.
+        worth if some side captures it, for each side, and then what it counts. :data:`LAST` is the
+        last trick, and :data:`GAME` the most pips, from which only bounds follow.
     :param all_played: whether somebody captures every card.
     :param ask: says what else an end is worth and what it counts, from its piles and the side of
         the last trick.
     :param over: says the same after each trick if the hand is over with cards left, and
         :data:`NONE` if it goes on; ``None`` if it cannot end early. It may ask who has which card.
-    :param least: the least that all else is worth: if the bid is made; and if there is a bid, if it
-        is lost, without ``short``; what it counts; and what it is worth without that. They may be
-        :data:`NONE`.
+    :param least: the least that all else is worth: if the bid is made; and if there is a bid, with
+        ``other``, and what it counts. They may be :data:`NONE`.
     :param most: the most, in the same way, or :data:`MANY`.
-    :param last_counts: for each side, what the last trick counts toward the bid; empty if there is
-        none. The bid itself is said to :meth:`aim`.
-    :param made: what is gained for each that was counted if the bid is made, as ``worth`` says,
-        too.
-    :param lost: the same if it is lost.
+    :param bidder: the side that has bid; the bid itself is said to :meth:`value`.
+    :param each: how much more each that counts is worth if the bid is lost.
+    :param other: the same number, or how much more it is worth in another way to count, from which
+        bounds follow.
     """
 
     def __init__(
         self, hand: Hand, facts: Sequence[int], pips: Sequence[int], by_last: bool, by_sweep: bool,
         mine: int, worth: Sequence[tuple[int, Sequence[int], Sequence[int]]],
-        last_trick: Sequence[int], all_played: bool, ask: Ask, over: Ask | None,
-        least: Sequence[int], most: Sequence[int], last_counts: Sequence[int] = (), made: int = 0,
-        lost: int = 0,
+        all_played: bool, ask: Ask, over: Ask | None, least: Sequence[int], most: Sequence[int],
+        bidder: int = SEATS, each: int = 0, other: int = 0,
     ) -> None:  # fmt: skip
         self.hand, self.plan, self.mine, self.ask, self.over = hand, hand.plan, mine, ask, over
         self.watched, self.all_played = over is not None, all_played
         self.by_pips, self.by_last, self.by_sweep = bool(pips), by_last, by_sweep
         self.memory, self.rests, self.rows, self.tricks = Memory(), Memory(), self.hand.rows, 0
         self.level = self.short = self.bids = self.own = self.low = self.high = 0
-        self.made, self.each, self.kinds = made, lost - made, len(least)
+        self.bidder, self.each, self.other, self.kinds = bidder, each, other, len(least)
         # The cards that were best to play lately: see `_choose`.
         self.replies: array[int] = array("B", [0]) * (4 * (CARDS + 1) * SEATS)
         self.pips_of: list[int] = padded(pips, CARDS)
-        self.last_trick, self.last_counts = padded(last_trick, SEATS), padded(last_counts, SEATS)
-        self.least, self.most = padded(least, len(WORTHS)), padded(most, len(WORTHS))
+        self.least, self.most = padded(least, 3), padded(most, 3)
         if not COMPILED:  # in C, arrays are part of it
-            self.gain, self.counts = padded((), SEATS * CARDS), padded((), SEATS * CARDS)
-            self.lowest, self.highest = padded((), 12 * CARDS), padded((), 12 * CARDS)
-            self.lowest_last, self.highest_last = padded((), 4), padded((), 4)
+            self.gain, self.counts = padded((), SEATS * WIDTH), padded((), SEATS * WIDTH)
+            self.lowest, self.highest = padded((), 24 * WIDTH), padded((), 24 * WIDTH)
             self.place_of, self.same = padded((), CARDS), padded((), CARDS)
-            self.held, self.only = [0, 0], [0, 0]
+            self.held, self.only, self.group = [0, 0, 0], [0, 0, 0], padded((), SEATS)
+        self.tracked = self.with_pips = self.gaining = self.fat = self.leading = 0
         for card, gains, counts in worth:
+            self.gaining |= ONE << card
             for side in range(len(gains)):
-                self.gain[side * CARDS + card], self.counts[side * CARDS + card] = (
-                    gains[side], counts[side],
-                )  # fmt: skip
-        self.tracked = self.with_pips = self.gaining = self.fat = 0
+                self.gain[side * WIDTH + card] = gains[side]
+                self.counts[side * WIDTH + card] = counts[side]
         for place, card in enumerate(facts):
             self.tracked |= ONE << card
             self.place_of[card] = place
@@ -1380,37 +1378,33 @@ class Search:
         """Fill the tables of what the cards that are not captured yet may be worth."""
         hand, players, size = self.hand, self.plan.players, size_of(self.hand.hands[0] & cards)
         self.even = self.plan.skipping == 0 and not self.watched
-        # The cards of each party, those who want least first; and its side, if it has only one.
-        sides = [0, 0]
+        sides = [0, 0, 0]
         for seat in range(players):
-            party = self.mine >> hand.sides[seat] & 1
-            self.held[party] |= hand.hands[seat]
-            sides[party] |= ONE << hand.sides[seat]
+            side = hand.sides[seat]
+            group = self.group[side] = BIDS if side == self.bidder else self.mine >> side & 1
+            self.held[group] |= hand.hands[seat]
+            sides[group] |= ONE << side
             self.even = self.even and size_of(hand.hands[seat] & cards) == size
-        for party in range(2):
-            one = sides[party] and not sides[party] & (sides[party] - 1)
-            self.only[party] = INDEX[sides[party] % 67] if one else SEATS
-        # What may be won by whom: the first party, the second, or either.
+        for group in range(3):
+            one = self.all_played and sides[group] and not sides[group] & (sides[group] - 1)
+            self.only[group] = INDEX[sides[group] % 67] if one else SEATS
+        self._spread(LAST, True)
+        self._spread(GAME, False)
         for kind in range(self.kinds):
-            self._spread(kind, 2, self.last_trick, self.last_counts, 0, 1, True)
-            self.lowest_last[kind], self.highest_last[kind] = self.low, self.high
-            self.least[kind] += self.low
-            self.most[kind] += self.high
+            place = (8 * kind + ANYBODY) * WIDTH + LAST
+            self.least[kind] += self.lowest[place]
+            self.most[kind] += self.highest[place]
         left = cards
         while left:
             card = INDEX[(left & -left) % 67]
             left &= left - 1
-            if self._matters(card):
-                self.gaining |= ONE << card
-                for place in range(3 * self.kinds):
-                    self._spread(
-                        place // 3, place % 3, self.gain, self.counts, card, CARDS, self.all_played
-                    )
-                    self.lowest[place * CARDS + card] = self.low
-                    self.highest[place * CARDS + card] = self.high
+            if self.gaining >> card & 1:
+                self._spread(card, self.all_played)
+            place = ANYBODY * WIDTH + card
             self.with_pips |= ONE << card if self.pips_of[card] else 0
-            self.fat |= ONE << card if self.pips_of[card] >= 10 else 0
-        self.fat |= self.tracked | self.gaining
+            if self.pips_of[card] >= 10 or self.lowest[place] != self.highest[place]:
+                self.fat |= ONE << card
+        self.fat |= self.tracked
         left = cards
         while left:
             card = INDEX[(left & -left) % 67]
@@ -1426,70 +1420,47 @@ class Search:
 
     def _alike(self, card: int, other: int) -> bool:
         """Whether two cards are worth the same to everybody, but for pips."""
-        if not self.gaining & (ONE << card | ONE << other):
-            return True
         for side in range(SEATS):
-            one, two = side * CARDS + card, side * CARDS + other
+            one, two = side * WIDTH + card, side * WIDTH + other
             if self.gain[one] != self.gain[two] or self.counts[one] != self.counts[two]:
                 return False
         return True
 
-    def _matters(self, card: int) -> bool:
-        """Whether it matters who captures a card; if it does not, what it is worth is counted."""
-        first, worth, differs = self.hand.sides[0] * CARDS + card, False, not self.all_played
-        for seat in range(self.plan.players):
-            place = self.hand.sides[seat] * CARDS + card
-            worth = worth or self.gain[place] != 0 or self.counts[place] != 0
-            differs = differs or self.gain[place] != self.gain[first]
-            differs = differs or self.counts[place] != self.counts[first]
-        if differs or not worth:
-            return worth
-        self.base += self.gain[first]
-        self.count += self.counts[first]
-        for side in range(SEATS):
-            self.gain[side * CARDS + card] = self.counts[side * CARDS + card] = 0
-        return False
+    def _spread(self, card: int, sure: bool) -> None:
+        """Find the least and the most that a card is worth if somebody of some groups gets it.
 
-    def _spread(
-        self, kind: int, party: int, gain: list[int], counts: list[int], first: int, step: int,
-        sure: bool,
-    ) -> None:  # fmt: skip
-        """Set the least and the most that somebody of a party may get: :attr:`low`, :attr:`high`.
+        What counts is worth as much as if the bid is made, or :attr:`other` more, or just counted.
 
-        That is if the bid is made, if it is lost, toward the bid, or without what counts for it.
-
-        :param first: where what the first side gains and counts is; that of the next is a step on.
         :param sure: whether somebody gets it.
         """
-        more = 0
-        if kind & 1:
-            more = self.each if kind == 1 else -self.made
-        self.low, self.high = MANY if sure else 0, NONE if sure else 0
-        for seat in range(self.plan.players):
-            side = self.hand.sides[seat]
-            if party == 2 or self.mine >> side & 1 == party:
-                place = first + side * step
-                its = counts[place] if kind == 2 else gain[place] + more * counts[place]
-                self.low, self.high = min(self.low, its), max(self.high, its)
+        for place in range(8 * self.kinds):
+            low, high = MANY if sure else 0, NONE if sure else 0
+            for seat in range(self.plan.players):
+                side = self.hand.sides[seat]
+                if place >> self.group[side] & 1:
+                    its = side * WIDTH + card
+                    worth = self.counts[its]
+                    if place < 16:
+                        worth = self.gain[its] + (place >> 3) * self.other * worth
+                    low, high = min(low, worth), max(high, worth)
+            self.lowest[place * WIDTH + card], self.highest[place * WIDTH + card] = low, high
 
-    def aim(self, level: int, short: int) -> None:
-        """Say what bid is to be made, and what is gained besides if fewer are counted.
-
-        What is found for one bid helps with the next.
-        """
-        if (level, short) != (self.level, self.short):
-            self.level, self.short, self.bids = level, short, self.bids + 1
-            if self.bids == 32:  # a key has room for so many
-                self.memory, self.bids = Memory(), 1
-
-    def value(self, card: int, guess: int, limit: int = 1_000_000_000_000) -> int:
+    def value(
+        self, card: int, guess: int, limit: int = 1_000_000_000_000, level: int = 0, short: int = 0
+    ) -> int:
         """What the hand is worth if the seat to act plays a card; with :data:`CARDS`, any card.
 
         It asks again and again whether the value is at least some number, until only one is left
         (MTD-f). A good guess saves time. ``looked`` says how many positions it has looked at.
 
+        :param level: the bid. What is found for one helps with the next.
+        :param short: what is gained besides if fewer are counted.
         :raises Enough: if so many are not enough; ``lower`` and ``upper`` bound the value then.
         """
+        if (level, short) != (self.level, self.short):
+            self.level, self.short, self.bids = level, short, self.bids + 1
+            if self.bids == 32:  # a key has room for so many
+                self.memory, self.bids = Memory(), 1
         hand = self.hand
         self.lower, self.upper, self.looked, self.limit = NONE, MANY, 0, limit
         value = guess
@@ -1569,39 +1540,50 @@ class Search:
         ) != 0  # whether all is known but who captures the cards and wins the last trick
         if sure:
             rest = self._rest(last, ahead, left)
-        if self.count >= self.level:
+        each, count, level = self.each, self.count, self.level
+        if count >= level:
             self._sum(0, left, sure, rest)
             return SURE
         self._sum(2, left, sure, self.own)
-        fewest, upto, low, high = self.count + self.low, self.count + self.high, MANY, NONE
-        bid = SURE if fewest >= self.level else LOST if upto < self.level else LOST + 1 + self.count
-        self._sum(3, left, sure, rest - self.made * self.own)
-        least, most, gained = self.low, self.high, self.made * self.count
-        if bid != LOST:
-            self._sum(0, left, sure, rest)
-            one, two = self.made * max(fewest, self.level) - gained, self.made * upto - gained
-            low = max(self.low, least + min(one, two))
-            high = min(self.high, most + max(one, two))
-        if bid != SURE:
-            self._sum(1, left, sure, rest + self.each * self.own)
-            more, lost = self.short + self.each * self.count, self.made + self.each
-            one = self.short + lost * fewest - gained
-            two = self.short + lost * min(upto, self.level - 1) - gained
-            low = min(low, max(self.low + more, least + min(one, two)))
-            high = max(high, min(self.high + more, most + max(one, two)))
-        self.low, self.high = low, high
+        fewest, upto = count + self.low, count + self.high
+        bid = SURE if fewest >= level else LOST if upto < level else LOST + 1 + count
+        lost = self.short + each * count
+        if bid <= LOST:
+            kind = 1 if bid == LOST and each else 0
+            self._sum(kind, left, sure, rest + each * kind * self.own)
+            self.low += lost * bid
+            self.high += lost * bid
+            return bid
+        made_low = lost_low = NONE
+        made_high = lost_high = MANY
+        for kind in range(2):
+            more = self.other * kind
+            self._sum(kind, left, sure, rest + more * self.own)
+            # That is what is left, but for so much for each that counts from here on.
+            one, two = more * (count - level), more * (count - upto)
+            made_low = max(made_low, self.low + min(one, two))
+            made_high = min(made_high, self.high + max(one, two))
+            one, two = (each - more) * (fewest - count), (each - more) * (level - 1 - count)
+            lost_low = max(lost_low, self.low + min(one, two))
+            lost_high = min(lost_high, self.high + max(one, two))
+        self.low = min(made_low, lost_low + lost)
+        self.high = max(made_high, lost_high + lost)
         return bid
 
     def _sum(self, kind: int, left: int, sure: bool, rest: int) -> None:
         """The same in one of the ways to count."""
-        low, high = self.least[kind], self.most[kind]
+        place = 8 * kind * WIDTH
         if sure:
-            low, high = rest + self.lowest_last[kind], rest + self.highest_last[kind]
+            place += ANYBODY * WIDTH + LAST
+            low, high = rest + self.lowest[place], rest + self.highest[place]
+        else:
+            place += self.leading * WIDTH + GAME
+            low, high = self.least[kind] + self.lowest[place], self.most[kind] + self.highest[place]
         coming = left & self.gaining
         while coming:
             card = INDEX[(coming & -coming) % 67]
             coming &= coming - 1
-            place = (3 * kind + self._taker(left, card)) * CARDS + card
+            place = (8 * kind + self._takers(left, card)) * WIDTH + card
             low += self.lowest[place]
             high += self.highest[place]
         self.low, self.high = low, high
@@ -1661,7 +1643,9 @@ class Search:
             outside |= ONE << best
             # A partner's card that may still be beaten needs help.
             eager = (self.mine >> self.hand.sides[winner] & 1) != mine or (
-                beaters & outside != 0 and following != leader
+                beaters & outside != 0
+                and following != leader
+                and (self.count >= self.level or self.hand.sides[winner] != self.bidder)
             )
         single = playable & (playable - 1) == 0
         winners = playable & beaters
@@ -1713,8 +1697,8 @@ class Search:
             cards ^= bit
             card = INDEX[bit % 67]
             pips += self.pips_of[card]
-            gained += self.gain[side * CARDS + card]
-            self.count += self.counts[side * CARDS + card]
+            gained += self.gain[side * WIDTH + card]
+            self.count += self.counts[side * WIDTH + card]
             place = self.place_of[card]
             if self.tracked & bit:
                 self.code |= ONE * (side + 1) << 4 * place
@@ -1726,42 +1710,46 @@ class Search:
         self.pips_left -= pips
         return gained
 
-    def _taker(self, left: int, card: int) -> int:
-        """The party that holds a card if the other cannot win it, else 2."""
-        party = self.held[1] >> card & 1
-        return 2 if left & self.held[1 - party] & self.plan.rivals[card] else party
+    def _takers(self, left: int, card: int) -> int:
+        """The groups, in bits, of which somebody may capture a card."""
+        groups, rivals = 0, left & self.plan.rivals[card] | ONE << card
+        for group in range(3):
+            if self.held[group] & rivals:
+                groups |= 1 << group
+        return groups
 
     def _ahead(self, left: int) -> int:
-        """The sides, in bits, that will have the most pips whatever comes; 0 if that is open."""
+        """The sides, in bits, that will have the most pips whatever comes; 0 if that is open.
+
+        Then :attr:`leading` are the groups, in bits, of which somebody may have them.
+        """
         most = second = ahead = 0
+        least, reach = [0, 0, 0], [0, 0, 0]
         for side in range(self.plan.players):
-            its = self.pips >> 8 * side & 255
+            its, group = self.pips >> 8 * side & 255, self.group[side]
+            least[group] = reach[group] = max(least[group], its)
             if its > most:
-                second = most
-                most = its
-                ahead = ONE << side
-            elif its == most:
-                second = its
-                ahead |= ONE << side
-            elif its > second:
-                second = its
+                second, most, ahead = most, its, ONE << side
+            else:
+                second, ahead = max(second, its), ahead | ONE * (its == most) << side
+        self.leading = ANYBODY
         if not (left and self.pips_left) or most - second > self.pips_left:
             return ahead
-        if not self.all_played:
-            return 0
-        for party in range(2):
-            side = self.only[party]
-            if side == SEATS:
-                continue
-            its = self.pips >> 8 * side & 255
-            coming = left & self.with_pips & self.held[party]
-            while coming:  # a card that it is sure to capture is one that others do not
-                card = INDEX[(coming & -coming) % 67]
-                coming &= coming - 1
-                if self._taker(left, card) == party:
-                    its += 2 * self.pips_of[card]
-            if its - (second if ahead == ONE << side else most) > self.pips_left:
-                return ONE << side
+        coming = left & self.with_pips
+        while coming:
+            card = INDEX[(coming & -coming) % 67]
+            coming &= coming - 1
+            takers = self._takers(left, card)
+            for group in range(3):
+                if takers >> group & 1:
+                    reach[group] += self.pips_of[card]
+                if takers == 1 << group and self.only[group] != SEATS:
+                    least[group] += self.pips_of[card]
+        most = max(least[0], least[1], least[2])
+        self.leading = (reach[0] >= most) | (reach[1] >= most) << 1 | (reach[2] >= most) << 2
+        for group in range(3):
+            if self.leading == 1 << group and self.only[group] != SEATS:
+                return ONE << self.only[group]
         return 0
 
     def _end(self, left: int, last: int) -> int:
@@ -1769,8 +1757,8 @@ class Search:
         value = self._rest(last, self._ahead(0) if self.by_pips else 0, left if self.watched else 0)
         count = self.count + self.own
         if last:
-            value += self.last_trick[last - 1]
-            count += self.last_counts[last - 1]
+            value += self.gain[(last - 1) * WIDTH + LAST]
+            count += self.counts[(last - 1) * WIDTH + LAST]
         return value + (self.short + self.each * count if count < self.level else 0)
 
     def _rest(self, last: int, ahead: int, left: int) -> int:

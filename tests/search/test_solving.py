@@ -30,8 +30,8 @@ UNDERTRUMP = TrumpInAnytime(undertrump="last-resort")
 
 
 COUNTS = [
-    (PAIRS, 1, (2244, 2244)), (PITCH_SIX.with_rules(Partnerships(2)), 2, (1260, 1260)),
-    (TEN_POINT_PITCH, 1, (826, 470)), (PIDRO, 2, (209, 104)),
+    (PAIRS, 1, (2244, 2386)), (PITCH_SIX.with_rules(Partnerships(2)), 2, (1260, 1260)),
+    (TEN_POINT_PITCH, 1, (826, 463)), (PIDRO, 2, (209, 97)),
 ]  # fmt: skip
 """Hands from the first lead on, and how many positions it takes to solve them."""
 

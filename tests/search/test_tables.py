@@ -11,12 +11,12 @@ from typing import Any, NamedTuple
 import pytest
 
 import pitchlib
-from pitchlib._core import LIMITS, Hand, Plan, Search
+from pitchlib._core import BESIDES, LIMITS, Hand, Plan, Search
 
 CARDS, _, FACTS, SEATS, NONE, MANY, _ = LIMITS
+LAST, GAME = BESIDES
 ALL = (1 << CARDS) - 1
-NOTHING = (), [0] * SEATS
-UNKNOWN = [NONE] * 4, [MANY] * 4
+UNKNOWN = [NONE] * 3, [MANY] * 3
 """What cards and the last trick are worth where something else decides."""
 
 
@@ -192,8 +192,11 @@ class Worth:
         self.counts: list[int] = []
         self.last_counts, self.own = [0] * SEATS, {0: 0}
         self.level = self.short = self.made = self.lost = 0
+        self.counter = SEATS
+        self.game = [(3 * side + len(cards)) % 7 - 3 for side in range(SEATS)]
+        self.game = self.game if self.by_pips else [0] * SEATS
         if rng.random() < 0.5:
-            counter = rng.choice(sides)
+            counter = self.counter = rng.choice(sides)
             self.counts = [0] * (SEATS * CARDS)
             for card in cards:
                 self.counts[counter * CARDS + card] = rng.choice([0, 0, 1, 2])
@@ -226,7 +229,9 @@ class Worth:
     def ask(self, piles: Sequence[int], last: int) -> tuple[int, int]:
         """Any numbers for the facts of an end, the same each time."""
         rest = self.known.setdefault(self.facts_of(piles, last), self.rng.randint(-5, 5))
-        return rest, self.own[abs(rest) % len(self.own)]
+        most = self.tied(piles, SEATS)
+        game = self.game[most[0]] if len(most) == 1 else 0
+        return rest + game, self.own[abs(rest) % len(self.own)]
 
     def of(self, piles: Sequence[int], last: int) -> int:
         """What all of it is worth."""
@@ -242,18 +247,17 @@ class Worth:
 
     def search(self, hand: Hand, mine: int, *, whole: bool, most: int = 5) -> Search:
         """What finds the value."""
-        made, lost = most + abs(self.made), most + abs(self.made - self.lost)
-        least, greatest = [-most, -lost, 0, -made], [most, lost, 1, made]
+        each = self.lost - self.made
+        other = each or self.rng.randint(-2, 2)
+        least, greatest = [-most, -most - abs(other), 0], [most, most + abs(other), 1]
         gain, counts = self.gain, self.counts or [0] * (SEATS * CARDS)
         single = [(card, gain[card::CARDS], counts[card::CARDS]) for card in range(CARDS)]
         single = [row for row in single if any(row[1] + row[2])]
-        search = Search(
+        single += (LAST, self.last_trick, self.last_counts), (GAME, self.game, [0] * SEATS)
+        return Search(
             hand, self.facts, self.pips if self.by_pips else (), self.by_last, self.by_sweep, mine,
-            single, self.last_trick, whole, self.ask, None, least, greatest, self.last_counts,
-            self.made, self.lost,
+            single, whole, self.ask, None, least, greatest, self.counter, each, other,
         )  # fmt: skip
-        search.aim(self.level, self.short)
-        return search
 
 
 def dealt(rng: Random, rules: Rules, sizes: Sequence[int]) -> Now:
@@ -315,13 +319,15 @@ def is_solved(rng: Random, rules: Rules, now: Now, worth: Worth, *, whole: bool)
     for most in (MANY, 5):
         search = worth.search(rules.hand(now), mine, whole=whole, most=most)
         for bids in (1, 40) if worth.counts and most == 5 else (1,):
+            found, at = 0, (0, 0, 0)
             for _ in range(bids):  # there is room for few of them
                 worth.bid(rng)
-                search.aim(worth.level, worth.short)
+                at = 10**9, worth.level, worth.short
+                found = search.value(CARDS, rng.randint(-9, 9), *at)
             value = best(rules, mine, lambda end: worth.of(end.piles, end.last), lambda _: NONE)
-            assert search.value(CARDS, rng.randint(-9, 9)) == value(now)
+            assert found == value(now)
             for card in cards_in(playable) if playable > 0 else ():
-                assert search.value(card, 0) == value(rules.play(now, card))
+                assert search.value(card, 0, *at) == value(rules.play(now, card))
 
 
 @pytest.mark.parametrize(
@@ -381,8 +387,7 @@ def test_what_nobody_can_play_is_captured_by_nobody() -> None:
         ours, theirs = (sum(pips[card] for card in cards_in(pile)) for pile in piles[:2])
         return 3 if ours > theirs else -3, 0
 
-    least, most = [-3, -3, 0, -3], [3, 3, 0, 3]
-    search = Search(hand, (), pips, False, False, 1, *NOTHING, False, ask, None, least, most)
+    search = Search(hand, (), pips, False, False, 1, (), False, ask, None, [-3], [3])
     assert search.value(CARDS, 0) == -3
 
 
@@ -409,7 +414,7 @@ def ends_early_as_it_should(rng: Random, rules: Rules, now: Now, tricks: int) ->
 
     hand = rules.hand(now)
     mine = rng.choice([1, 2, 3, 5, 6])
-    search = Search(hand, (), pips, False, False, mine, *NOTHING, False, ask, over, *UNKNOWN)
+    search = Search(hand, (), pips, False, False, mine, (), False, ask, over, *UNKNOWN)
     value = best(
         rules, mine, lambda end: ask(end.piles, end.last)[0],
         lambda end: over(end.piles, end.last)[0],
@@ -448,7 +453,7 @@ def test_a_hand_may_end_by_any_card(first: int) -> None:
 
         for mine, value in ((1 + place // 2, 3), (2 - place // 2, 0)):
             search = Search(
-                hand, cards, (), False, False, mine, *NOTHING, True, lambda piles, last: (0, 0),
+                hand, cards, (), False, False, mine, (), True, lambda piles, last: (0, 0),
                 over, *UNKNOWN,
             )  # fmt: skip
             assert search.value(CARDS, 0) == value
@@ -470,7 +475,7 @@ def test_cards_that_nobody_captures_may_decide(first: int) -> None:
 
         for mine, value in ((1, 0), (2, 3)):
             search = Search(
-                hand, cards, (), False, False, mine, *NOTHING, True, ask,
+                hand, cards, (), False, False, mine, (), True, ask,
                 lambda piles, last: (NONE, 0), *UNKNOWN,
             )  # fmt: skip
             assert search.value(CARDS, 0) == value
@@ -498,10 +503,10 @@ def test_more_cards_than_one_number_remembers(players: int, tricks: int, low: in
 @pytest.mark.parametrize(
     ("players", "size", "most"),
     [
-        (2, 7, (19533, 46988, 4779, 113)),
+        (2, 7, (19533, 72259, 6453, 110)),
         (3, 5, (13005, 12504, 776, 75)),
-        (4, 4, (25324, 14717, 497, 40)),
-        (6, 3, (26793, 28045, 218, 81)),
+        (4, 4, (25324, 14172, 514, 42)),
+        (6, 3, (26793, 29216, 216, 80)),
     ],
 )
 def test_how_much_is_tried(players: int, size: int, most: tuple[int, ...]) -> None:
@@ -530,7 +535,7 @@ def test_how_much_is_tried(players: int, size: int, most: tuple[int, ...]) -> No
         hand.turns = 0
         worth.facts = worth.facts[:4]
         search: Any = worth.search(hand, 5, whole=not any(rules.lead))
-        search.value(CARDS, 0)
+        search.value(CARDS, 0, 10**9, worth.level, worth.short)
         found[1] += hand.turns
         found[2] += search.memory.used
         found[3] += search.rests.used

@@ -8,7 +8,7 @@ from typing import Any, Literal, TypeAlias, final
 
 import attrs
 
-from .._core import Enough, Hand, Search
+from .._core import BESIDES, Enough, Hand, Search
 from ..authoring import ByCard, ByLastTrick, ByPips, BySweep, kind_of
 from ..cards import JOKERS, Card, CardSet, set_of_bits
 from ..errors import InvalidArgument, PitchError, as_int, check_number, check_seat, shown
@@ -279,7 +279,6 @@ class _Solver:
         found, search = self.known[key]
         level, base = worth.level, worth.base
         least, most = worth.bounds()
-        search.aim(level, worth.short)
 
         def tried(card: int) -> Bounds:
             if (card, level) not in found:
@@ -287,7 +286,9 @@ class _Solver:
                 if not self.stopped:
                     guess = found[next(reversed(found))][0] if found else -base
                     try:
-                        low = high = search.value(card, guess, self.limit - self.looked)
+                        low = high = search.value(
+                            card, guess, self.limit - self.looked, level, worth.short
+                        )
                     except Enough:  # what is on its way is lost, so nothing else can be found
                         self.stopped = True
                         low, high = max(low, search.lower), min(high, search.upper)
@@ -387,7 +388,7 @@ class _Worth:
             lines.append((one - (two - one) * first, two - one))
         (base, made), (lost, each) = lines
         self.made = self.by_signs()
-        self.made[self.bidder] = made
+        self.plain, self.made[self.bidder] = self.made[self.bidder], made
         self.level, self.base, self.short, self.lost = level, base, lost - base, each
         return True
 
@@ -402,9 +403,10 @@ class _Worth:
         """What a point is worth to each side, in the ways in which the core counts."""
         if not self.level:
             return [self.made]
-        rows = [self.made, [*self.made], [0] * len(self.made), [*self.made]]
-        for row, its in zip(rows[1:], (self.lost, 1, 0)):
-            row[self.bidder] = its
+        rows = [self.made, [*self.made], [0] * len(self.made)]
+        rows[1][self.bidder], rows[2][self.bidder] = self.lost, 1
+        if self.lost == self.made[self.bidder]:
+            rows[1][self.bidder] = self.plain
         return rows
 
     def bounds(self) -> Bounds:
@@ -467,22 +469,26 @@ class _Worth:
             single.append((index, gain, count))
         if len(self.facts) > FACTS:
             raise _cannot(f"more than {FACTS} cards decide the points")
-        kinds = {points.kinds[place][1].who for place in self.asked}
+        asked = [points.kinds[place] for place in self.asked]
+        kinds = {kind.who for _, kind in asked}
         pips = points.pips if "pips" in kinds else ()
         if sum(pips) > 255 and sum([pips[card.index] for card in self.in_play]) > 255:
             raise _cannot("it has more than 255 pips")
-        worth = sum([points.kinds[place][0] for place in self.asked])
+        worth = sum([value for value, _ in asked])
         worth += self.carried if table.carrier in self.asked else 0
-        rows = self.rows()
-        least = [worth * min(0, *row) for row in rows]
-        most = [worth * max(0, *row) for row in rows]
+        game = sum([value for value, kind in asked if kind.who == "pips"])
+        rows, its = self.rows(), made[self.bidder]
+        bid = (self.bidder, self.lost - its, rows[1][self.bidder] - its) if self.level else ()
+        for index, value in (LAST, self.last), (GAME, game):
+            single.append((index, [value * its for its in made], [value * its for its in counts]))
+        least = [(worth - game) * min(0, *row) for row in rows]
+        most = [(worth - game) * max(0, *row) for row in rows]
         if self.whole and self.of == "score":
-            least, most = [NONE] * 4, [MANY] * 4
+            least, most = [NONE] * 3, [MANY] * 3
         return Search(
             hand, sorted(self.facts), pips, "last-trick" in kinds,
-            "sweep" in kinds, 1 << self.mine, single, [self.last * its for its in made],
-            table.even, self.ask, self.over if self.frame.may_end_early() else None, least, most,
-            [self.last * its for its in counts], made[self.bidder], self.lost,
+            "sweep" in kinds, 1 << self.mine, single, table.even, self.ask,
+            self.over if self.frame.may_end_early() else None, least, most, *bid,
         )  # fmt: skip
 
     def in_full(self, score: HandScore) -> int:
@@ -523,6 +529,7 @@ class _Worth:
         return NONE if score is None else self.in_full(score), 0
 
 
+LAST, GAME = BESIDES
 _MOST_COUNTED = 1000
 """A key of the core has room for no count as high."""
 _MOST_WATCHED = 41
