@@ -175,6 +175,5 @@ def build_parser() -> argparse.ArgumentParser:
     add("--seed", **number, default=0, help="the seed of the games (0)")
     add = command("replay", reports.show_record, own, symbols)
     add("file", metavar="FILE", help="a record; - for standard input")
-    add("--tables", **flag, help="a table for each hand instead of its moves")
     parser.set_defaults(commands=tuple(commands.choices))
     return parser

@@ -13,7 +13,6 @@ import sys
 import textwrap
 from collections.abc import Collection, Iterable, Sequence
 from contextlib import suppress
-from itertools import pairwise
 from typing import TYPE_CHECKING, Any, TextIO, final
 
 import attrs
@@ -337,19 +336,6 @@ class Narrator:
         self.screen.say()
         dealer = self.does(game.dealer, "deal")
         self.screen.say(f"--- Hand {game.hand_number}: {dealer} ---", "bold")
-
-    def hand(self, path: Sequence[State]) -> None:
-        """All of a hand that is over, by its states: the hands, bids, exchange, tricks, score."""
-        state = path[-1]
-        self.heading(path[0])
-        self.dealt(state)
-        for before, after in pairwise(path):
-            if before.phase is not Phase.PLAY:
-                self.move(before, after)
-        if state.tricks:
-            self.screen.say()
-            self.tricks(state)
-        self.finished(state)
 
     def dealt(self, state: State) -> None:
         """The cards of every seat, and of the stock where it is drawn from."""

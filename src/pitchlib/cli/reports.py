@@ -283,7 +283,7 @@ def show_record(arguments: argparse.Namespace, screen: Screen) -> int:
     inspection = inspect_record(read_bytes(arguments.file), components=arguments.components)
     record, problems = inspection.record, inspection.problems
     if record is not None:
-        _tell_record(screen, record, arguments)
+        _tell_record(screen, record)
     if problems:
         screen.say()
         screen.say("The record has problems:", "bold")
@@ -291,7 +291,7 @@ def show_record(arguments: argparse.Namespace, screen: Screen) -> int:
     return 1 if problems else 0
 
 
-def _tell_record(screen: Screen, record: GameRecord, arguments: argparse.Namespace) -> None:
+def _tell_record(screen: Screen, record: GameRecord) -> None:
     """The hands of a record as far as they are legal; a redacted one as it is written."""
     first = record.hands_before + 1
     if record.seen_by is not None:
@@ -306,9 +306,6 @@ def _tell_record(screen: Screen, record: GameRecord, arguments: argparse.Namespa
         screen.tell(f"Scores: {narrator.standing(record.scores)}.")
     for number, hand_states in groupby(states, lambda state: state.hand_number):
         path = [*hand_states]
-        if arguments.tables and path[-1].to_act is None:
-            narrator.hand(path)
-            continue
         narrator.heading(path[0])
         for comment in record.hands[number - first].comments:
             screen.say(f"    # {comment}", "dim")

@@ -187,7 +187,8 @@ class Session:
                 self.screen.tell(f"{stopped} Nobody has won yet. Scores: {scores}.", "bold")
                 return
             if self.state.to_act is None:
-                self._end_hand()
+                self.narrator.finished(self._seen(self.state))
+                self.write()
 
     def _hand(self) -> list[State]:
         """The states of the current hand, from its deal."""
@@ -207,8 +208,7 @@ class Session:
             self._take_back()
             return
         self.states.append(apply(state, move))
-        if self.you is not None:
-            self.narrator.move(view(state, self.you), view(self.state, self.you))
+        self.narrator.move(self._seen(state), self._seen(self.state))
 
     def _take_back(self) -> None:
         """Go back to the decision that the person made last."""
@@ -220,14 +220,6 @@ class Session:
         del self.states[own[-1] + 1 :]
         if own[-1] in self.chance:
             self.rng.setstate(self.chance[own[-1]])
-
-    def _end_hand(self) -> None:
-        """Show the hand that is over, or to a person only its score."""
-        if self.you is None:
-            self.narrator.hand(self._hand())
-        else:
-            self.narrator.finished(view(self.state, self.you))
-            self.write()
 
     def write(self) -> None:
         """Write the game down with the comments that its record had, the whole file at once."""
@@ -244,14 +236,20 @@ class Session:
 
     # Output
 
+    def _seen(self, state: State) -> State | View:
+        """What is shown of a state: all of it where bots play alone."""
+        return state if self.you is None else view(state, self.you)
+
     def _tell(self, *path: State) -> None:
-        """Tell a person the states of a hand, from its deal on."""
+        """Tell the states of a hand, from its deal on."""
         dealt, tell = path[0], self.narrator
-        if self.you is not None:
-            tell.heading(dealt)
+        tell.heading(dealt)
+        if self.you is None:
+            tell.dealt(dealt)
+        else:
             tell.steps([*(f"{card} is turned up" for card in dealt.turned), *tell.agreed(dealt)])
-            for before, after in pairwise(path):
-                tell.move(view(before, self.you), view(after, self.you))
+        for before, after in pairwise(map(self._seen, path)):
+            tell.move(before, after)
 
     def _show_hand(self, mine: View) -> None:
         known = f"{mine.trump} are trump" if mine.trump else ""
