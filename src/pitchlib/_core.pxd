@@ -105,9 +105,9 @@ cdef class Hand:
     cdef cards_t trick, unplayed
     cdef int stock[54]
     cdef int order[108]
-    cdef tuple before
     cdef bint keeps
-    cdef int kept
+    cdef int kept, draws
+    cdef word_t codes[256]
     cdef word_t code, rest
     cdef int became[64]
     cdef left_t amounts[64]
@@ -115,9 +115,6 @@ cdef class Hand:
     cdef cards_t taken[8]
     cdef cards_t piles[8]
 
-    @cython.locals(before=cards_t, place=cython.int, won=cython.int, after=left_t, rest=cards_t,
-                   fits=bint)
-    cdef void _stand(self, tuple trick, int best, tuple tricks) except *
     cpdef cards_t playable(self)
     @cython.locals(playable=cards_t)
     cdef cards_t turn(self, Plan plan, cards_t left, int seat, int leader, int led,
@@ -127,13 +124,12 @@ cdef class Hand:
                    trick=cards_t, last=cython.int, playable=cards_t, bit=cards_t,
                    draws=cython.int, top=cython.int, turn=cython.int)
     cdef void play_out(self, Plan plan, cards_t first, word_t stream) noexcept nogil
-    @cython.locals(size=cython.int, number=cython.int, done=cython.int, until=cython.int,
-                   codes=word_t[::1], place=cython.int, code=word_t, rest=word_t)
+    @cython.locals(size=cython.int, number=cython.int, done=cython.int, lot=cython.int,
+                   place=cython.int, code=word_t, rest=word_t)
     cpdef list ends(self, Points points, word_t[::1] worlds, cards_t first)
     @cython.locals(players=cython.int, seat=cython.int)
     cdef void play(self, word_t[::1] worlds, int start, cards_t first) noexcept nogil
     cpdef tuple example(self, word_t[::1] worlds, int place, cards_t first)
-    @cython.locals(number=cython.int)
     cpdef tuple played(self, word_t[::1] worlds, int place, cards_t first)
     cpdef tuple shown(self)
     cpdef bint holds(self, int number)
@@ -188,7 +184,7 @@ cdef class Points:
 
 @cython.final
 cdef class Deals:
-    cdef Hand hand
+    cdef readonly Hand hand
     cdef object ask
     cdef public list plans
     cdef public Memory known
@@ -232,6 +228,8 @@ cdef class Deals:
     @cython.locals(number=cython.int, place=cython.int)
     cpdef list played(self, word_t begin, word_t first, word_t last)
     cpdef list one(self, word_t start)
+    @cython.locals(plan=Plan, place=cython.int, led=cython.int)
+    cpdef tuple begun(self, word_t start)
     @cython.locals(plan=Plan)
     cpdef example(self, word_t start)
     @cython.locals(which=cython.int, done=cython.int, plan=Plan, points=Points, place=cython.int)
@@ -268,7 +266,9 @@ cdef class Deals:
                    number=cython.int, place=word_t)
     cdef cards_t _discard(self, word_t said, cards_t hand, cards_t plain,
                           cards_t last) noexcept nogil
-    @cython.locals(leader=cython.int, seat=cython.int, card=cython.int)
+    @cython.locals(seat=cython.int, card=cython.int)
+    cdef void _place(self, Hand hand, int place) noexcept nogil
+    @cython.locals(first=cards_t)
     cdef void _play_one(self, Hand hand, Plan plan, int place) noexcept nogil
     @cython.locals(at=cython.int, told=bint, bidder=cython.int, takers=cython.int, plain=bint,
                    side=cython.int, other=cython.int, point=cython.int, level=left_t, made=bint,

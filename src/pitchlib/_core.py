@@ -398,69 +398,58 @@ class Hand:
     :param seat: whose turn it is.
     :param trick: the plays of the current trick.
     :param best: the play that is winning it.
-    :param tricks: for each trick that is over, the play that won, its plays, and what was left.
+    :param piles: what each side has captured.
+    :param last: the side that won the last trick, counted from 1; 0 if no trick is over.
+    :param stock: the cards that are drawn after this trick and those that follow, in order.
     :raises ValueError: if there is no such seat, side or card.
     """
 
     def __init__(
         self, plan: Plan, sides: Sequence[int], hands: Sequence[int], left: int, seat: int,
-        trick: tuple[int, ...] = (), best: int = -1, tricks: tuple[tuple[Any, ...], ...] = (),
+        trick: tuple[int, ...] = (), best: int = 0, piles: Sequence[int] = (), last: int = 0,
+        stock: Sequence[int] = (),
     ) -> None:  # fmt: skip
         if len(sides) != plan.players or not 0 <= seat < plan.players:
             raise ValueError("there is no such seat")
         self.plan: Plan = plan
-        self.seat: int = seat
-        self.able: int = seat
-        self.leader: int = seat
-        self.winner: int = seat
-        self.led: int = CARDS
-        self.rows: int = LATER if tricks else 0
-        self.best: int = 0
-        self.last: int = 0
-        self.ended: int = 0
-        self.code: int = 0
-        self.rest: int = 0
-        self.left: int = 0
-        self.trick: int = 0
+        self.seat = self.able = self.leader = self.winner = seat
+        self.rows: int = LATER if last else 0
+        self.led, self.best, self.last = CARDS, 0, last
+        self.ended = self.code = self.rest = self.left = self.kept = 0
         self.unplayed: int = left & ((ONE << CARDS) - 1)
-        self.sides: list[int] = padded(sides, SEATS)
-        self.hands: list[int] = padded(hands, SEATS)
+        self.trick: int = self.unplayed ^ ((ONE << CARDS) - 1)  # with spare trumps laid to it
+        self.draws: int = len(stock) // plan.players
+        self.keeps: bool = False  # whether plays of a playout are kept
         if not COMPILED:  # in C, arrays are part of it, and begin with zeros
             # What is captured before and while it is played out; in the end the outcomes, and what
-            # they score; and the cards to be drawn after tricks, in order.
-            self.taken: list[int] = padded((), SEATS)
-            self.piles: list[int] = padded((), SEATS)
-            self.stock: list[int] = padded((), CARDS)
-            self.order: list[int] = padded((), 2 * CARDS)
-            self.became: list[int] = padded((), MOST_POINTS)
-            self.amounts: list[int] = padded((), MOST_POINTS)
-        # What was played before; and what is played in a playout, if it is kept: the plays, and
-        # after each trick the one that won it, as a number below 0.
-        self.before: tuple[Any, ...] = tricks, trick, left
-        self.keeps: bool = False
-        self.kept: int = 0
-        self._stand(trick, best, tricks)
-
-    def _stand(
-        self, trick: tuple[int, ...], best: int, tricks: tuple[tuple[Any, ...], ...]
-    ) -> None:
-        """Take what was played."""
-        before = (ONE << CARDS) - 1
-        for place in range(SEATS):
-            if self.hands[place] >> CARDS or not 0 <= self.sides[place] < SEATS:
-                raise ValueError("there is no such side or card")
-            self.left |= self.hands[place]
+            # they score; the plays that are kept, and after each trick the one that won it, as a
+            # number below 0; and the ends of some hands.
+            self.sides, self.hands = padded((), SEATS), padded((), SEATS)
+            self.taken, self.piles = padded((), SEATS), padded((), SEATS)
+            self.stock, self.order = padded((), CARDS), padded((), 2 * CARDS)
+            self.became, self.amounts = padded((), MOST_POINTS), padded((), MOST_POINTS)
+            self.codes = padded((), 2 * DEALS)
+        if max(len(hands), len(piles)) > SEATS or len(stock) > CARDS:
+            raise ValueError("there is no room for so many")
+        for place, side in enumerate(sides):
+            if not 0 <= side < SEATS:
+                raise ValueError("there is no such side")
+            self.sides[place] = side
+        for place, held in enumerate(hands):
+            if held >> CARDS:
+                raise ValueError("there is no such card")
+            self.hands[place] = held
+            self.left |= held
         self.left &= self.unplayed
-        for won, _, after in tricks:
-            rest = after & before
-            self.last = self.sides[won >> 6 & 7] + 1
-            self.taken[self.last - 1] |= before ^ rest
-            before = rest
-        self.trick = before ^ self.unplayed  # with spare trumps that are laid to the first
+        for place, pile in enumerate(piles):
+            self.taken[place] = pile
+            self.trick ^= pile
+        for place, card in enumerate(stock):
+            self.stock[place] = card
         if trick:
             self.leader, self.led = trick[0] >> 6, trick[0] & 63
             self.winner, self.best = best >> 6, best & 63
-            fits = 0 <= self.leader < self.plan.players and 0 <= self.winner < self.plan.players
+            fits = 0 <= self.leader < plan.players and 0 <= self.winner < plan.players
             if not fits or self.led >= CARDS or self.best >= CARDS:
                 raise ValueError("there is no such seat or card")
 
@@ -500,7 +489,7 @@ class Hand:
             self.piles[side] = self.taken[side]
         left, seat, leader, led = self.left, self.seat, self.leader, self.led
         best, winner, rows = self.best, self.winner, self.rows
-        trick, last, draws, top = self.trick, self.last, plan.draws, 0
+        trick, last, draws, top = self.trick, self.last, self.draws, 0
         while True:
             playable = self.turn(plan, left, seat, leader, led, rows)
             if playable:
@@ -548,24 +537,21 @@ class Hand:
         """
         size = self.plan.players + 1
         number = len(worlds) // size
-        codes = array("Q", bytes(16 * number))
         found: list[Any] = []
-        done = 0
-        while done < number:
-            until = min(number, done + DEALS)
+        for done in range(0, number, DEALS):
+            lot = min(number - done, DEALS)
             with cython.nogil:
-                while done < until:
-                    self.play(worlds, done * size, first)
+                for place in range(lot):
+                    self.play(worlds, (done + place) * size, first)
                     points.ended(self, 0)
-                    codes[2 * done], codes[2 * done + 1] = self.code, self.rest
-                    done += 1
+                    self.codes[2 * place], self.codes[2 * place + 1] = self.code, self.rest
             pause()
-        for place in range(number):
-            code, rest = codes[2 * place], codes[2 * place + 1]
-            if rest:
-                found.append((code, rest))
-            else:
-                found.append(code)
+            for place in range(lot):
+                code, rest = self.codes[2 * place], self.codes[2 * place + 1]
+                if rest:
+                    found.append((code, rest))
+                else:
+                    found.append(code)
         return found
 
     def play(self, worlds: array[int], start: int, first: int) -> None:
@@ -586,21 +572,14 @@ class Hand:
         hands, piles, last = self.shown()
         return tuple(hands[: self.plan.players]), piles, last
 
-    def played(self, worlds: array[int], place: int, first: int) -> tuple[Any, ...]:
-        """One of these ends: what was held, and all tricks as a state keeps them."""
+    def played(
+        self, worlds: array[int], place: int, first: int
+    ) -> tuple[tuple[int, ...], list[int], int, list[int]]:
+        """The same, with the plays: after those of each trick, the one that won it, inverted."""
         self.keeps, self.kept = True, 0
-        held, _, _ = self.example(worlds, place, first)
+        hands, piles, last = self.example(worlds, place, first)
         self.keeps = False
-        tricks, trick, left = self.before
-        for number in range(self.kept):
-            play = self.order[number]
-            if play >= 0:
-                trick += (play,)
-                left ^= 1 << (play & 63)
-            else:
-                tricks += ((~play, trick, left),)
-                trick = ()
-        return held, tricks
+        return hands, piles, last, list(self.order)[: self.kept]
 
     def shown(self) -> tuple[list[int], list[int], int]:
         """The last end: what was held, what was captured, who won the last trick."""
@@ -696,7 +675,7 @@ class Points:
         self.tallies: bool = table.tallies
         self.least: int = NO_FLOOR if rules.floor.least is None else rules.floor.least
         self.counts_down: bool = rules.going_out.counts_down
-        self.changes_sides: bool = rules.seating.changes_sides
+        self.changes_sides: bool = table.changes_sides
         self.settles: int = SETTLES.index(rules.settlement.settles)
         self.in_sight: Any = functools.lru_cache(rules.moon.in_sight)
         self.by_awards: bool = rules.moon.by_awards
@@ -890,7 +869,8 @@ class Deals:
     ) -> None:  # fmt: skip
         order = () if dealt else table.deal_orders[dealer]
         exchange, self.players = table.rules.exchange, hand.plan.players
-        self.hand, self.placed, self.dealer, self.ask = hand, placed, dealer, ask
+        self.hand: Hand = hand
+        self.placed, self.dealer, self.ask = placed, dealer, ask
         self.seats, self.sides = padded(table.next_seat, SEATS), padded(table.sides, SEATS)
         self.dealt, self.order = len(order), padded(order, CARDS)
         self.drawn: int = len(table.cards) if order and table.stock_matters else len(order)
@@ -979,17 +959,37 @@ class Deals:
         self._play(1, left)
         return left
 
+    def begun(self, start: int) -> Begun:
+        """Begin a hand: all that happens before its first card; :attr:`hand` can be played then.
+
+        The places of its record and plan; the card called, or :data:`CARDS`; the first lead in
+        bits, if it names trump, else 0; the sides; what each seat holds; and where the stream goes
+        on.
+        """
+        self.starts[DEALS] = start
+        self._prepare(DEALS, DEALS + 1)
+        place, led = self.plan[DEALS], self.led[DEALS]
+        if place >= 0:
+            plan, _ = self.plans[place]
+            self.hand.plan = plan
+            self._place(self.hand, DEALS)
+        first = ONE << led if led != CARDS else 0
+        held = list(self.hand.hands)[: self.players]
+        return (
+            self.record[DEALS] // RECORD, place, self.named_card[DEALS], first,
+            self.parties[DEALS], held, self.streams[DEALS],
+        )  # fmt: skip
+
     def example(self, start: int) -> Example:
         """Play a hand again, and return how it ended.
 
         Its plan; the card called in it, or :data:`CARDS`; what was held and captured; and who won
         the last trick.
         """
-        self.starts[DEALS] = start
-        self._prepare(DEALS, DEALS + 1)
-        plan, _ = self.plans[self.plan[DEALS]]
+        place, card = self.begun(start)[1:3]
+        plan, _ = self.plans[place]
         self._play_one(self.hand, plan, DEALS)
-        return self.plan[DEALS], self.named_card[DEALS], *self.hand.shown()
+        return place, card, *self.hand.shown()
 
     def _play(self, number: int, left: list[int]) -> None:
         """Play so many hands; in C, other threads can run meanwhile."""
@@ -1199,25 +1199,24 @@ class Deals:
         place = self._choice(size + (said >> 20 & 1))
         return ALL_BITS if place == size else choice_in(hand, which, cards, least, fewest, place)
 
-    def _play_one(self, hand: Hand, plan: Plan, place: int) -> None:
-        """Play a hand that has begun."""
-        hand.left, leader = 0, self.records[self.record[place] + BIDDER]
+    def _place(self, hand: Hand, place: int) -> None:
+        """Put a hand that has begun where it is played."""
+        hand.left, hand.draws = 0, self.draws
         for seat in range(SEATS):
             hand.hands[seat] = self.hands[place * SEATS + seat]
             hand.left |= hand.hands[seat]
             hand.sides[seat] = self.parties[place] >> 4 * seat & 7
         hand.left &= hand.unplayed
         if not self.placed:
-            hand.seat = hand.leader = hand.winner = leader
-            hand.led = hand.best = self.led[place]
-            hand.trick = 0
-            if hand.led != CARDS:
-                hand.trick = ONE << hand.led
-                hand.left ^= hand.trick
-                hand.seat = plan.next_seat[leader]
+            hand.seat = hand.leader = hand.winner = self.records[self.record[place] + BIDDER]
         for card in range(self.draws * self.players):
             hand.stock[card] = self.stocks[place * CARDS + card]
-        hand.play_out(plan, 0, self.streams[place])
+
+    def _play_one(self, hand: Hand, plan: Plan, place: int) -> None:
+        """Play a hand that has begun."""
+        self._place(hand, place)
+        first = ONE << self.led[place] if self.led[place] != CARDS else 0
+        hand.play_out(plan, first, self.streams[place])
 
     def _count(self, hand: Hand, points: Points, ends: Memory, place: int) -> None:
         """Count the end of a hand that was just played, or remember it if it takes more."""
@@ -1288,6 +1287,7 @@ class Deals:
 
 
 Masks: TypeAlias = Callable[[tuple[int, ...], int, int], Sequence[tuple[int, int]]]
+Begun: TypeAlias = tuple[int, int, int, int, int, list[int], int]
 Example: TypeAlias = tuple[int, int, list[int], list[int], int]
 Ask: TypeAlias = Callable[[list[int], int], tuple[int, int]]
 

@@ -55,6 +55,7 @@ def by_the_core(given: Any, number: int, seed: int) -> Any:
     """What the core counts, however few playouts there are."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(module, "_FEW", 1)
+        patch.setattr(module, "_MANY", 1)
         return playouts(given, number, seed=seed)
 
 

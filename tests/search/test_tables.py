@@ -140,17 +140,13 @@ class Rules:
 
     def hand(self, now: Now, kind: type[Hand] = Hand) -> Hand:
         """The same in the core."""
-        tricks, left = [], -1
-        for side in sorted({*self.sides}, key=lambda side: side == now.last - 1):
-            if now.piles[side]:
-                left ^= now.piles[side]
-                tricks.append((self.sides.index(side) << 6, (), left))
+        left = -1 ^ sum(now.piles)
         trick = tuple(seat << 6 | card for seat, card in now.trick)
         winner, best = self.winner(now) if now.trick else (0, 0)
         left ^= sum(1 << card for _, card in now.trick)
         return kind(
             self.plan(), self.sides, now.hands, left, now.seat, trick, winner << 6 | best,
-            tuple(tricks),
+            now.piles, now.last,
         )  # fmt: skip
 
     def ends(self, now: Now) -> Iterator[Now]:

@@ -57,7 +57,7 @@ cdef class Standing:
 cdef class Frame:
     cdef public object table, dealt, moves, exchange, choices
     cdef public Standing standing, before
-    cdef public object hands, stock, turned, taken, seat, _hash, _key, _score, _seen
+    cdef public object hands, stock, turned, taken, seat, _hash, _key, _lane, _score, _seen
     cdef public type kind
     cdef public int _sure
     cdef public Called called

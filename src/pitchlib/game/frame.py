@@ -300,7 +300,7 @@ class Frame:
     """
 
     __slots__ = (
-        "_hash", "_key", "_score", "_seen", "_sure", "before", "called", "choices",
+        "_hash", "_key", "_lane", "_score", "_seen", "_sure", "before", "called", "choices",
         "dealt", "exchange", "hands", "kind", "moves", "seat", "standing", "stock", "table",
         "taken", "turned",
     )  # fmt: skip
@@ -332,6 +332,8 @@ class Frame:
     _hash: Any
     _key: Any
     """The flat key by which frames are compared, and its hash, once somebody has asked."""
+    _lane: Any
+    """How playouts count the hand, once there were some."""
     _score: Any
     """The score of a state whose hand is over, once somebody has looked."""
     _seen: Any
@@ -347,7 +349,7 @@ class Frame:
         self.table, self.standing, self.before, self.dealt = table, standing, standing, ()
         self.moves, self.called, self.exchange, self.choices = (), NO_CALLS, None, None
         self.hands, self.stock, self.turned, self.taken = (), b"", (), ()
-        self._sure = 0
+        self._sure, self._lane = 0, None
 
     def copy(self) -> Frame:
         """A frame with the same parts, before other parts are put into it."""
@@ -356,7 +358,7 @@ class Frame:
         made.dealt, made.moves, made.called = self.dealt, self.moves, self.called
         made.exchange, made.choices = self.exchange, self.choices
         made.hands, made.stock, made.kind, made.seat = self.hands, self.stock, self.kind, self.seat
-        made.turned, made.taken, made._sure = self.turned, self.taken, 0
+        made.turned, made.taken, made._sure, made._lane = self.turned, self.taken, 0, None
         return made
 
     def __eq__(self, other: object) -> bool:
@@ -443,7 +445,7 @@ class Frame:
     def sides(self, hands: tuple[int, ...] | None = None) -> tuple[int, ...]:
         """The side of each seat in the hand; ``hands`` are what the seats held, if it differs."""
         table, held = self.table, self.hands if hands is None else hands
-        if not table.rules.seating.changes_sides:
+        if not table.changes_sides:
             return table.sides
         assert self.called.contract is not None
         return table.sides_in(self.called.contract, tuple(map(set_of_bits, held)))

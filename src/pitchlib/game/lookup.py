@@ -60,6 +60,8 @@ class Table:
     sides: tuple[int, ...]
     """The side of each seat."""
     number_of_sides: int
+    changes_sides: bool
+    """Whether the sides of a hand may differ from those of the game."""
     next_seat: tuple[int, ...]
     """The seat whose turn comes after each seat's."""
     step: int
@@ -109,6 +111,8 @@ class Table:
     """The play of cards in numbers, by trump suit and called card: a cache."""
     known_lanes: dict[object, Any]
     """How playouts count hands, by contract and standing: a cache."""
+    known_trees: dict[object, Any]
+    """What playouts know of calls and exchanges, by what everybody knows: a cache."""
     remembers_calls: bool
     """Whether the auction depends on no hands, and on little of the scores."""
     asks: bool
@@ -143,7 +147,7 @@ class Table:
 
     def sides_in(self, contract: Contract, held: tuple[CardSet, ...] | None) -> tuple[int, ...]:
         """The side of each seat in a hand; ``held`` is what each held when play began."""
-        if not self.rules.seating.changes_sides:
+        if not self.changes_sides:
             return self.sides
         seating = self.rules.seating
         sides = seating.hand_sides(contract, held, self.players)
@@ -352,6 +356,7 @@ def _shared(rules: Composition, bid_names: tuple[tuple[str, int], ...], players:
         rules=rules,
         sides=sides,
         number_of_sides=max(sides) + 1,
+        changes_sides=rules.seating.changes_sides,
         next_seat=tuple((seat + step) % players for seat in range(players)),
         step=step,
         partners=tuple([_partner(sides, seat, step) for seat in range(players)]),
@@ -390,6 +395,7 @@ def _shared(rules: Composition, bid_names: tuple[tuple[str, int], ...], players:
         asks=type(rules.auction).asks is not AuctionRule.asks,
         known_calls={},
         known_lanes={},
+        known_trees={},
         known_exchanges={},
         discarded_last=exchange.discarded_last.bits,
         watches=rules.going_out.during_play.watches,

@@ -401,7 +401,7 @@ class _Count:
 
     def carried(self, batches: tuple[tuple[Entry, ...], ...]) -> tuple[tuple[Entry, ...], ...]:
         """The entries of sides of the hand, made for the game's sides of their members."""
-        if not self.table.rules.seating.changes_sides:
+        if not self.table.changes_sides:
             return batches
         members = self.members()
         return tuple(
@@ -468,7 +468,7 @@ class _Count:
         return new_hand_score(
             hand.contract, self.side, self.made, self.awards, tuple(credited), pips,
             tuple(self.captured), changes, after, winner, won_by, entered < len(batches),
-            not hand.complete, self.credits, hand.sides if rules.seating.changes_sides else None,
+            not hand.complete, self.credits, hand.sides if table.changes_sides else None,
             table.pips is not None and hand.shows_cards, tally,
         )  # fmt: skip
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
-from typing import Any, NamedTuple, final
+from typing import NamedTuple, final
 
 from .._core import LIMITS, Hand, Plan
 from ..cards import cards_in
-from ..game.frame import Frame
+from ..game.frame import Frame, piles_of
 from ..game.hand_score import HandScore
 from ..game.lookup import Table
 from ..game.settling import Counted, counted, counted_in, in_numbers, settled_in
@@ -40,30 +40,35 @@ def prepared_plan(table: Table, trumps: Trumps) -> Plan:
 
 
 def hand_of(
-    at: Situation, *, to_the_end: bool = True, frame: Frame | None = None,
-    hands: tuple[int, ...] = (),
+    at: Situation, *, frame: Frame | None = None, hands: tuple[int, ...] = (), draws: bool = False,
+    early: bool = True,
 ) -> Hand:  # fmt: skip
     """The hand of a moment in which trump is named and a card is to be played.
 
-    :param to_the_end: whether it has to be one that nobody can leave early by going out.
     :param frame: what is said by then, if the next card names trump.
     :param hands: what each seat held when play began, in a view.
+    :param draws: whether cards may be drawn after a trick.
+    :param early: whether a side may go out before the hand is over.
     :raises NotExpressible: if the tables cannot say what may happen.
     """
     frame = at._frame if frame is None else frame
-    table, trumps, seat = frame.table, frame.called.trumps, at.to_act
-    if at.phase is not Phase.PLAY or trumps is None or frame.called.contract is None:
+    table, trumps, seat, over = frame.table, frame.called.trumps, at.to_act, at._over
+    if at.phase is not Phase.PLAY or trumps is None:
         raise NotExpressible("no card is to be played, or trump is not named yet")
-    if to_the_end and frame.may_end_early():
+    if not early and frame.may_end_early():
         raise NotExpressible("a side may go out before the hand is over")
-    hands = hands or frame.hands
-    plan, tricks = prepared_plan(table, trumps), at._tricks
+    hands, plan, stock = hands or frame.hands, prepared_plan(table, trumps), b""
     assert seat is not None
-    if table.draws:
+    if table.draws and not draws:
         raise NotExpressible("cards are drawn after each trick")
+    if over < table.draws:
+        if not over or table.rules.dealing.stock != "face-down":
+            stock = bytes([frame.turned[-1].index])  # it lies on top
+        stock = (stock + frame.stock)[: (table.draws - over) * table.players]
     sides = frame.sides(hands)
-    hand = Hand(plan, sides, hands, at._left, seat, at._trick, at._best, tricks)
-    if table.even and not hand.holds(table.tricks - len(tricks)):
+    piles, last = piles_of(at, sides, SEATS)
+    hand = Hand(plan, sides, hands, at._left, seat, at._trick, at._best, piles, last, stock)
+    if table.even and not hand.holds(table.tricks - max(table.draws, over)):
         raise NotExpressible("not all the cards in the hands are played")
     return hand
 
@@ -129,13 +134,17 @@ def end_of(state: State) -> End:
     return _end(frame, score.hand_sides or frame.table.sides, counted(score))
 
 
-def ended(frame: Frame, hands: tuple[int, ...], piles: list[int], last: int) -> End:
+def ended(frame: Frame, hands: tuple[int, ...], piles: list[int], last: int) -> End | None:
     """The end of a hand, in numbers if they tell, else as the components score it.
+
+    ``None``, if a side may have gone out before.
 
     :param hands: what each seat held; the rest is as in :func:`played_to`.
     """
     sides = frame.sides(hands)
     found = in_numbers(frame, hands, sides, piles, last, (), complete=True)
+    if found is None and frame.may_end_early():
+        return None
     if found is None:
         frame = frame.copy()
         frame.hands = hands
@@ -178,72 +187,89 @@ class Lane:
     """
 
     def __init__(self, frame: Frame, sides: tuple[int, ...]) -> None:
-        table, trumps = frame.table, frame.called.trumps
+        table, trumps, contract = frame.table, frame.called.trumps, frame.called.contract
         assert trumps is not None
-        points = prepared_plan(table, trumps).points
-        if frame.may_end_early():
-            raise NotExpressible("a side may go out before the hand is over")
+        assert contract is not None
+        points, level, moon = prepared_plan(table, trumps).points, contract.level, table.rules.moon
         if points is not None:
             if points.number > POINTS or (points.catches and max(sides) + 1 >= SEATS):
                 raise NotExpressible("there are too many points or sides")
-            points = points if table.rules.moon.by_awards else None
-        self.frame, self.points = frame, points
-        self.known: dict[object, End] = {}
+            if not moon.by_awards and (level > table.most or any(
+                moon.in_sight(level, worth, takers)
+                for worth in range(points.worth + 1)
+                for takers in range(SEATS + 1)
+            )):  # fmt: skip
+                points = None
+        self.early = frame.may_end_early()
+        if self.early and points is None:
+            raise NotExpressible("a side may go out before the hand is over")
+        self.frame, self.sides, self.points = frame, sides, points
+        self.known: dict[object, End | None] = {}
 
-    def ends(self, hand: Hand, worlds: array[int], first: int) -> list[End]:
+    def ends(self, hand: Hand, worlds: array[int], first: int, at: Situation) -> list[End | None]:
         """The end of a hand that is played at random in each of some worlds, some card first.
 
+        ``None``: a side may have gone out before the end, and the engine has to look.
+
         :param worlds: what each seat holds, and where the stream of the numbers begins.
+        :param at: where the hand begins.
         """
         if self.points is None:  # the components look at every trick
             number = len(worlds) // (self.frame.table.players + 1)
-            return [self._counted(*hand.played(worlds, place, first)) for place in range(number)]
+            return [self._seen(at, *hand.played(worlds, each, first)) for each in range(number)]
         known, found = self.known, hand.ends(self.points, worlds, first)
         for place, kind in enumerate(found):
-            end = known.get(kind)
-            if end is None:
+            if kind not in known:
                 if len(known) >= MOST_ENDS:
                     known.clear()
-                end = known[kind] = ended(self.frame, *hand.example(worlds, place, first))
-            found[place] = end
+                known[kind] = ended(self.frame, *hand.example(worlds, place, first))
+            found[place] = known[kind]
         return found
 
-    def _counted(self, hands: tuple[int, ...], tricks: Any) -> End:
+    def _seen(
+        self, at: Situation, hands: tuple[int, ...], piles: list[int], last: int, plays: list[int]
+    ) -> End:
         """An end, counted as the engine counts it."""
+        tricks, trick, left = at._tricks, at._trick, at._left
+        for play in plays:
+            if play >= 0:
+                trick += (play,)
+                left ^= 1 << (play & 63)
+            else:
+                tricks += ((~play, trick, left),)
+                trick = ()
         frame = self.frame.copy()
         frame.hands = hands
-        sides = frame.sides()
-        piles, last, before = [0] * (max(sides) + 1), 0, -1
-        for best, _, left in tricks:  # with spare trumps that were laid to the first
-            last = sides[best >> 6] + 1
-            piles[last - 1] |= before ^ left
-            before = left
-        found = in_numbers(frame, hands, sides, piles, last, tricks, complete=True)
+        found = in_numbers(frame, hands, self.sides, piles, last, tricks, complete=True)
         if found is None:
             score = settled_in(frame, frame.played(tricks, complete=True))
             assert score is not None
             found = counted(score)
-        return _end(frame, sides, found)
+        return _end(frame, self.sides, found)
 
 
 def lane_of(frame: Frame, sides: tuple[int, ...]) -> Lane:
-    """How hands with such a contract and standing are counted: kept with the table.
+    """How hands with such a contract and standing are counted: kept with the frame and the table.
 
     :raises NotExpressible: if the core cannot play or count them.
     """
+    kept: Lane | None = frame._lane
+    if kept is not None and kept.sides == sides:
+        return kept
     called, before, known = frame.called, frame.before, frame.table.known_lanes
     contract, trumps = called.contract, called.trumps
     assert contract is not None
     assert trumps is not None
     key = (
         contract.bidder, contract.level, trumps.key, called.credits, sides, before.dealer,
-        before.scores, before.tally,
+        before.scores, before.tally, frame.turned,
     )  # fmt: skip
     lane: Lane | None = known.get(key)
     if lane is None:
         if len(known) >= MOST_LANES:
             known.clear()
         lane = known[key] = Lane(frame, sides)
+    frame._lane = lane
     return lane
 
 

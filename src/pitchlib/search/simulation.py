@@ -20,7 +20,7 @@ from ..cards import CardSet, set_of_bits
 from ..composing import strangers
 from ..errors import InvalidArgument, check_number
 from ..game.engine import apply, apply_unchecked, named_by_lead, sample_deal
-from ..game.frame import Called, Frame, said_after, seen_from, unknown_discard
+from ..game.frame import NO_CALLS, Called, Frame, said_after, seen_from, unknown_discard
 from ..game.legality import legal_moves, what_is_due
 from ..game.lookup import Table
 from ..game.state import Phase, State, check_situation
@@ -116,7 +116,11 @@ def _played(
     given: State | View, policy: Policy | None, hands: int | None, begin: int, first: int, last: int
 ) -> Playouts:
     """A share of the playouts."""
-    if policy is None and hands == 1 and last - first >= _FEW:
+    if (
+        policy is None
+        and hands == 1
+        and last - first >= (_MANY if given.phase is Phase.PLAY else _FEW)
+    ):
         root = given if isinstance(given, State) else None
         if root is None and given.phase not in {Phase.PLAY, Phase.DEAL}:
             root = worlds_of(given).sample(Chance(0))
@@ -172,50 +176,52 @@ class Course:
         self.policy: Policy | None = policy
         self.moves: Sequence[Move | None] = moves
         self.worlds: Worlds | None = worlds_of(at) if isinstance(at, View) else None
-        self.in_core: bool = policy is None and at.phase is Phase.PLAY
+        self.in_core: bool = policy is None and at.phase is Phase.PLAY and not at._frame.table.draws
         """Whether all that differs between worlds are the hands, as far as is known yet."""
         self.ready: dict[tuple[int, ...], list[tuple[Lane, Hand, int]]] = {}
 
     def ends(self, begin: int, first: int, last: int) -> list[list[End]]:
         """For each of the moves, how the hand ends in the worlds with these numbers."""
+        ends: list[Any] | None = None
         if self.in_core and first < last:
             try:
                 if first + 1 < last and self.worlds is not None:  # sampling may take long
-                    self.in_core_ends(self.hands(begin, first, first + 1))
-                return self.in_core_ends(self.hands(begin, first, last))
+                    self.in_core_ends(begin, first, first + 1)
+                ends = self.in_core_ends(begin, first, last)
             except NotExpressible:
                 self.in_core = False
-        ends = [list[End]() for _ in self.moves]
-        for number in range(first, last):
-            chance = Chance(stream_of(begin, number))
+        ends = ends or [[None] * (last - first) for _ in self.moves]
+        if not any(None in its for its in ends):
+            return ends
+        for place in range(last - first):
+            chance = Chance(stream_of(begin, first + place))
             world = self.world(chance)
             stream = chance.stream
             for move, its in zip(self.moves, ends):
                 chance.stream = stream
-                its.append(self.end(world, chance, move))
+                its[place] = its[place] or self.end(world, chance, move)
         return ends
 
-    def hands(self, begin: int, first: int, last: int) -> array[int]:
-        """What each seat holds in those worlds, and where the numbers for play begin."""
-        if self.worlds is None:
-            return repeated(self.at._frame.hands, begin, first, last)
-        return self.worlds._many(begin, first, last)
+    def in_core_ends(self, begin: int, first: int, last: int) -> list[list[End | None]]:
+        """The same in the core; ``None`` for those that it leaves to the engine.
 
-    def in_core_ends(self, worlds: array[int]) -> list[list[End]]:
-        """For each of the moves, how the hand ends in these worlds.
-
-        :raises NotExpressible: if the core cannot play it.
+        :raises NotExpressible: if the core cannot play any.
         """
-        size = self.at.players + 1
-        if not self.at._frame.table.rules.seating.changes_sides:
+        at, size = self.at, self.at.players + 1
+        if self.worlds is None:
+            hands = at._frame.hands
+            worlds, ready = repeated(hands, begin, first, last), self.prepared(hands)
+            return [lane.ends(hand, worlds, bit, at) for lane, hand, bit in ready]
+        worlds = self.worlds._many(begin, first, last)
+        if not at._frame.table.changes_sides:
             ready = self.prepared(tuple(worlds[: size - 1]))
-            return [lane.ends(hand, worlds, first) for lane, hand, first in ready]
-        found: list[list[End]] = [[] for _ in self.moves]
+            return [lane.ends(hand, worlds, bit, at) for lane, hand, bit in ready]
+        found: list[list[End | None]] = [[] for _ in self.moves]
         for start in range(0, len(worlds), size):  # the sides depend on the hands
             world = worlds[start : start + size]
             ready = self.prepared(tuple(world[:-1]))
-            for place, (lane, hand, first) in enumerate(ready):
-                found[place] += lane.ends(hand, world, first)
+            for its, (lane, hand, bit) in zip(found, ready):
+                its.extend(lane.ends(hand, world, bit, at))
         return found
 
     def prepared(self, hands: tuple[int, ...]) -> list[tuple[Lane, Hand, int]]:
@@ -231,7 +237,7 @@ class Course:
                 first, named = move._bits if isinstance(move, Play) else 0, frame
                 if first and frame.called.trumps is None:
                     named = named_by_lead(frame, ALL_CARDS[first.bit_length() - 1])
-                hand = hand_of(self.at, to_the_end=False, frame=named, hands=hands)
+                hand = hand_of(self.at, frame=named, hands=hands)
                 ready.append((lane_of(named, sides), hand, first))
             self.ready[sides] = ready
         return self.ready[sides]
@@ -246,15 +252,20 @@ class Course:
 
     def end(self, world: State, chance: Chance, move: Move | None = None) -> End:
         """The end of the hand in a world."""
-        rng = self.rng(chance)
-        state = dealt(world, chance) if move is None else apply_unchecked(world, move)
+        rng, end = self.rng(chance), None
+        state = world if move is None else apply_unchecked(world, move)
+        if rng is None:
+            end = begun_end(state, chance.stream)
+        if end is not None:
+            return end
+        state = dealt(state, chance)
         if rng is None:
             state = self.over(state, chance, None, to_play=True)
             with suppress(NotExpressible):
-                hand, frame = hand_of(state, to_the_end=False), state._frame
+                hand, frame = hand_of(state, draws=True), state._frame
                 alone = array("Q", [*frame.hands, chance.stream])
-                return lane_of(frame, frame.sides()).ends(hand, alone, 0)[0]
-        return end_of(self.over(state, chance, rng))
+                end = lane_of(frame, frame.sides()).ends(hand, alone, 0, state)[0]
+        return end or end_of(self.over(state, chance, rng))
 
     def over(
         self, state: State, chance: Chance, rng: Random | None, *, to_play: bool = False
@@ -269,6 +280,37 @@ class Course:
             moves = legal_moves(state)
             state = apply_unchecked(state, moves[chance.below(len(moves)) if len(moves) > 1 else 0])
         return state
+
+
+def begun_end(state: State, stream: int) -> End | None:
+    """The end of a hand whose play has not begun, if the core can play it.
+
+    What it asks is kept with the table, for positions of which everybody knows the same.
+    """
+    frame = state._frame
+    table, called, before = frame.table, frame.called, frame.before
+    if state.phase is Phase.DEAL:
+        called, before = NO_CALLS, frame.standing
+    elif called.after is None or (state.phase is Phase.PLAY and state.trump is not None):
+        return None
+    known: dict[object, list[_Tree] | None] = table.known_trees
+    key = (
+        state.phase, state.to_act, called, frame.exchange, len(frame.stock), frame.turned,
+        before.dealer, before.scores, before.tally,
+    )  # fmt: skip
+    if key not in known and len(known) >= _MOST_TREES:
+        known.clear()
+    kept = known.setdefault(key, [])
+    if kept is None:
+        return None
+    try:
+        tree = kept.pop() if kept else _Tree(state, state)
+        end = tree.end(state, stream)
+    except NotExpressible:
+        known[key] = None
+        return None
+    kept.append(tree)
+    return end
 
 
 @final
@@ -286,7 +328,7 @@ class _Tree:
         seating, early = table.rules.seating, self.phase in {Phase.DEAL, Phase.AUCTION}
         if early and not table.remembers_calls:
             raise NotExpressible("what may be called may depend on the cards")
-        if seating.changes_sides and not seating.calls_partner and strangers(seating):
+        if table.changes_sides and not seating.calls_partner and strangers(seating):
             raise NotExpressible("who plays together may depend on the cards")
         if {*map(len, table.takers)} - {table.players}:
             raise NotExpressible("not everybody draws")
@@ -302,9 +344,10 @@ class _Tree:
         self.others, self.worlds = list[End](), dict[int, State]()
         self.found, self.games = list[tuple[End, int]](), list[tuple[Game, int]]()
         self.places, self.numbers = dict[Trumps, int](), dict[Any, int]()
+        self.lanes = dict[object, Lane]()
         self.placed = self.phase is Phase.PLAY and root.trump is not None
         if self.placed:
-            hand = hand_of(root, to_the_end=False)
+            hand = hand_of(root)
         else:
             plan = prepared_plan(table, next(iter(table.trumps.values())))
             hand = Hand(plan, table.sides, (), -1, 0)
@@ -540,6 +583,32 @@ class _Tree:
         self.settle()
         return self.result(last - first)
 
+    def end(self, world: State, stream: int) -> End | None:
+        """The end of one hand; ``None`` if the engine has to play it."""
+        self.held(world)
+        at, place, card, first, parties, held, stream = self.deals.begun(stream)
+        if len(self.moments) > _MOST_MOMENTS:
+            self.begin()
+        if place < 0:
+            return end_of(self.states[at]) if place == OVER else None
+        key = at, place, card, parties
+        if key not in self.lanes:
+            sides = tuple([parties >> 4 * seat & 7 for seat in range(self.table.players)])
+            self.lanes[key] = lane_of(self.frame(at, place, card), sides)
+        worlds = array("Q", [*held, stream])
+        return self.lanes[key].ends(self.deals.hand, worlds, first, self.root)[0]
+
+    def frame(self, at: int, place: int, card: int) -> Frame:
+        """A frame with the calls of a record, with the trumps at a place and a card called."""
+        frame, trumps = self.states[at]._frame.copy(), self.orders[place]
+        said, bid = frame.called, frame.called.contract
+        assert bid is not None
+        if card < CARDS:
+            trumps = trumps.calling(ALL_CARDS[card])
+        contract = new_contract(bid.bidder, bid.level, trumps.suit, trumps.called)
+        frame.called = Called(said.auction, contract, said.credits, trumps)
+        return frame
+
     def settle(self) -> None:
         """Score each kind of end that is not counted yet: in numbers, else by the components."""
         ends, self.deals.ends = self.deals.ends, Memory()
@@ -547,14 +616,9 @@ class _Tree:
             if self.worlds:
                 self.held(self.worlds[start])
             place, card, held, piles, last = self.deals.example(start)
-            frame, trumps = self.states[(name >> 16) // RECORD]._frame.copy(), self.orders[place]
-            said, bid = frame.called, frame.called.contract
-            assert bid is not None
-            if card < CARDS:
-                trumps = trumps.calling(ALL_CARDS[card])
-            contract = new_contract(bid.bidder, bid.level, trumps.suit, trumps.called)
-            frame.called = Called(said.auction, contract, said.credits, trumps)
+            frame = self.frame((name >> 16) // RECORD, place, card)
             end = ended(frame, tuple(held[: self.table.players]), piles, last)
+            assert end is not None
             self.games.append(((end.scores, end.winner, 1), times))
             # The points of an end that is told were counted as they came.
             self.found.append((end if untold >> 63 else end._replace(awards=()), times))
@@ -624,8 +688,11 @@ def worth_of(frame: Frame) -> list[int]:
     ]
 
 
-_FEW = 200
-"""So few playouts are played one by one: they are over before more is prepared for the core."""
+_FEW, _MANY = 200, 2_000
+"""So few playouts, in play so many, are played one by one: they are over before more is prepared
+for the core."""
+_MOST_TREES, _MOST_MOMENTS = 20, 2_000
+"""So many positions before play are kept with a table, each with so many moments after it."""
 _LOT = 1000
 """So many ends are kept before they are counted."""
 _MOST_KEPT = 100_000

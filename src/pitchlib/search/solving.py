@@ -266,7 +266,7 @@ class _Solver:
     def tried(self, state: State) -> Callable[[int], Bounds]:
         """What says what a card is worth in a state; with :data:`CARDS`, any card."""
         try:
-            hand, frame = hand_of(state, to_the_end=False), state._frame
+            hand, frame = hand_of(state), state._frame
         except NotExpressible as reason:
             raise _cannot(reason) from None
         if frame.may_end_early() and hand.left.bit_count() + len(state._trick) > _MOST_WATCHED:
@@ -609,7 +609,7 @@ def _ways(state: State, depth: int, known: dict[Any, dict[int, int]]) -> int:
     if not depth or state.to_act is None:
         return 1 if depth <= 0 else 0
     try:
-        hand = hand_of(state)
+        hand = hand_of(state, early=False)
     except NotExpressible:
         moves = legal_moves(state)
         if depth == 1:
