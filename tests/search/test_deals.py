@@ -37,13 +37,16 @@ from pitchlib.search import simulation as module
 from pitchlib.search._plan import NotExpressible
 from pitchlib.variants import (
     ALL_FOURS,
+    CALIFORNIA_JACK,
     CALL_YOUR_PARTNER,
     CINCH,
     FIVE_PLAYER_SETBACK,
     OFF_JACK_SEVEN,
     PIDRO,
     SEVEN_UP,
+    SMEAR,
     TEN_POINT_PITCH,
+    WRAPS,
 )
 from search.test_core import plan
 from search.test_playouts import engine_playouts
@@ -167,6 +170,24 @@ def test_a_component_that_knows_more(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Game, "award", halved)
     assert in_the_core(state)
     assert by_the_core(state, 60, 9) == engine_playouts(state, 60, 9)
+
+
+def test_few_playouts_before_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the core asks is kept for the next, but not all of it and not for ever."""
+    monkeypatch.setattr(module, "_MOST_TREES", 2)
+    monkeypatch.setattr(module, "_MOST_MOMENTS", 5)
+    for variant in (SETBACK, CALIFORNIA_JACK, WRAPS, SMEAR):
+        state = start(variant)
+        for dealer in (0, 1, 0):
+            state = start(variant, dealer=dealer)
+            assert playouts(state, 9, seed=3) == engine_playouts(state, 9, 3)
+        while state.to_act is None or state.phase is not Phase.PLAY:
+            state = (
+                deal(state, seed=3)
+                if state.to_act is None
+                else apply(state, legal_moves(state)[-1])
+            )
+            assert playouts(state, 3, seed=3) == engine_playouts(state, 3, 3)
 
 
 @pytest.mark.parametrize(
