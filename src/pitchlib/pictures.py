@@ -27,7 +27,7 @@ from .game.legality import legal_moves
 from .game.state import Phase
 from .knowledge.views import View
 from .messages import how_many
-from .moves import Discard, HandDealt, HiddenDiscard, Play
+from .moves import Discard, HandDealt, HiddenDiscard, NameTrump, Play
 from .rulebook import rulebook
 from .tricks import Trick
 
@@ -350,6 +350,8 @@ def _call(view: View, seat: int) -> str:
             cards = str(last.shown).replace(" ", "").replace("T", "10")
             return "".join(SIGNS.get(letter, letter) for letter in cards)
         return f"{'gives' if given else 'discards'} {last.count}"
+    if isinstance(last, NameTrump):
+        return str(last.suit)
     return f"give {last.cards}" if given and isinstance(last, Discard) else str(last)
 
 

@@ -14,7 +14,7 @@ from cover import COVER
 from pitchlib import *
 from pitchlib.cards import CARDS
 from pitchlib.pictures import *
-from pitchlib.variants import DOUBLE_KING_PEDRO
+from pitchlib.variants import DOUBLE_KING_PEDRO, OFF_JACK_SEVEN
 
 ROOT = Path(__file__).parent.parent.parent
 SVG = "{http://www.w3.org/2000/svg}"
@@ -166,6 +166,14 @@ def test_a_gift_is_no_discard() -> None:
     after = apply(state, legal_moves(state)[0])
     assert f"give {card}" in draw_table(view(after, giver))
     assert "gives 1" in draw_table(view(after, to))
+
+
+def test_who_named_trump_shows_the_suit() -> None:
+    """By its name, as people say it."""
+    state = deal(start(OFF_JACK_SEVEN, dealer=3), seed=5)
+    for text in ("bid 2", "pass", "pass", "pass", "trump H"):
+        state = apply(state, parse_move(state, text))
+    assert ">hearts</text>" in draw_table(view(state, 1))
 
 
 def in_a_trick() -> State:
