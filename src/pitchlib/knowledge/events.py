@@ -25,7 +25,6 @@ from ..game.state import Phase, State, before_the_deal, check_state
 from ..messages import Reason, Verdict
 from ..moves import (
     Bid,
-    Deal,
     Discard,
     HandDealt,
     HiddenDiscard,
@@ -128,19 +127,7 @@ def event_for(before: State, after: State, seat: int | None) -> Event:
         or step(before, move, STOCK) != after
     ):
         raise InvalidArgument("An event leads from a state to the next one")
-    cards, old = seen._frame, before._frame
-    new_hand = isinstance(move, Deal)
-    taken = cards.taken[0 if new_hand else len(old.taken) :]
-    turned = cards.turned[0 if new_hand else len(old.turned) :]
-    return Event(
-        mover,
-        seen.moves[-1][1],
-        set_of_bits(sum(each.cards for each in taken)),
-        passed_over(after)[-1],
-        seen.score,
-        turned[-1] if turned and not isinstance(move, Play) else None,
-        turned if isinstance(move, Play) else (),
-    )
+    return next(events_of(seen, since=len(seen.moves)))
 
 
 def observe(view: View, event: Event) -> View:
@@ -175,8 +162,8 @@ def observe(view: View, event: Event) -> View:
     return following
 
 
-def events_of(view: View) -> Iterator[Event]:
-    """The events of the hand, as they lead to a view."""
+def events_of(view: View, since: int = 1) -> Iterator[Event]:
+    """The events of the hand from this one on, as they lead to a view."""
     frame, moves = view._frame, view.moves
     table, taken = frame.table, frame.taken
     plays = [(number, play) for number, each in enumerate(view._plays) for play in each]
@@ -196,6 +183,8 @@ def events_of(view: View) -> Iterator[Event]:
             if ends and number < table.draws:
                 first = 1 + number * table.players
                 uncovered = view.turned[first : first + table.players]
+        if place < since:
+            continue
         came = set_of_bits(sum(each.cards for each in took))
         score = view.score if place == len(moves) else None
         yield Event(seat, move, came, passed.get(place, ()), score, turned, uncovered)
