@@ -84,7 +84,7 @@ def test_the_bidder_may_go_out_during_play() -> None:
 def test_the_score_prints_two_tables() -> None:
     """Points and pips by side of the hand, scores by player."""
     text = str(score_hand(played(FIVE_PLAYER_SETBACK, TABLE, 3)))
-    assert "seats   1+4  0+2+3" in text
+    assert "side    1+4  0+2+3" in text
     assert "pips    10   41" in text
     assert "score   1   3   1   1   3" in text
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -258,28 +258,6 @@ def test_hostile_records_are_refused_in_no_time(name: str) -> None:
         read_record(text)
     assert made.number < CALLS * max(len(text), 10_000)
     assert len(str(caught.value)) < 100_000
-
-
-@pytest.mark.parametrize(
-    "lines",
-    [
-        lambda number: f"Point: jack  {number}\n",
-        lambda number: f'Point: card-point(rank=6, name="p{number}")\n',
-        lambda number: f"Rule: pack(lowest={number % 9})\n",
-        lambda number: f"Bid name: x{number} 2\n",
-        lambda number: f"Alias: x{number}\n",
-    ],
-)
-def test_many_lines_take_work_by_their_number(lines: Callable[[int], str]) -> None:
-    """Eight times as many lines take some eight times the work, not sixty-four times."""
-
-    def taken(number: int) -> int:
-        text = _HEAD + "".join(map(lines, range(number)))
-        with Calls() as made:
-            assert inspect_record(text).problems
-        return made.number
-
-    assert taken(16_000) < 10 * taken(2_000)
 
 
 def test_more_points_than_a_variant_has_are_told_once() -> None:

@@ -184,50 +184,13 @@ CASES: dict[str, tuple[Callable[[], object], type[PitchError], tuple[str, ...]]]
         lambda: deal(states()["over"], seed=1), InvalidArgument, ("the game is over",),
     ),
     # Moves that are due to others, or at other times
-    "another seat": (
-        lambda: apply(states()["auction"], Pass(), seat=2), IllegalMove,
-        ("Seat 2 may not pass", "seat 1 is to bid or pass", "[out-of-turn]"),
-    ),
-    "a pass before the deal": (
-        lambda: apply(states()["before"], Pass()), IllegalMove, ("seat 0 is to deal",),
-    ),
-    "a discard when trump is due": (
-        lambda: apply(states()["trump"], Discard()), IllegalMove, ("seat 1 is to name trump",),
-    ),
     "a deal in play": (
         lambda: apply(states()["play"], Deal([])), IllegalMove, ("cards cannot be dealt now",),
-    ),
-    "a card when the game is over": (
-        lambda: apply(states()["over"], Play("AS")), IllegalMove, ("the game is over", "has won"),
-    ),
-    "a bid below the minimum": (
-        lambda: apply(states()["auction"], Bid(2)), IllegalMove, ("the lowest bid is 3",),
-    ),
-    "a bid above the maximum": (
-        lambda: apply(states()["auction"], Bid(7)), IllegalMove, ("the highest bid is 6",),
-    ),
-    "a bid of less than nothing": (
-        lambda: apply(states()["auction"], Bid(-5)), IllegalMove, ("the lowest bid is 3",),
     ),
     "a big bid": (
         lambda: apply(states()["auction"], Bid(10**9 - 1)), IllegalMove, ("the highest bid is 6",),
     ),
     "a huge bid": (lambda: Bid(10**5000), InvalidArgument, ("nine digits", "not a huge number")),
-    "a card of another hand": (
-        lambda: apply(states()["play"], Play(next(iter(states()["play"].hands[2])))), IllegalMove,
-        ("seat 1 does not hold", "[card-not-held]"),
-    ),
-    "a card of another pack": (
-        lambda: apply(states()["play"], Play("X+")), IllegalMove, ("does not hold X+",),
-    ),
-    "a discard of others' cards": (
-        lambda: apply(states()["exchange"], Discard(list(states()["exchange"].hands[2])[:3])),
-        IllegalMove, ("seat 1 does not hold",),
-    ),
-    "too many cards discarded": (
-        lambda: apply(states()["exchange"], Discard(states()["exchange"].hands[1])), IllegalMove,
-        ("at most 3 cards",),
-    ),
     # Texts
     "a text of nothing": (
         lambda: parse_move(states()["auction"], bad(None)), InvalidArgument, ("None",),

@@ -159,10 +159,7 @@ def test_a_hand_on_paper_may_have_a_tie_before_it() -> None:
         score_hand(tied(), tally=Tally())
 
 
-@pytest.mark.parametrize(
-    "wrong",
-    [{"carried": -1}, {"hands": 1.5}, {"sets": 3}, {"sets": (1, -1)}, {"sets": "ab"}],
-)
+@pytest.mark.parametrize("wrong", [{"carried": -1}, {"hands": 1.5}])
 def test_a_tally_is_of_whole_numbers(wrong: dict[str, Any]) -> None:
     """Zero or more."""
     with pytest.raises(InvalidArgument):
