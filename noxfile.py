@@ -115,7 +115,7 @@ def distributions(session: nox.Session) -> tuple[Path, Path]:
     return sdist, wheel
 
 
-def install_wheel(session: nox.Session, *groups: str, extras: str = "testing") -> None:
+def install_wheel(session: nox.Session, *groups: str, extras: str = "cli,testing") -> None:
     """Install the wheel with its extras, and the requirements of these dependency groups."""
     wheel = distributions(session)[1]
     requirements = [requirement for name in groups for requirement in group(name)]
@@ -249,7 +249,7 @@ def try_out(session: nox.Session, requirements: list[str], *commands: str) -> No
 def oldest() -> list[str]:
     """The dependencies in the oldest versions that are allowed."""
     extras = PROJECT["project"]["optional-dependencies"]
-    required = [*PROJECT["project"]["dependencies"], *extras["testing"]]
+    required = [*PROJECT["project"]["dependencies"], *extras["cli"], *extras["testing"]]
     return [requirement.replace(">=", "==") for requirement in required]
 
 
@@ -265,8 +265,8 @@ def release(session: nox.Session) -> None:
     records = [path for path in records if "custom" not in path]  # these need their components
     replays = (f"replay {path}" for path in records)
     commands = ("play setback --seed 7", "check pidro --hands 20", *replays)
-    try_out(session, [f"{wheel}[testing]", *oldest()], *commands)
-    try_out(session, [f"{sdist}[testing]"], *commands)
+    try_out(session, [f"{wheel}[cli,testing]", *oldest()], *commands)
+    try_out(session, [f"{sdist}[cli,testing]"], *commands)
 
 
 @nox.session

@@ -15,7 +15,7 @@ import pitchlib
 from pitchlib.errors import HOMES
 
 HEAVY = (
-    "argparse", "asyncio", "hypothesis", "importlib.metadata", "json", "random",
+    "argparse", "asyncio", "hypothesis", "importlib.metadata", "json", "random", "rich",
     "pitchlib.cli", "pitchlib.codec.components", "pitchlib.records",
     "pitchlib.knowledge.worlds", "pitchlib.files.variant_files", "pitchlib.testing", "tomllib",
     "typing_extensions",

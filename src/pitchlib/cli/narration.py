@@ -1,7 +1,7 @@
 """What a person reads: text and tables on a screen, and a game as card players tell it.
 
-The words are the same everywhere. On a terminal, lines and cells are broken between words, and the
-red suits, headings and refusals have a color.
+The words are the same everywhere. On a terminal, rich draws tables and paints the red suits,
+headings and refusals, where it is installed.
 """
 
 from __future__ import annotations
@@ -13,8 +13,7 @@ import sys
 import textwrap
 from collections.abc import Collection, Iterable, Sequence
 from contextlib import suppress
-from itertools import zip_longest
-from typing import TextIO, final
+from typing import TYPE_CHECKING, Any, TextIO, final
 
 import attrs
 
@@ -28,12 +27,18 @@ from ..messages import how_many, join
 from ..moves import Bid, Deal, Discard, Move, NameTrump, Play, PublicMove
 from ..tricks import Trumps
 
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
 WIDTH = 79
 """The characters of a line, unless the terminal is narrower."""
 
 _CARD = re.compile(r"\b([2-9TJQKA])([SHDC])\b")
-_RED = re.compile(r"\b(?:10|[2-9TJQKA])(?:[HD]\b|[♥♦])")
-_STYLES = {"bold": "1", "dim": "2", "red": "31"}
+_RED = r"\b(?:10|[2-9TJQKA])(?:[HD]\b|[♥♦])"
+_BLANKS = re.compile(r" +((?:\x1b\[[\d;]*m)*)$", re.MULTILINE)
+"""Blanks at the end of a line, before colors end."""
 _LETTERS = str.maketrans({**dict(zip("♠♥♦♣–−", "SHDC--")), "…": "..."})
 """Letters for the signs that an encoding lacks."""
 
@@ -46,11 +51,18 @@ class Screen:
         self._stream = stream
         self._encoding = getattr(stream, "encoding", None) or "ascii"
         terminal = stream.isatty()
-        self._columns: int | None = shutil.get_terminal_size().columns if terminal else None
-        self.width: int = max(20, min(WIDTH, (self._columns or 80) - 1))
+        columns = shutil.get_terminal_size().columns if terminal else WIDTH + 1
+        self.width: int = max(20, min(WIDTH, columns - 1))
         """How many characters of a text or a table stand on a line."""
-        kind = os.environ.get("WT_SESSION") or os.environ.get("TERM", "dumb")  # on Windows, or not
-        self._colors = terminal and kind != "dumb" and not os.environ.get("NO_COLOR")
+        self._console: Console | None = None
+        if terminal:
+            with suppress(ImportError):
+                from rich.console import Console
+
+                color: Any = None if os.environ.get("NO_COLOR") else "auto"
+                self._console = Console(
+                    file=stream, color_system=color, highlight=False, width=columns, height=99
+                )
         wanted = terminal if symbols is None else symbols
         self.symbols: bool = wanted and self._can_write("♠♥♦♣")
 
@@ -69,16 +81,11 @@ class Screen:
         return text
 
     def say(self, text: str = "", style: str = "") -> None:
-        """Write lines in a style; a narrow terminal breaks them between words."""
-        for line in self.text(text).split("\n"):
-            room = self._columns or len(line)
-            for part in [line] if len(line) <= room else _broken(line, room):
-                painted = part
-                if self._colors and style != "red":
-                    painted = _RED.sub("\x1b[31m\\g<0>\x1b[39m", part)
-                if self._colors and style:
-                    painted = f"\x1b[{_STYLES[style]}m{painted}\x1b[0m"
-                self._stream.write(f"{painted}\n")
+        """Write a line in a style of rich; a narrow terminal breaks it between words."""
+        if self._console is None:
+            self._stream.write(f"{self.text(text)}\n")
+        else:
+            self._draw(self._console, _painted(self.text(text), style))
 
     def tell(self, text: str, style: str = "", *, label: str = "", hanging: int = 0) -> None:
         """Write a sentence behind a label, its further lines set in below it, or further."""
@@ -91,25 +98,29 @@ class Screen:
     def table(self, rows: Sequence[Sequence[str]], *, right: Collection[int] = ()) -> None:
         """Write rows of cells below their headings, the columns in ``right`` flush right."""
         cells = [[*map(self.text, row)] for row in rows]
-        columns = [*zip(*cells)]
-        widths = [max(map(len, column)) for column in columns]
-        if self._columns is not None:
-            least = [max(map(len, " ".join(column).split()), default=0) for column in columns]
-            least[0] = widths[0]  # names stay whole
-            room = max(self.width - 2 * len(widths) + 2, sum(least))
-            while sum(widths) > room:
-                folding = enumerate(zip(widths, least))
-                widths[
-                    max((width > need, width, place) for place, (width, need) in folding)[2]
-                ] -= 1
-        for number, row in enumerate(cells):
-            folded = [_broken(cell, width) for cell, width in zip(row, widths)]
-            for parts in zip_longest(*folded, fillvalue=""):
-                flush = (
-                    f"{part:>{width}}" if place in right else f"{part:{width}}"
-                    for place, (part, width) in enumerate(zip(parts, widths))
+        widths = [max(map(len, column)) for column in zip(*cells)]
+        if self._console is not None:
+            from rich.measure import Measurement
+            from rich.table import Table
+
+            grid = Table.grid(padding=(0, 2))
+            for place, column in enumerate(zip(*cells)):
+                justify: Any = "right" if place in right else "left"
+                name = not place or " " not in "".join(column)
+                grid.add_column(
+                    justify=justify, overflow="fold", width=widths[place] if name else None
                 )
-                self.say("  ".join(flush).rstrip(), "" if number else "dim")
+            for number, row in enumerate(cells):
+                grid.add_row(*(_painted(cell, "" if number else "dim") for cell in row))
+            if Measurement.get(self._console, self._console.options, grid).minimum <= self.width:
+                self._draw(self._console, grid, width=self.width)
+                return
+        for row in cells:
+            flush = (
+                f"{cell:>{width}}" if place in right else f"{cell:{width}}"
+                for place, (cell, width) in enumerate(zip(row, widths))
+            )
+            self.say("  ".join(flush).replace("\n", " ").rstrip())
 
     def asked(self, prompt: str) -> str | None:
         """A line that the person types; ``None`` at the end of the input."""
@@ -124,11 +135,20 @@ class Screen:
             self.say(text)  # nobody typed it where it could be seen
         return text
 
+    def _draw(self, console: Console, drawn: Text | Table, **how: Any) -> None:
+        """Write what rich draws, without the blanks at the ends of lines."""
+        with console.capture() as captured:
+            console.print(drawn, **how)
+        self._stream.write(_BLANKS.sub(r"\1", captured.get()))
 
-def _broken(text: str, width: int) -> list[str]:
-    """The lines of a text, broken between words."""
-    width = max(width, 1)
-    return textwrap.wrap(text, width, break_on_hyphens=False, break_long_words=False) or [""]
+
+def _painted(text: str, style: str = "") -> Text:
+    """A text for rich, its red suits in red."""
+    from rich.text import Text
+
+    painted = Text(text, style=style)
+    painted.highlight_regex(_RED, style="red")
+    return painted
 
 
 # Telling a game
