@@ -131,7 +131,7 @@ def test_schmier_for_five() -> None:
         "The pack has 45 cards: in each suit, ace down to four, and one joker",
         "calls by name any card that the bidder does not hold",
         "may discard up to 3 cards",
-        "On a tie the bidder wins, or else the first of those tied",
+        "On a tie the bidder wins. If only others tie, the first of them from there",
     )
 
 

@@ -128,7 +128,7 @@ class HighestWins(CountingOrderRule):
         "count": "The whole hand is counted before anyone wins. If more than one {side} has "
         "reached the target, the highest score wins.",
         "tie": "On a tie {bidder} wins.",
-        "tie-of-others": "If only others tie, the first of them to the {left} of the bidder wins.",
+        "tie-of-others": "If only others tie, the first of them from there to the {left} wins.",
         "bidder": "The whole hand is counted before anyone wins. If {bidder} has reached the "
         "target, {bidder} wins, whatever the others have. Otherwise the highest score wins, of "
         "those that have reached it; on a tie, the first of those tied to the {left} of the "
@@ -331,7 +331,7 @@ class GoingOutOrder(GoingOutRule):
         "down-gains": "All scores start at {target} and count down: points scored are subtracted, "
         "and the target is 0.",
         "together": "If more than one player reaches the target at the same moment, {leader} "
-        "wins, or else the first of them to the {left} of the bidder.",
+        "wins, or else the first of them from there to the {left}.",
     }
     objections: ClassVar[Mapping[str, str]] = {
         "floor": "GoingOutOrder({target}, counts='down') counts scores down to zero, but {floor} "
@@ -347,7 +347,7 @@ class GoingOutOrder(GoingOutRule):
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         down = "down" if rules.may_cost(players) else "down-gains"
-        order, target = self.order, down if self.counts_down else "target"
+        order, target = rules.going_out.order, down if self.counts_down else "target"
         several = any(order.may_win(1, 0, made) for made in (True, False))
         together = rules.seating.changes_sides and several and not order.by_scores
         return self.in_words(rules, players, target, together and "together")
