@@ -21,7 +21,6 @@ from ..variants import find_variant
 from .data import FORMAT, HEADERS, is_header_name
 from .model import (
     LONGEST_LINE,
-    MOST_COMMENTS,
     MOST_EVENTS,
     MOST_HANDS,
     MOST_HEADERS,
@@ -50,7 +49,6 @@ _FIELDS = {name.lower(): key for key, name in HEADERS.items()}
 def record_lines(data: Mapping[str, Any], step: int, *, variant_by_name: bool = False) -> list[str]:
     """The lines of a record as text; ``step`` is what to add to a seat for the next in turn."""
     lines = [f"{FORMAT} {VERSION}", *_headers(data, variant_by_name=variant_by_name)]
-    lines += _comments(data)
     for hand in data["hands"]:
         lines += ["", *_hand_lines(hand, data["players"], step)]
     return lines
@@ -81,7 +79,6 @@ def _headers(data: Mapping[str, Any], *, variant_by_name: bool) -> Iterator[str]
 
 
 def _hand_lines(hand: Mapping[str, Any], players: int, step: int) -> Iterator[str]:
-    yield from _comments(hand)
     dealer = f", dealer {hand['dealer']}" if "dealer" in hand else ""
     yield f"hand {hand['number']}{dealer}"
     if "deal" in hand:
@@ -102,10 +99,6 @@ def _hand_lines(hand: Mapping[str, Any], players: int, step: int) -> Iterator[st
             for key, value in hand["result"].items()
         ]
         yield f"= {', '.join(said)}".rstrip()
-
-
-def _comments(data: Mapping[str, Any]) -> Iterator[str]:
-    return (f"# {text}".rstrip() for text in data.get("comments", ()))
 
 
 def _goes_on(run: list[list[Any]], move: list[Any], players: int) -> bool:
@@ -147,10 +140,6 @@ class RecordText:
         self.problems: Problems = problems
         self.start: int = 0
         """The offset of the line that is read."""
-        self.gap: bool = False
-        """Whether an empty line came last."""
-        self.waiting: list[str] = []
-        """Comments after an empty line: they belong to the hand that begins below them, if any."""
         self.table: dict[str, Any] = {}
         """The variant, as far as the text says more than its name."""
         self.name: str | None = None
@@ -166,14 +155,13 @@ class RecordText:
         """The line with which the next hand begins."""
 
     def lines_of(self, text: str) -> Iterator[str]:
-        """The lines that are not empty."""
+        """The lines that are neither empty nor comments."""
         for found in _LINE.finditer(text):
             line, self.start = found[0], found.start()
             if len(line) > LONGEST_LINE:
                 self.fail(1, f"a line has at most {LONGEST_LINE} characters")
-            elif not line.isspace() and line:
+            elif line.strip() and line.strip()[0] not in "#;":
                 yield line
-            self.gap = not line.strip()
 
     def fail(self, column: int, message: str, *steps: str | int) -> None:
         """Note a problem of the line that is read."""
@@ -201,14 +189,10 @@ class RecordText:
             if "version" in self.data and (_HAND.match(plain) or _DEAL.match(plain)):
                 self.ahead = line
                 break
-            if self.is_comment(plain):
-                continue
             if "version" not in self.data:
                 self.first(plain, column)
             else:
                 self.header(plain, column)
-        if not self.ahead:
-            self.notes()
         if "version" not in self.data and not self.problems:
             self.start = 0
             self.first("", 1)
@@ -234,35 +218,9 @@ class RecordText:
                 if _HAND.match(plain) or (dealt and _DEAL.match(plain)):
                     self.ahead = line
                     break
-                if not self.is_comment(plain):
-                    self.line_of_hand(line, players, step)
-            else:
-                self.notes()
+                self.line_of_hand(line, players, step)
             yield self.data
             number += 1
-
-    # Comments
-
-    def is_comment(self, plain: str) -> bool:
-        """Whether a line is a comment, which is kept; other lines settle whose those before are."""
-        if plain[0] not in "#;":
-            return False
-        if not (self.gap or self.waiting):
-            self.comment(plain[1:].strip())
-        elif len(self.waiting) <= MOST_COMMENTS:
-            self.waiting.append(plain[1:].strip())
-        return True
-
-    def comment(self, text: str) -> None:
-        """Keep a comment with the headers or the hand."""
-        place = len(self.data.get("comments", ()))
-        self.put(1, text, "comments", place, most=MOST_COMMENTS)
-
-    def notes(self) -> None:
-        """Keep the comments that have waited."""
-        for text in self.waiting:
-            self.comment(text)
-        self.waiting.clear()
 
     # Headers
 
@@ -276,7 +234,6 @@ class RecordText:
 
     def header(self, plain: str, column: int) -> None:
         """A name and a value."""
-        self.notes()
         match = _HEADER.fullmatch(plain)
         if match is None:
             message = "this is not a header such as `Date: 2026-11-21`, and no hand begins here"
@@ -364,9 +321,8 @@ class RecordText:
 
     def line_of_hand(self, line: str, players: int, step: int) -> None:
         """A line of the hand that is read."""
-        self.notes()
         plain, column = line.strip(), len(line) - len(line.lstrip()) + 1
-        code, sign, comment = line.partition("#")
+        code = line.partition("#")[0]
         if _HAND.match(plain):
             self.hand_line(code)
         elif _DEAL.match(plain):
@@ -380,8 +336,6 @@ class RecordText:
         else:
             for text, start in _items(code, ","):
                 self.move(text, start, players, step)
-        if sign:
-            self.comment(comment.strip())
 
     def hand_line(self, code: str) -> None:
         """The number and the dealer."""
