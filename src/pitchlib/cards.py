@@ -88,19 +88,7 @@ _STYLES = "\ufe0e\ufe0f"
 """What may follow a sign and says how it is drawn."""
 
 
-class _Named(enum.EnumMeta):
-    """Refuses a huge number with an error of ours: enums themselves try to write it out."""
-
-    if not TYPE_CHECKING:  # checkers know what calling an enum gives
-
-        def __call__(cls, value: object, *more: object, **also: object) -> object:
-            """The member with this value."""
-            if type(value) is int and value.bit_length() > 64:
-                return cls._missing_(value)
-            return super().__call__(value, *more, **also)
-
-
-class Suit(enum.Enum, metaclass=_Named):
+class Suit(enum.Enum):
     """One of the four suits. Its value is its letter, such as ``S``.
 
     >>> Suit("S") is Suit("spades") is Suit("♠") is Suit.SPADES
@@ -138,7 +126,7 @@ class Suit(enum.Enum, metaclass=_Named):
         raise InvalidArgument(f"{shown(value)} is not a suit")
 
 
-class Rank(enum.IntEnum, metaclass=_Named):
+class Rank(enum.IntEnum):
     """A card's rank, from the two (2) to the ace (14)."""
 
     TWO = 2

@@ -158,19 +158,6 @@ def test_problems_of_json_are_told_with_path_and_place(
         assert problem.column <= len(text.splitlines()[problem.line - 1]) + 1
 
 
-def test_an_illegal_move_in_json_is_pointed_at() -> None:
-    """Line and column of the text of the move."""
-    data = json.loads(record_to_json(RECORD))
-    data["hands"][1]["moves"][2][1] = "bid 9"
-    text = json.dumps(data, indent=1)
-    problem = inspect_record(text).problems[0]
-    assert problem.path == ("hands", 1, "moves", 2, 1)
-    assert problem.line is not None
-    line = text.splitlines()[problem.line - 1]
-    assert problem.column is not None
-    assert line[problem.column - 1 :].startswith('"bid 9"')
-
-
 @pytest.mark.parametrize(
     ("text", "told"),
     [

@@ -15,12 +15,10 @@ from hypothesis import given
 from compositions import variants
 from pitchlib.codec.components import LONGEST_LIST
 from pitchlib.codec.variant_data import MOST_POINTS
-from pitchlib.files.schema import schema_of
+from pitchlib.files.schema import schema_of_components
 from pitchlib.files.variant_files import VERSION
 from pitchlib.problems import LONGEST_TEXT
 from records.games import *
-from records.test_content import CUSTOM, AtMost, FavouriteCard
-from unit.custom import PlainFollowing
 
 if sys.version_info >= (3, 11):
     import tomllib
@@ -39,7 +37,7 @@ def told(text: str) -> str:
 
 def test_the_schema_that_ships_is_fresh() -> None:
     """It is made from the components."""
-    assert schema_of() == SCHEMA, "run: python -m pitchlib.files.schema"
+    assert schema_of_components() == SCHEMA, "run: python -m pitchlib.files.schema"
     jsonschema.Draft202012Validator.check_schema(SCHEMA)
     assert SCHEMA["$schema"] == "https://json-schema.org/draft/2020-12/schema"
 
@@ -66,20 +64,6 @@ def test_what_is_written_fits_the_schema(variant: Variant) -> None:
     for extends in (True, False, OFF_JACK_SEVEN):
         VALIDATOR.validate(json.loads(dumps_variant(variant, format="json", extends=extends)))
         VALIDATOR.validate(tomllib.loads(dumps_variant(variant, extends=extends)))
-
-
-def test_custom_components_have_a_schema_as_well() -> None:
-    """Made from their classes; without them they are unknown."""
-    variant = SETBACK.with_rules(PlainFollowing()).with_points(
-        FavouriteCard(flag=True), AtMost(3), *SETBACK.points
-    )
-    data = json.loads(dumps_variant(variant, format="json"))
-    schema = variant_schema(components=[*CUSTOM, PlainFollowing])
-    jsonschema.Draft202012Validator.check_schema(schema)
-    jsonschema.Draft202012Validator(schema).validate(data)
-    assert not VALIDATOR.is_valid(data)
-    with pytest.raises(InvalidArgument):
-        variant_schema(components=[3])  # type: ignore[list-item]
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,6 @@ import re
 import sys
 from collections.abc import Mapping
 from importlib import resources
-from itertools import islice
 from typing import Any, Literal, TypeAlias, final
 
 import attrs
@@ -105,11 +104,10 @@ class Problems:
         for each in other.found:
             self._note(attrs.evolve(each, path=(*path, *each.path)))
 
-    def located(self, data: Any) -> tuple[Problem, ...]:
+    def located(self) -> tuple[Problem, ...]:
         """The problems in the order of the text; those without a place are looked for.
 
-        Of a path to data the keys are looked for, one after the other, down to the last that is
-        there; of an item of a list, the first text in it.
+        Of a path to data the keys are looked for; an item of a list stands where the list does.
         """
         if not self.found:
             return ()
@@ -122,7 +120,7 @@ class Problems:
         found = []
         for each in self.found:
             if each.line is None:
-                line, column = line_and_column(self.text, _offset_of(each.path, plain, data))
+                line, column = line_and_column(self.text, _offset_of(each.path, plain))
                 each = attrs.evolve(each, line=line, column=column)  # noqa: PLW2901
             found.append(each)
         return tuple(sorted(found, key=lambda each: (each.line, each.column)))
@@ -194,48 +192,17 @@ def parse_text(text: str, form: Format, problems: Problems) -> Any:
     return None
 
 
-def _offset_of(path: Path, text: str, inner: Any) -> int:
+def _offset_of(path: Path, text: str) -> int:
+    """Where the keys of a path stand, one after the other, down to the last that is there."""
     at = offset = 0
-    for step in path:
-        again = 0
-        if isinstance(inner, Mapping) and at == offset > 0 and step == next(iter(inner), None):
-            inner, at = inner[step], offset + len(str(step))  # an item begins with this key
-            continue
-        if isinstance(step, str):
-            pattern = rf"(?m)(?:^|[\[{{,.])[ \t]*({_name(step)})(?=[ \t]*[.=:\]])"
-            inner = inner.get(step) if isinstance(inner, Mapping) else None
-        elif isinstance(inner, list) and step < len(inner):
-            pattern = f"({_first_text(inner[step])})"
-            again = [_first_text(each) for each in inner[:step]].count(pattern[1:-1])
-            inner = inner[step]
-        else:
+    for key in path:
+        name = re.escape(str(key))
+        pattern = rf"(?m)(?:^|[\[{{,.])[ \t]*([\"']?{name}[\"']?)(?=[ \t]*[.=:\]])"
+        found = re.compile(pattern).search(text, at) if isinstance(key, str) else None
+        if found is None:
             break
-        found = islice(re.compile(pattern).finditer(text, at), again, None)
-        there = next(found, None)
-        if there is None:
-            return offset
-        offset, at = there.start(1), there.end()
-        if isinstance(step, int):
-            at = offset  # what is looked for next may be the very thing it begins with
+        offset, at = found.start(1), found.end()
     return offset
-
-
-def _name(name: str) -> str:
-    return rf"(?:{re.escape(name)}|\"{re.escape(name)}\"|'{re.escape(name)}')"
-
-
-def _first_text(item: Any) -> str:
-    """A pattern for the first text in an item of a list, with its key if it has one."""
-    if isinstance(item, Mapping) and item:
-        key, value = next(iter(item.items()))
-        return rf"{_name(str(key))}\s*[.=:]\s*{_first_text(value)}"
-    if isinstance(item, list) and item:
-        return _first_text(next((each for each in item if isinstance(each, str)), item[0]))
-    if isinstance(item, str):
-        return rf"\"{re.escape(json.dumps(item)[1:-1])}\"|[\"']{re.escape(item)}[\"']"
-    if isinstance(item, (Mapping, list)):
-        return r"[\[{]"
-    return rf"(?<!\w){re.escape(json.dumps(item, default=str))}(?!\w)"  # 4, but not in 14
 
 
 # Writing

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +23,7 @@ from ..rules.seating import ByPlayers
 from ..variants import VARIANTS
 from .variant_files import VERSION
 
-__all__ = ["schema_of", "variant_schema"]
+__all__ = ["variant_schema"]
 
 _RANK = {"type": "integer", "minimum": 2, "maximum": 14}
 _LINE = {
@@ -44,22 +43,18 @@ _TYPES: dict[str, list[dict[str, Any]]] = {
 }
 
 
-def variant_schema(*, components: Iterable[type] = ()) -> dict[str, Any]:
+def variant_schema() -> dict[str, Any]:
     """The JSON Schema (draft 2020-12) of variant files, for editors and other programs.
 
     It works for JSON, and for TOML once parsed. A schema cannot say everything, such as which
     components clash; :func:`loads_variant` checks the rest.
-
-    :param components: classes of custom components that files may name, besides the library's.
-    :raises InvalidArgument: for wrong ``components``.
     """
-    given = Components(components).custom
-    return schema_of(given) if given else shipped_schema("variant", VERSION)
+    return shipped_schema("variant", VERSION)
 
 
-def schema_of(components: Iterable[type] = ()) -> dict[str, Any]:
-    """The shipped schema, brought up to date, with custom components added."""
-    names = Components(components)
+def schema_of_components() -> dict[str, Any]:
+    """The shipped schema, brought up to date."""
+    names = Components()
     schema = shipped_schema("variant", VERSION)
     rule_points = [*RULES, *names.parts]
     definitions: dict[str, Any] = {"line": _LINE}
@@ -145,7 +140,7 @@ def _typed(annotation: Any, *, converted: bool) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    _text = json.dumps(schema_of(), indent=1, ensure_ascii=False) + "\n"
+    _text = json.dumps(schema_of_components(), indent=1, ensure_ascii=False) + "\n"
     Path(__file__).parents[1].joinpath("codec", "schemas", f"variant-{VERSION}.json").write_text(
         _text, "utf-8"
     )

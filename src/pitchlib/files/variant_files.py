@@ -141,7 +141,7 @@ def inspect(
             data = parse_text(text, form, problems)
         if data is not None and not problems and _is_ours(data, problems):
             variant = read_variant(data, names, problems, bases=known, extra=_HEAD)
-    return (None, problems.located(data)) if problems else (variant, ())
+    return (None, problems.located()) if problems else (variant, ())
 
 
 def _is_ours(data: Mapping[str, Any], problems: Problems) -> bool:

@@ -323,7 +323,7 @@ def inspect_record(source: str | bytes, *, components: Iterable[type] = ()) -> I
         elif not problems:
             lines = RecordText(text, problems)
             record = reader.record(lines.headers(), lines.hands, check=True)
-    return Inspection(record, problems.located(data))
+    return Inspection(record, problems.located())
 
 
 def read_record(source: str | bytes, *, components: Iterable[type] = ()) -> GameRecord:
@@ -400,31 +400,13 @@ def record_to_text(record: GameRecord) -> str:
     return _short_enough("\n".join(record_lines(data, record.variant.seating.step)) + "\n")
 
 
-def record_to_json(record: GameRecord, *, one_line: bool = False) -> str:
-    """A record as JSON with the same content; :func:`read_record` reads it back.
+def record_to_json(record: GameRecord) -> str:
+    """A record as one line of JSON with the same content; :func:`read_record` reads it back.
 
-    :param record: the record.
-    :param one_line: whether to write it all on one line, for a log of JSON lines.
     :raises RecordError: like :func:`record_to_text`.
     """
-    return _short_enough(json_text(_read_back(record, check=False)[1], one_line=one_line))
-
-
-def json_text(data: Any, *, one_line: bool = False, path: tuple[str, ...] = ()) -> str:
-    """A record as JSON; unless all shall stand on one line, each hand and rule has one."""
-    is_list = path == ("hands",)
-    if one_line or not data or path not in {(), ("variant",), ("variant", "rules"), ("hands",)}:
-        return json.dumps(data, ensure_ascii=False)
-    items = (
-        [json_text(each, one_line=True) for each in data]
-        if is_list
-        else [
-            f"{json.dumps(key, ensure_ascii=False)}: {json_text(each, path=(*path, key))}"
-            for key, each in data.items()
-        ]
-    )
-    indent, (start, end) = "\n" + "  " * len(path), "[]" if is_list else "{}"
-    return f"{start}{indent}  {f',{indent}  '.join(items)}{indent}{end}" + "\n" * (not path)
+    data = _read_back(record, check=False)[1]
+    return _short_enough(json.dumps(data, ensure_ascii=False) + "\n")
 
 
 # Positions
