@@ -9,7 +9,6 @@ import sys
 import pytest
 
 import pitchlib
-from pitchlib.cli import main
 from pitchlib.cli.narration import Screen
 
 from .terminal import *
@@ -177,17 +176,6 @@ def test_output_that_cannot_be_written(error: OSError, status: int, message: str
 
     ended = run(GAME, out=Broken())
     assert (ended.status, ended.err) == (status, message)
-
-
-@pytest.mark.parametrize("stream", ["stdin", "stdout", "stderr"])
-@pytest.mark.parametrize("command", ["play setback --seat 0", "check -", "bogus"])
-def test_a_stream_that_is_closed(
-    monkeypatch: pytest.MonkeyPatch, command: str, stream: str
-) -> None:
-    """A program that was started without one goes on as if nobody typed or looked."""
-    monkeypatch.setattr(sys, "stdin", Stream())
-    monkeypatch.setattr(sys, stream, None)
-    assert main(command.split()) == {"check -": 1, "bogus": 2}.get(command, 0)
 
 
 def test_importing_the_library_leaves_the_command_line_alone() -> None:

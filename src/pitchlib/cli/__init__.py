@@ -11,7 +11,6 @@ import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from inspect import cleandoc
-from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -41,9 +40,6 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     :param argv: the arguments; those of the process by default.
     """
-    for name in ("stdin", "stdout", "stderr"):
-        if getattr(sys, name) is None:  # of a process that was started without its own
-            setattr(sys, name, StringIO())
     try:
         status = _run(argv)
         sys.stdout.flush()
