@@ -88,6 +88,11 @@ def test_points_are_pegged_as_they_are_captured() -> None:
     state = apply(start(IRISH_DON, scores=(80, 60)), Deal(columns(TIED_MUCK)))
     state = play_tricks(state, TIED_MUCK)
     assert (state.winner, len(state.tricks)) == (0, 1)
+    # Side 1 is home with ace and nines; the queen, the jack and two fives of side 0 are pegged.
+    state = apply(start(IRISH_DON, scores=(0, 59)), Deal(columns(TIED_MUCK)))
+    state = play_tricks(state, TIED_MUCK)
+    assert (state.winner, state.scores, len(state.tricks)) == (1, (13, 81), 8)
+    tells(IRISH_DON, "What others have captured by then stays scored.")
 
 
 def test_the_names() -> None:

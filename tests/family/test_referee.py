@@ -465,7 +465,7 @@ def watched(game: Game, state: State, rng: Random) -> None:
     assert state.contract is not None
     here: Referee | None = None
     contract, before, players = state.contract, list(state.scores), state.players
-    carried, dealer = state.tally.carried, state.dealer
+    began, carried, dealer = state.scores, state.tally.carried, state.dealer
     called = None if contract.called is None else str(contract.called)
     assert contract.called is None or not any(contract.called in pile for pile in state.discards)
     dealt = [{str(card) for card in hand} for hand in state.hands]
@@ -527,6 +527,10 @@ def watched(game: Game, state: State, rng: Random) -> None:
     score = score_hand(state)
     assert score.made in (made, None)
     assert state.winner == finished(game, before, entries, bidder, made)
+    if game.wins == "capture" and state.winner is not None:
+        pegged = here.points(sides, dealer, carried, pegged=True)
+        for side in {*range(len(before))} - {state.winner}:  # what they have pegged stays
+            before[side] = began[side] + sum(amount for each, amount in pegged if each == side)
     assert list(state.scores) == before
     if game.tie == "carried" and here.turn() is None and state.winner is None:
         tied = not here.most_pips(sides, dealer)

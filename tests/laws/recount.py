@@ -168,6 +168,12 @@ def _entered(before: State, after: State, score: HandScore) -> None:
         if ready and ready[0] is not None and not early and outright is None:
             winner = ready[0]
             break
+    if watch.anybody and not rules.top and winner is not None:
+        for entry in (each for batch in batches for each in batch if each.side != winner):
+            # What others have captured was pegged, even if it comes later in the list.
+            if isinstance(kind_of(rules.points[entry.award or 0], rules.orders[0]), ByCard):
+                scores[entry.side] += entry.amount - credited[entry.award or 0]
+                credited[entry.award or 0] = entry.amount
     if (table.progress(tuple(scores)), tuple(credited)) != (score.scores, score.credited):
         fail(f"counted again: {scores} by {credited}, not {score.scores} by {score.credited}")
     if early:

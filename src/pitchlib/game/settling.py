@@ -7,12 +7,13 @@ Any other hand is counted in full, and so is the evidence for every score, when 
 
 from __future__ import annotations
 
+import itertools
 from typing import TypeAlias, final
 
 import attrs
 
 from .._core import Points
-from ..authoring import Credit, Entry, PointRule, Shot
+from ..authoring import ByCard, Credit, Entry, PointRule, Shot, kind_of
 from ..errors import InvalidArgument
 from ..played_hand import Award, PlayedHand, new_award
 from .frame import Frame, SituationSlots, Standing, Tricks, piles_of, plan_of, tricks_of
@@ -454,6 +455,14 @@ class _Count:
             if winner is not None:
                 won_by = order.id
                 break
+        if table.anybody_out and not table.top and winner is not None:
+            # Without a bid, what others have captured was pegged at once; other points come last.
+            for entry in itertools.chain(*batches[entered:]):
+                if entry.award is None or entry.side == winner:
+                    continue
+                if isinstance(kind_of(rules.points[entry.award], rules.orders[0]), ByCard):
+                    scores[entry.side] += entry.amount
+                    credited[entry.award] = entry.amount
         after = tuple(scores)
         tally = self.tally
         if table.tallies:

@@ -273,7 +273,7 @@ class AsCaptured(DuringPlayRule):
     Pedro and its relatives are pegged like this. The bidder scores only once the bid is made; the
     others score after every trick. A point is secured once the cards everyone has seen decide it:
     the king secures High only if the ace has been seen. After the last trick, the hand is counted
-    as usual.
+    as usual. Where nobody bids, what others have captured stays scored when a side is out.
     """
 
     anybody = True
@@ -282,6 +282,7 @@ class AsCaptured(DuringPlayRule):
         "each {side} has secured so far is counted in the order listed.",
         "bid": "For {bidder} it counts only once it is enough to make the bid.",
         "first": "The first {side} to reach the target wins at once.",
+        "pegged": "What others have captured by then stays scored.",
         **_SECURED,
         "seen": "The highest or lowest trump is secured when the cards seen so far show that no "
         "higher or lower one can be in play.",
@@ -300,7 +301,8 @@ class AsCaptured(DuringPlayRule):
         kinds = [kind_of(point, rules.orders[0]) for point in rules.points]
         extremes = any(isinstance(kind, ByCard) and kind.card is None for kind in kinds) and "seen"
         secured = _secured(rules)
-        return self.in_words(rules, players, "at-once", bid, "first", *secured, extremes)
+        first = "first", not rules.top and "pegged"
+        return self.in_words(rules, players, "at-once", bid, *first, *secured, extremes)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         order = rules.going_out.order
