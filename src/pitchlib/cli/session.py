@@ -68,7 +68,32 @@ def play_command(arguments: argparse.Namespace, screen: Screen) -> int:
         names = _names(screen, others, seat)
     if names is not None:
         record = attrs.evolve(record, seats=names)
-    _play(screen, record, seat, given.seed, given.hands, given.record, given.resume)
+    file = given.record
+    if file is not None and Path(file).exists():
+        raise InvalidArgument(f"{file} is there already: use --resume, or choose another name")
+    record = records.check_record(record)
+    if seat is not None:
+        if not 0 <= seat <= others:
+            raise InvalidArgument(f"--seat must be from 0 to {others}, not {seat}")
+        record = attrs.evolve(record, headers={**dict(record.headers), _YOU: f"seat {seat}"})
+    seed = secrets.randbelow(1_000_000) if given.seed is None else given.seed
+    states = [*records.replay_record(record).states]
+    before = states[-1]
+    if before.phase is Phase.OVER:
+        raise InvalidArgument("the game of this record is over")
+    sides = tuple(map(before.side_of, range(before.players)))
+    narrator = Narrator(screen, sides, seat, record.seats)
+    game = Session(screen, seat, narrator, record, file or given.resume, Random(seed), states)
+    if file is not None:
+        game.write()  # so that a file that cannot be written is known at once
+    game.introduce(seed)
+    try:
+        game.go_on(given.hands)
+    except EOFError:
+        screen.tell(f"You leave the game. Scores: {narrator.standing(game.state.scores)}.")
+    finally:
+        if game.state != before:
+            game.write()
     return 0
 
 
@@ -95,39 +120,6 @@ def _resumed(arguments: argparse.Namespace) -> records.GameRecord:
             f"{arguments.resume} is a redacted record; a whole one can be resumed"
         )
     return record
-
-
-def _play(
-    screen: Screen, given: records.GameRecord, seat: int | None, seed: int | None,
-    hands: int | None, file: str | None, resumed: str | None = None,
-) -> State:  # fmt: skip
-    """Play a game from where its record ends, and return how it ends."""
-    if file is not None and Path(file).exists():
-        raise InvalidArgument(f"{file} is there already: use --resume, or choose another name")
-    record = records.check_record(given)
-    if seat is not None:
-        if not 0 <= seat < record.players:
-            raise InvalidArgument(f"--seat must be from 0 to {record.players - 1}, not {seat}")
-        record = attrs.evolve(record, headers={**dict(record.headers), _YOU: f"seat {seat}"})
-    seed = secrets.randbelow(1_000_000) if seed is None else seed
-    states = [*records.replay_record(record).states]
-    before = states[-1]
-    if before.phase is Phase.OVER:
-        raise InvalidArgument("the game of this record is over")
-    sides = tuple(map(before.side_of, range(before.players)))
-    narrator = Narrator(screen, sides, seat, record.seats)
-    game = Session(screen, seat, narrator, record, file or resumed, Random(seed), states)
-    if file is not None:
-        game.write()  # so that a file that cannot be written is known at once
-    game.introduce(seed)
-    try:
-        game.go_on(hands)
-    except EOFError:
-        screen.tell(f"You leave the game. Scores: {narrator.standing(game.state.scores)}.")
-    finally:
-        if game.state != before:
-            game.write()
-    return game.state
 
 
 @final
