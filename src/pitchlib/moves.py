@@ -87,7 +87,7 @@ class Deal(LaidHands):
 
 
 @final
-@attrs.frozen
+@attrs.frozen(weakref_slot=False)
 class Bid:
     """A bid to take at least ``level`` points. A smudge, slam or moon is its number.
 
@@ -110,6 +110,9 @@ class Bid:
 
     def __str__(self) -> str:
         return f"bid {self.level}" if self.suit is None else f"bid {self.level} {self.suit.value}"
+
+
+new_bid: Callable[..., Bid] = fast_constructor(Bid)
 
 
 @final
@@ -236,7 +239,7 @@ PLAYS: tuple[Play, ...] = tuple(Play(card) for card in CARDS)
 
 
 @final
-@attrs.frozen
+@attrs.frozen(weakref_slot=False)
 class HandDealt:
     """A deal as one seat sees it: its own hand, or ``None`` for a spectator.
 
@@ -250,8 +253,11 @@ class HandDealt:
         return f"dealt {self.hand}" if self.hand else "dealt"
 
 
+new_hand_dealt: Callable[[CardSet | None], HandDealt] = fast_constructor(HandDealt)
+
+
 @final
-@attrs.frozen
+@attrs.frozen(weakref_slot=False)
 class HiddenDiscard:
     """Another seat's discard: how many cards it discarded, and how many it drew.
 
@@ -270,6 +276,8 @@ class HiddenDiscard:
             text += f" ({self.shown})"
         return f"{text}, draw {self.drawn}" if self.drawn else text
 
+
+new_hidden_discard: Callable[[int, int, CardSet], HiddenDiscard] = fast_constructor(HiddenDiscard)
 
 PublicMove: TypeAlias = (
     HandDealt | Bid | Pass | Say | NameTrump | CallCard | Discard | HiddenDiscard | Play
@@ -301,7 +309,7 @@ def of_short_form(given: Any) -> Any:
     if given is None:
         return Pass()
     if isinstance(given, int):
-        return Bid(given)
+        return new_bid(given, None)
     if isinstance(given, str):
         if given.islower():
             return Say(given)

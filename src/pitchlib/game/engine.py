@@ -60,7 +60,7 @@ from .hand_score import NO_TALLY, Tally
 from .legality import MOST_DISCARDS, discards_of, explain, illegal_move, legal_moves, what_is_due
 from .lookup import LEADER, Table, table_for
 from .settling import credited, standing_after, thrown_in
-from .state import Phase, Situation, State, about_to_deal, before_the_deal, check_state
+from .state import Phase, Situation, State, about_to_deal, check_state
 
 __all__ = ["apply", "apply_unchecked", "sample_deal"]
 
@@ -573,9 +573,10 @@ def lead(at: SituationSlots, seat: int, source: Source[S]) -> S:
 def _reduced(state: State) -> tuple[object, ...]:
     """The beginning of the hand, the deal and the moves, from which all else follows."""
     frame = state._frame
-    table, old = frame.table, before_the_deal(state)._frame.standing
+    table, old = frame.table, frame.before
     tally = None if old.tally == NO_TALLY else old.tally
-    begun = table.variant, table.players, old.hand_number, old.dealer, old.scores, tally
+    number = old.hand_number - bool(frame.moves)
+    begun = table.variant, table.players, number, old.dealer, old.scores, tally
     if not frame.moves:
         return _state_of, begun
     said = tuple([short_form(move) for _, move in frame.moves[1:]])

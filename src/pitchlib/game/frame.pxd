@@ -57,7 +57,7 @@ cdef class Standing:
 cdef class Frame:
     cdef public object table, dealt, moves, exchange, choices
     cdef public Standing standing, before
-    cdef public object hands, stock, turned, taken, seat, _hash, _key, _lane, _score, _seen
+    cdef public object hands, stock, turned, taken, seat, _hash, _lane, _score, _seen
     cdef public type kind
     cdef public int _sure
     cdef public Called called
@@ -75,7 +75,8 @@ cpdef named(object table, Called before, object suit)
 cpdef card_called(Called before, object card)
 cpdef cards_t shown_of(Frame frame, cards_t cards) except? 18446744073709551615
 cpdef won(object table, Called said, object contract, object turned)
-cdef object key_of(Frame frame)
+@cython.locals(standing=Standing, before=Standing)
+cdef tuple facts_of(Frame frame)
 cpdef long long hash_of(Frame frame) except *
 
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 from .._laid import FEW, held, index_of, place_of
 from ..authoring import Holdings
 from ..cards import CARDS, Card, CardSet, Suit, set_of_bits
-from ..moves import PLAYS, Bid, Deal, Discard, HiddenDiscard, ListedMoves, Pass, Say, short_form
+from ..moves import PLAYS, Bid, Discard, HiddenDiscard, ListedMoves, Pass, Say, short_form
 from ..played_hand import PlayedHand
 from ..tricks import (
     CARD_MASK,
@@ -300,7 +300,7 @@ class Frame:
     """
 
     __slots__ = (
-        "_hash", "_key", "_lane", "_score", "_seen", "_sure", "before", "called", "choices",
+        "_hash", "_lane", "_score", "_seen", "_sure", "before", "called", "choices",
         "dealt", "exchange", "hands", "kind", "moves", "seat", "standing", "stock", "table",
         "taken", "turned",
     )  # fmt: skip
@@ -330,8 +330,7 @@ class Frame:
     seat: int | None
     """In a view, whose it is; ``None`` for a spectator."""
     _hash: Any
-    _key: Any
-    """The flat key by which frames are compared, and its hash, once somebody has asked."""
+    """The hash, once somebody has asked."""
     _lane: Any
     """How playouts count the hand, once there were some."""
     _score: Any
@@ -363,7 +362,7 @@ class Frame:
 
     def __eq__(self, other: object) -> bool:
         """Whether all parts are equal; states of one hand share most of them."""
-        return self is other or (isinstance(other, Frame) and bool(key_of(self) == key_of(other)))
+        return self is other or (isinstance(other, Frame) and facts_of(self) == facts_of(other))
 
     def __hash__(self) -> int:
         """The hash of the table, the scores, the deal and the moves."""
@@ -515,30 +514,19 @@ def shown_of(frame: Frame, cards: int) -> int:
     return cards if trumps is None or shows == "all" else cards & trumps.bits
 
 
-def key_of(frame: Frame) -> Any:
-    """All that everything else follows from, flat, so that comparing it is fast; it is kept.
+def facts_of(frame: Frame) -> tuple[Any, ...]:
+    """All that everything else follows from; what frames of one hand share comes first.
 
-    The deal has the hands and perhaps the stock; the rest of the moves, the trump suit that a
-    lead has named, and the cards that came to light say what the auction and the exchange have
-    said and where the cards are.
+    The moves, with the trump suit that a lead has named, and the cards that came to light say what
+    the auction and the exchange have said and where the cards are.
     """
-    try:
-        key = frame._key
-    except AttributeError:  # in Python, it is not there before
-        key = None
-    if key is None:
-        standing, before, trumps = frame.standing, frame.before, frame.called.trumps
-        move = frame.moves[0][1] if frame.moves else None
-        key = (
-            frame.table, standing.hand_number, standing.dealer, standing.scores, standing.winner,
-            standing.complete, standing.score, standing.tally,
-            before.dealer, before.scores, before.tally, frame.dealt,
-            move._stock if type(move) is Deal else move,
-            tuple([part for seat, move in frame.moves[1:] for part in (seat, short_form(move))]),
-            None if trumps is None else trumps.key, frame.turned, frame.taken,
-        )  # fmt: skip
-        frame._key = key
-    return key
+    standing, before, trumps = frame.standing, frame.before, frame.called.trumps
+    return (
+        frame.table, frame.moves, frame.dealt, frame.turned, frame.taken,
+        None if trumps is None else trumps.key, standing.hand_number, standing.dealer,
+        standing.scores, standing.winner, standing.complete, standing.score, standing.tally,
+        before.dealer, before.scores, before.tally,
+    )  # fmt: skip
 
 
 def hash_of(frame: Frame) -> int:

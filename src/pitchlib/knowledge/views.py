@@ -13,11 +13,11 @@ from typing import final
 from ..authoring import Masks
 from ..cards import CARDS, Card, CardSet, pictured, set_of_bits
 from ..errors import InvalidArgument, check_seat, shown
-from ..game.frame import UNKNOWN, Frame, seen_from, shown_of
+from ..game.frame import UNKNOWN, Frame, new_taken, seen_from, shown_of
 from ..game.hand_score import HandScore
 from ..game.settling import public_score
 from ..game.state import SPECTATOR, Phase, Situation, State, check_state
-from ..moves import Deal, Discard, HandDealt, HiddenDiscard, PublicMove
+from ..moves import Discard, HiddenDiscard, PublicMove, new_hand_dealt, new_hidden_discard
 from ..tricks import CARD_MASK, winning_play
 
 __all__ = ["View", "view"]
@@ -266,32 +266,39 @@ def _seen(state: State, seat: int | None) -> Frame:
     frame.dealt, frame.hands = _only(old.dealt, seat), _only(old.hands, seat)
     frame.moves, frame.choices = _seen_moves(old, seat), None
     frame.stock = UNKNOWN * len(old.stock)
-    taken = [each if each.seat == seat else each._replace(cards=0) for each in old.taken]
-    frame.taken = tuple(taken)
+    if old.taken:
+        frame.taken = tuple([
+            each if each.seat == seat else new_taken((*each[:3], 0, each.giver))
+            for each in old.taken
+        ])  # fmt: skip
     return frame
 
 
 def _only(piles: tuple[int, ...], seat: int | None) -> tuple[int, ...]:
     """The pile of one seat, and nothing of the others."""
-    return tuple([pile if owner == seat else 0 for owner, pile in enumerate(piles)])
+    shown = [0] * len(piles)
+    if seat is not None and piles:
+        shown[seat] = piles[seat]
+    return tuple(shown)
 
 
 def _seen_moves(frame: Frame, seat: int | None) -> tuple[tuple[int | None, PublicMove], ...]:
     """The moves before the first card as a seat sees them."""
-    seen: list[tuple[int | None, PublicMove]] = []
-    gifts = {gift.after for gift in frame.gifts()}
-    for place, (mover, move) in enumerate(frame.moves, start=1):
-        if isinstance(move, Deal):
-            seen.append((None, HandDealt(None if seat is None else move.hands[seat])))
-        elif isinstance(move, Discard) and mover != seat:
-            hidden = HiddenDiscard(len(move.cards))
-            if place not in gifts:
-                drawn = sum(taken.number for taken in frame.taken if taken.after == place)
-                shown = set_of_bits(shown_of(frame, move._bits))
-                hidden = HiddenDiscard(len(move.cards), drawn, shown)
-            seen.append((mover, hidden))
-        else:
-            seen.append((mover, move))
+    moves, taken = frame.moves, frame.taken
+    if not moves:
+        return ()
+    hand = None if seat is None else set_of_bits(frame.dealt[seat])
+    seen: list[tuple[int | None, PublicMove]] = [(None, new_hand_dealt(hand)), *moves[1:]]
+    if not frame.table.exchanges:
+        return tuple(seen)
+    for place, (mover, move) in enumerate(moves):
+        if mover != seat and type(move) is Discard:
+            cards, drawn, shown = move._bits, 0, 0
+            came = [each for each in taken if each.after == place + 1]
+            if not came or came[0].giver is None:
+                drawn, shown = sum([each.number for each in came]), shown_of(frame, cards)
+            hidden = new_hidden_discard(cards.bit_count(), drawn, set_of_bits(shown))
+            seen[place] = mover, hidden
     return tuple(seen)
 
 
