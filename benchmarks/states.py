@@ -13,15 +13,18 @@ second table shows that nothing grows with the number of hands.
 from __future__ import annotations
 
 import argparse
+import functools
 import gc
 import pickle
 import random
 import statistics
 import tracemalloc
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from operator import eq
 from pathlib import Path
+from typing import TypeVar
 
-from measuring import Interpreter, best, kept_states, play, seconds, show
+from measuring import Interpreter, best, kept_states, play, seconds, show, timed
 
 import pitchlib
 from pitchlib import (
@@ -41,16 +44,19 @@ from pitchlib import (
 from pitchlib.knowledge import Worlds
 from pitchlib.rules import OnlyBidder
 
+T = TypeVar("T")
 HANDS = 30
 """How many are played in a round."""
 ENDLESS = PITCH_SIX.with_rules(GoingOutOrder(1000, order=OnlyBidder()))
 COSTS = {
     "a decision": ".2f",
-    "hash": ".2f",
-    "==": ".2f",
+    "first hash": ".2f",
+    "== of two deals": ".2f",
+    "== of one deal": ".2f",
     "pickle and back": ".0f",
     "bytes": ".0f",
     "view": ".1f",
+    "views of all": ".1f",
     "worlds": ".0f",
     "a world": ".1f",
     "bytes kept": ".0f",
@@ -90,22 +96,52 @@ def copied(state: State) -> State:
     return copy
 
 
+def eight_moves_on(state: State, seed: int) -> State:
+    """Eight random moves later, or at the end of the hand."""
+    rng = random.Random(seed)
+    for _ in range(8):
+        if state.to_act is not None:
+            state = apply(state, rng.choice(legal_moves(state)))
+    return state
+
+
+def first_time(rounds: int, make: Callable[[], Sequence[T]], work: Callable[[T], object]) -> float:
+    """The microseconds for each of some new things, in the best round."""
+    found = []
+    for _ in range(rounds):
+        things = make()
+        gc.collect()
+        found.append(timed(functools.partial(list, map(work, things))) / len(things))
+    return 1e6 * min(found)
+
+
 def costs(variant: Variant, rounds: int) -> list[float]:
     """What the states of a variant cost, in the order of :data:`COSTS`."""
     rng, begun = random.Random(2), start(variant)
     stepping = min(step(begun, seed % 4) for seed in range(rounds))
     states = [state for state in kept_states(begun, 20, rng) if state.to_act is not None][::3]
-    pairs, number = [(state, copied(state)) for state in states], len(states)
-    loop = best(rounds, number, lambda: [None for _ in pairs])
     views = [view(state, state.to_act) for state in states[::9]]
     worlds = [Worlds(mine) for mine in views]
+
+    def dealt() -> list[State]:
+        return [deal(begun, rng=rng) for _ in range(100)]
+
+    def later() -> list[tuple[State, State]]:
+        pairs = [(state, seed) for seed, state in enumerate(dealt())]
+        return [(eight_moves_on(*pair), eight_moves_on(*pair)) for pair in pairs]
+
+    def kept() -> list[State]:
+        return kept_states(begun, 5, rng)
+
     return [
         stepping,
-        best(rounds, number, lambda: [hash(state) for state in states]) - loop,
-        best(rounds, number, lambda: [state == copy for state, copy in pairs]) - loop,
-        best(rounds, number, lambda: [copied(state) for state in states]),
+        first_time(rounds, dealt, hash),
+        first_time(rounds, lambda: [(copied(a), a) for a, _ in later()], lambda pair: eq(*pair)),
+        first_time(rounds, later, lambda pair: eq(*pair)),
+        best(rounds, len(states), lambda: [copied(state) for state in states]),
         statistics.mean([len(pickle.dumps(state)) for state in states]),
-        best(rounds, number, lambda: [view(state, state.to_act) for state in states]),
+        first_time(rounds, kept, lambda state: view(state, state.to_act)),
+        first_time(rounds, kept, lambda state: [view(state, at) for at in range(state.players)]),
         best(rounds, len(views), lambda: [Worlds(mine) for mine in views]),
         best(rounds, 4 * len(views), lambda: [w.sample(rng) for w in worlds for _ in range(4)]),
         bytes_kept(begun),

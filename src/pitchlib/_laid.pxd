@@ -75,7 +75,7 @@ cpdef cards_t choice_at(cards_t pool, int number, cards_t index)
 cpdef bytes indices(cards_t bits)
 @cython.locals(found=bytearray, size=cython.int, place=cython.int)
 cpdef bytes ordered(cards_t bits, cards_t index)
-@cython.locals(cards=bytes, order=bytes, orders=bint, pack=bytearray, size=cython.uint,
-               number=cython.uint, hands=cards_t[32], place=cython.uint, drawn=double,
-               other=cython.uint, card=cython.int, seat=cython.int)
+@cython.locals(cards=bytes, order=bytes, orders=bint, pack=bytearray, size=cython.int,
+               number=cython.int, hands=cards_t[32], place=cython.int, drawn=double,
+               other=cython.longlong, card=cython.int, seat=cython.int)
 cpdef dealt(object kind, object table, object dealer, object chance)

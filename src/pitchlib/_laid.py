@@ -422,9 +422,10 @@ def dealt(kind: Any, table: Any, dealer: int, chance: Callable[[], float]) -> An
     hands = [0] * 32  # at most 26 play
     for place in range(size if orders else number):
         drawn = chance()
-        other = place + int(drawn * (size - place))
-        if other >= size:  # in C, a negative number is large
+        other = int(drawn * (size - place))
+        if not 0 <= other < size - place:
             raise IndexError(f"{drawn} is no number from 0 up to 1")
+        other += place
         card = pack[other]
         pack[other] = pack[place]
         pack[place] = card

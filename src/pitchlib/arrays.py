@@ -263,7 +263,7 @@ def _observed(encoding: Encoding, rows: list[bytes], seen: list[Any]) -> bytearr
     :param rows: what :func:`_lasting` says of each.
     """
     seats, (hand, trick, played, drawn, captured, to_act, leader) = encoding.players, encoding._at
-    out, row = bytearray().join(rows), 0
+    out, row, number_of_sides = bytearray().join(rows), 0, encoding._table.number_of_sides
     for at in seen:
         frame, seat, me = at._frame, -1 if at.to_act is None else at.to_act, 0
         me = seat if frame.seat is None else frame.seat
@@ -275,7 +275,7 @@ def _observed(encoding: Encoding, rows: list[bytes], seen: list[Any]) -> bytearr
             out[played + place] = 1
             if number >= at._begun:
                 out[trick + place] = 1
-        for side, pile in enumerate(piles_of(at, sides, max(sides) + 1)[0]):
+        for side, pile in enumerate(piles_of(at, sides, number_of_sides)[0]):
             write(out, row + captured + side * PACK, pile)
         if seat >= 0:
             out[row + to_act + (seat + seats - me) % seats] = 1
@@ -288,6 +288,18 @@ def _observed(encoding: Encoding, rows: list[bytes], seen: list[Any]) -> bytearr
                 write(out, row + drawn + (seat + seats - me) % seats * PACK, bits)
         row += encoding.size
     return out
+
+
+def _row(encoding: Encoding, at: State, kept: dict[int, Any]) -> bytes:
+    """What stays the same for the seat to act, kept by seat while the frame does."""
+    frame, seat = at._frame, at.to_act or 0
+    if kept.get(-1) is not frame:
+        kept.clear()
+        kept[-1] = frame
+    row: bytes | None = kept.get(seat)
+    if row is None:
+        row = kept[seat] = _lasting(encoding, at, seat)
+    return row
 
 
 def _lasting(encoding: Encoding, at: Situation, me: int) -> bytes:
@@ -535,13 +547,7 @@ class Games:
         """Make the arrays."""
         encoding, games, rows, allowed = self.encoding, self._games, list[bytes](), list[int]()
         for state, chosen, kept in zip(games, self._chosen, self._kept):
-            if kept.get(-1) is not state._frame:
-                kept.clear()
-                kept[-1] = state._frame
-            seat = state.to_act or 0
-            if seat not in kept:
-                kept[seat] = _lasting(encoding, state, seat)
-            rows.append(kept[seat])
+            rows.append(_row(encoding, state, kept))
             allowed.append(state._playable or encoding._actions_for(state, chosen))
         seen = _observed(encoding, rows, games)
         for place, chosen in enumerate(self._chosen):
