@@ -86,7 +86,9 @@ def test_pedro_is_the_game_of_today() -> None:
     state = play_out(state, "pass; pass; pass")
     assert options(state) == {*(f"bid {level}" for level in range(6, 15))}
     assert PEDRO.at(4).going_out.target == 62
-    tells(PEDRO, "must lay the extra ones face up", "belong to the first trick")
+    tells(
+        PEDRO, "must lay the extra ones face up", "belong to the first trick", "spare trump. Only"
+    )
 
 
 def test_a_dealer_with_more_than_six_trumps_loses_none() -> None:

@@ -339,6 +339,8 @@ _SENTENCES = {
     "in-play.all": "Every card of the pack is in play.",
     "in-play.rule": "A card is in play if a player holds it when play begins. Only cards in play "
     "count.",
+    "in-play.spare": "A card is in play if a player holds it when play begins, or has laid it face "
+    "up as a spare trump. Only cards in play count.",
     "counting.order": "Points are counted in the order listed here. A hand is worth up to "
     "{points}.",
     "pips.rule": "Each ten counts 10 pips (also called game points), each ace 4, each king 3, each "
@@ -435,9 +437,12 @@ def _undealt(table: Table) -> int:
     return 0 if table.draws else len(table.cards) - used
 
 
-def _all_in_play(table: Table) -> bool:
-    """Whether all cards are dealt, and played as they are dealt."""
-    return not (table.exchanges or table.rules.dealing.turn_up or _undealt(table))
+def _in_play(table: Table, tables: Tables) -> Iterator[Clause]:
+    """Which cards count: all, where they are dealt or drawn and none is discarded."""
+    if table.draws or not (table.exchanges or table.rules.dealing.turn_up or _undealt(table)):
+        yield _says("in-play.all")
+    else:
+        yield _says("in-play.spare" if table.rules.exchange.spares_captured else "in-play.rule")
 
 
 def _bid_names(table: Table, tables: Tables) -> Iterator[Clause]:
@@ -504,9 +509,7 @@ _SECTIONS: tuple[tuple[str, str, tuple[_Rule, ...]], ...] = (
         "leading", "following", _winner, "exchange in play", _tricks,
     )),
     ("points", "The points", (
-        lambda table, _: [
-            _says("in-play.all" if table.draws or _all_in_play(table) else "in-play.rule")
-        ],
+        _in_play,
         lambda table, _: [_says("counting.order", points=table.rules.worth)],
         "points", _pips,
     )),

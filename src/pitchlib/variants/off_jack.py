@@ -42,7 +42,7 @@ OFF_JACK_TEN = _form_of(
 
 FOURTEEN_POINT_PITCH = _form_of(
     OFF_JACK_SEVEN,
-    "Fourteen-Point Pitch, 14-point pitch, 14-point; pagat.com",
+    "Fourteen-Point Pitch, 14-point pitch, 14-point; a list on pagat.com",
     points=(
         *OFF_JACK_SEVEN.points,
         LastTrick(),
