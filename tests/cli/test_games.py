@@ -213,7 +213,7 @@ def test_a_game_is_resumed_where_it_was_left() -> None:
 
 
 def test_a_record_keeps_what_others_wrote_into_it() -> None:
-    """Where nothing happens it stays as it was; elsewhere its headers are kept."""
+    """Where nothing happens it stays as it was; elsewhere its headers and comments are kept."""
     record = record_game(deal(start(SETBACK), seed=7), headers={"Event": "Thursday"})
     text = record_to_text(record).replace("hand 1,", "# a good hand\nhand 1,")
     Path("game.pitch").write_text(text, "utf-8")
@@ -222,6 +222,7 @@ def test_a_record_keeps_what_others_wrote_into_it() -> None:
     assert Path("game.pitch").read_text("utf-8") == text
     more = read_record(Path("more.pitch").read_bytes())
     assert (more.header("Event"), more.header("You")) == ("Thursday", "seat 1")
+    assert "# a good hand\n" in Path("more.pitch").read_text("utf-8")
 
 
 def test_what_was_interrupted_is_recorded() -> None:

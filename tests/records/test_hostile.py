@@ -203,14 +203,17 @@ INVISIBLE = (
 
 @pytest.mark.parametrize("sign", INVISIBLE)
 def test_signs_that_cannot_be_seen_are_refused_everywhere(sign: str) -> None:
-    """In titles, names of headers, headers and names of seats, in both forms."""
+    """In titles, names of headers, headers, names of seats and comments, in both forms."""
     word = f"a{sign}b"
+    hand = DATA["hands"][0]
     for data in (
         {**DATA, "variant": {**DATA["variant"], "title": word}},
         {**DATA, "variant": {**DATA["variant"], "aliases": [word]}},
         {**DATA, "headers": {"Event": word}},
         {**DATA, "headers": {word: "x"}},
         {**DATA, "seats": [word, None, None, None]},
+        {**DATA, "comments": [word]},
+        {**DATA, "hands": [{**hand, "comments": [word]}]},
     ):
         assert inspect_record(json.dumps(data)).problems, data
         assert inspect_record(json.dumps(data, ensure_ascii=False)).problems, data

@@ -142,6 +142,7 @@ def test_all_problems_are_told_at_once() -> None:
         ({"extra": 3}, ("extra",)),
         ({"variant": None}, ("variant",)),
         ({"variant": {"id": 3}}, ("variant", "id")),
+        ({"comments": [{"text": "x"}]}, ("comments", 0)),
     ],
 )
 def test_problems_of_json_are_told_with_path_and_place(

@@ -61,14 +61,20 @@ def test_what_a_seat_sees_is_told() -> None:
 
 
 def test_what_may_tell_anything_is_left_out() -> None:
-    """Headers are free text; a seed among them would give all cards away."""
+    """Comments and headers are free text; a seed among them would give all cards away."""
     record = attrs.evolve(
         record_game(list(played(SETBACK, 4, seed=2))[5]),
         headers=[("Event", "club"), ("Seed", "7")],
+        comments=["seed 7"],
         seats=["Ann", None, "Bea", None],
+    )
+    record = attrs.evolve(
+        record, hands=[attrs.evolve(record.hands[0], comments=["seat 1 holds AS"])]
     )
     seen = redact(record, 0)
     assert seen.headers == (("Event", "club"),)
+    assert seen.comments == ()
+    assert seen.hands[0].comments == ()
     assert seen.seats == record.seats
     assert redact(record, 0, headers=["Seed"]).headers == (("Seed", "7"),)
 

@@ -3,6 +3,8 @@ from typing import Any
 
 import attrs
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from .games import *
 
@@ -57,6 +59,28 @@ def test_what_a_person_types_is_read() -> None:
     assert hand.moves[1:3] == (Bid(4), Pass())
     assert hand.moves[-1] == Play("7H")
     assert hand.result == HandResult(outcome="made", scores=(0, 4, 0, 0))
+
+
+def test_comments_stay_with_their_hand() -> None:
+    """With the headers, or with the hand in which they stand; written after its first line."""
+    record = read_record(_typed())
+    first, of_the_house, above = record.comments
+    assert (first, of_the_house) == (
+        "A game typed in from a score sheet.",
+        "the rules of the house",
+    )
+    assert above == "The first hand"
+    assert record.hands[0].comments == (
+        "bold", "Nobody else has a trump left but the dealer.", "all but the smudge",
+        "They went home.",
+    )  # fmt: skip
+    text = record_to_text(record)
+    assert read_record(text) == record
+    assert record_to_text(read_record(text)) == text
+    assert read_record(record_to_json(record)) == record
+    lines = text.splitlines()
+    assert lines[lines.index("# A game typed in from a score sheet.") - 1].startswith("Rule: ")
+    assert lines[lines.index("# bold") - 1] == "hand 1, dealer 0"
 
 
 def test_the_text_is_one_hand_a_paragraph() -> None:
@@ -129,10 +153,11 @@ def test_a_shipped_variant_is_known_by_its_name_and_others_by_their_rules() -> N
         {"headers": {"Event": "x", "EVENT": "y"}},
         {"seats": ["Ann"]},
         {"seats": ["A\nB", None, None, None]},
+        {"comments": ["a\nb"]},
     ],
 )
 def test_what_would_not_be_read_back_is_not_written(change: dict[str, Any]) -> None:
-    """Names and headers are checked before they are written."""
+    """Names, headers and comments are checked before they are written."""
     record = attrs.evolve(record_game(next(played(SETBACK, 4, seed=1))), **change)
     for write in (record_to_text, record_to_json):
         with pytest.raises(RecordError):
@@ -159,6 +184,29 @@ def test_seats_without_a_name_survive(names: list[str | None]) -> None:
     for again in (record_to_text(record), record_to_json(record)):
         assert read_record(again) == record
     assert check_record(record) == record
+
+
+_LINES = st.text(st.characters(exclude_categories=("Cc", "Cf", "Cs", "Zl", "Zp")), max_size=20).map(
+    str.strip
+)
+
+
+@given(st.data())
+def test_comments_survive(data: st.DataObject) -> None:
+    """Any lines, with the headers and with each hand."""
+    record = data.draw(st.sampled_from(_COMMENTED))
+    lines = st.lists(_LINES, max_size=3)
+    hands = [attrs.evolve(hand, comments=data.draw(lines)) for hand in record.hands]
+    record = attrs.evolve(record, hands=hands, comments=data.draw(lines))
+    assert read_record(record_to_text(record)) == record
+    assert read_record(record_to_json(record)) == record
+
+
+_COMMENTED = (
+    record_game(list(played(SETBACK, 4, seed=1, hands=2))),
+    record_game(list(played(OFF_JACK_SEVEN, 6, seed=1, hands=1))[:30]),
+    redact(record_game(list(played(OFF_JACK_SEVEN, 4, seed=1, hands=1))), 2),
+)
 
 
 def test_a_record_that_is_too_long_is_not_written() -> None:

@@ -293,6 +293,7 @@ def show_record(arguments: argparse.Namespace, screen: Screen) -> int:
 
 def _tell_record(screen: Screen, record: GameRecord) -> None:
     """The hands of a record as far as they are legal; a redacted one as it is written."""
+    first = record.hands_before + 1
     if record.seen_by is not None:
         screen.say(record_to_text(record).rstrip())
         return
@@ -303,9 +304,11 @@ def _tell_record(screen: Screen, record: GameRecord) -> None:
         screen.tell(f"{name}: {value}")
     if any(record.scores):
         screen.tell(f"Scores: {narrator.standing(record.scores)}.")
-    for _, hand_states in groupby(states, lambda state: state.hand_number):
+    for number, hand_states in groupby(states, lambda state: state.hand_number):
         path = [*hand_states]
         narrator.heading(path[0])
+        for comment in record.hands[number - first].comments:
+            screen.say(f"    # {comment}", "dim")
         narrator.dealt(path[0])
         for before, after in pairwise(path):
             narrator.move(before, after)

@@ -214,11 +214,14 @@ class Session:
             self.rng.setstate(self.chance[own[-1]])
 
     def write(self) -> None:
-        """Write the game down, the whole file at once."""
+        """Write the game down with the comments that its record had, the whole file at once."""
         if self.file is None:
             return
         old = self.record
         new = records.record_game(self.states, seats=old.seats, headers=old.headers)
+        said = [*(hand.comments for hand in old.hands), *((),) * len(new.hands)]
+        hands = [attrs.evolve(hand, comments=lines) for hand, lines in zip(new.hands, said)]
+        new = attrs.evolve(new, hands=hands, comments=old.comments)
         as_json = self.file.lower().endswith(".json")
         text = records.record_to_json(new) if as_json else records.record_to_text(new)
         write_whole(self.file, text)

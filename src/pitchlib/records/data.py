@@ -25,6 +25,7 @@ from ..variants import find_variant
 from .model import (
     LARGEST,
     LONGEST_VALUE,
+    MOST_COMMENTS,
     MOST_EVENTS,
     MOST_HANDS,
     MOST_HEADERS,
@@ -66,7 +67,7 @@ _HEADER_NAME = re.compile(
     re.ASCII | re.IGNORECASE,
 )
 _UNKNOWN = re.compile(r"([0-9]{0,2})\?\?")
-_KEYS = ("format", "version", "variant", *HEADERS, "seats", "headers", "hands")
+_KEYS = ("format", "version", "variant", *HEADERS, "seats", "headers", "hands", "comments")
 """The keys of a record."""
 _TALLY: Mapping[str, Any] = {"hands_scored": 0, "carried": 0}
 """The keys of what is carried from hand to hand besides scores, with their defaults."""
@@ -92,6 +93,7 @@ def record_to_data(record: GameRecord) -> dict[str, Any]:
         "version": VERSION,
         **_given(
             headers=dict(record.headers) or None,
+            comments=record.comments or None,
             seats=record.seats or None,
             players=record.players,
             dealer=record.dealer,
@@ -125,6 +127,7 @@ def _hand_data(hand: HandRecord, number: int) -> dict[str, Any]:
         deal=deal,
         moves=[[seat, str(move)] for seat, move in hand.events[deal is not None :]],
         result=None if result is None else _given(**attrs.asdict(result, recurse=False)),
+        comments=hand.comments or None,
     )
 
 
@@ -188,6 +191,7 @@ class RecordReader(DataReader):
                 "seen_by": lambda value, path: (
                     value if value == "nobody" else self.seat(value, path)
                 ),
+                "comments": lambda value, path: self.each(value, path, MOST_COMMENTS, self.line),
             },
         )
         carried = [found.pop(key, usual) for key, usual in _TALLY.items()]
@@ -360,11 +364,12 @@ class RecordReader(DataReader):
             "deal": self.deal,
             "moves": self.events,
             "result": self.result,
+            "comments": lambda given, path: self.each(given, path, MOST_COMMENTS, self.line),
         }
         hand = self.object(value, ("hands", place), "a hand", readers, ("deal",))
         events: list[RecordedEvent] = [(None, hand["deal"])] if "deal" in hand else []
         events += hand.get("moves", ())
-        return HandRecord(events, hand.get("dealer"), hand.get("result"))
+        return HandRecord(events, hand.get("dealer"), hand.get("result"), hand.get("comments", ()))
 
     def result(self, value: Any, path: Path) -> HandResult:
         """The outcome that a record claims."""

@@ -129,8 +129,8 @@ def redact(
     """The record as one seat saw the game, or a spectator, who saw only what was public.
 
     The seat's own hands, discards and draws stay; of the others, only the numbers of cards.
-    Headers that are not in ``headers`` go, because they may reveal anything. Results stay: everyone
-    knows them.
+    Comments go, because they may reveal anything, and so do headers not in ``headers``. Results
+    stay: everyone knows them.
 
     >>> from pitchlib import SETBACK, deal, start
     >>> from pitchlib.records import record_game
@@ -172,6 +172,7 @@ def redact(
         record,
         seen_by="nobody" if viewer is None else viewer,
         headers=[(name, value) for name, value in record.headers if name in keep],
+        comments=(),
         hands=hands,
     )
 
@@ -393,8 +394,8 @@ def _short_enough(text: str) -> str:
 def record_to_text(record: GameRecord) -> str:
     """A record as text that people can read and type; :func:`read_record` reads it back.
 
-    :raises RecordError: for names or headers that could not be read back, such as a name with a
-        line break, and for more than a record can hold.
+    :raises RecordError: for names, headers or comments that could not be read back, such as a name
+        with a line break, and for more than a record can hold.
     """
     _, data = _read_back(record, check=False)
     return _short_enough("\n".join(record_lines(data, record.variant.seating.step)) + "\n")

@@ -29,8 +29,10 @@ LONGEST = 1_000_000
 LONGEST_LINE = 5_000
 """Characters in one line of text."""
 LONGEST_VALUE = 1_000
-"""Characters in a header or a name."""
+"""Characters in a header, a name or a comment."""
 MOST_HEADERS = 200
+MOST_COMMENTS = 1_000
+"""Comments among the headers, and in one hand."""
 MOST_HANDS = 5_000
 MOST_EVENTS = 500
 """Deals and moves in one hand."""
@@ -123,6 +125,8 @@ class HandRecord:
     """The seat that dealt; ``None`` if left out. Readers fill it in."""
     result: HandResult | None = None
     """What the record says about the outcome."""
+    comments: tuple[str, ...] = attrs.field(default=(), converter=as_tuple)
+    """The comments on the hand, each of one line."""
 
     @property
     def moves(self) -> tuple[RecordedMove, ...]:
@@ -179,6 +183,8 @@ class GameRecord:
     is whole."""
     hands: tuple[HandRecord, ...] = attrs.field(default=(), converter=as_tuple)
     """The hands in order."""
+    comments: tuple[str, ...] = attrs.field(default=(), converter=as_tuple)
+    """The comments among the headers, each of one line."""
 
     def header(self, name: str, default: str = "") -> str:
         """The header with this name."""

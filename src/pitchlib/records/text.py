@@ -21,6 +21,7 @@ from ..variants import find_variant
 from .data import FORMAT, HEADERS, is_header_name
 from .model import (
     LONGEST_LINE,
+    MOST_COMMENTS,
     MOST_EVENTS,
     MOST_HANDS,
     MOST_HEADERS,
@@ -49,6 +50,7 @@ _FIELDS = {name.lower(): key for key, name in HEADERS.items()}
 def record_lines(data: Mapping[str, Any], step: int, *, variant_by_name: bool = False) -> list[str]:
     """The lines of a record as text; ``step`` is what to add to a seat for the next in turn."""
     lines = [f"{FORMAT} {VERSION}", *_headers(data, variant_by_name=variant_by_name)]
+    lines += _comments(data)
     for hand in data["hands"]:
         lines += ["", *_hand_lines(hand, data["players"], step)]
     return lines
@@ -81,6 +83,7 @@ def _headers(data: Mapping[str, Any], *, variant_by_name: bool) -> Iterator[str]
 def _hand_lines(hand: Mapping[str, Any], players: int, step: int) -> Iterator[str]:
     dealer = f", dealer {hand['dealer']}" if "dealer" in hand else ""
     yield f"hand {hand['number']}{dealer}"
+    yield from _comments(hand)
     if "deal" in hand:
         yield f"deal {' | '.join(hand['deal']['hands'])}".rstrip()
         if "stock" in hand["deal"]:
@@ -99,6 +102,10 @@ def _hand_lines(hand: Mapping[str, Any], players: int, step: int) -> Iterator[st
             for key, value in hand["result"].items()
         ]
         yield f"= {', '.join(said)}".rstrip()
+
+
+def _comments(data: Mapping[str, Any]) -> Iterator[str]:
+    return (f"# {text}".rstrip() for text in data.get("comments", ()))
 
 
 def _goes_on(run: list[list[Any]], move: list[Any], players: int) -> bool:
@@ -155,12 +162,12 @@ class RecordText:
         """The line with which the next hand begins."""
 
     def lines_of(self, text: str) -> Iterator[str]:
-        """The lines that are neither empty nor comments."""
+        """The lines that are not empty."""
         for found in _LINE.finditer(text):
             line, self.start = found[0], found.start()
             if len(line) > LONGEST_LINE:
                 self.fail(1, f"a line has at most {LONGEST_LINE} characters")
-            elif line.strip() and line.strip()[0] not in "#;":
+            elif not line.isspace() and line:
                 yield line
 
     def fail(self, column: int, message: str, *steps: str | int) -> None:
@@ -189,6 +196,8 @@ class RecordText:
             if "version" in self.data and (_HAND.match(plain) or _DEAL.match(plain)):
                 self.ahead = line
                 break
+            if self.is_comment(plain):
+                continue
             if "version" not in self.data:
                 self.first(plain, column)
             else:
@@ -218,9 +227,23 @@ class RecordText:
                 if _HAND.match(plain) or (dealt and _DEAL.match(plain)):
                     self.ahead = line
                     break
-                self.line_of_hand(line, players, step)
+                if not self.is_comment(plain):
+                    self.line_of_hand(line, players, step)
             yield self.data
             number += 1
+
+    # Comments
+
+    def is_comment(self, plain: str) -> bool:
+        """Whether a line is a comment, which is kept with the headers or the hand."""
+        if plain[0] in "#;":
+            self.comment(plain[1:].strip())
+        return plain[0] in "#;"
+
+    def comment(self, text: str) -> None:
+        """Keep a comment."""
+        place = len(self.data.get("comments", ()))
+        self.put(1, text, "comments", place, most=MOST_COMMENTS)
 
     # Headers
 
@@ -322,7 +345,7 @@ class RecordText:
     def line_of_hand(self, line: str, players: int, step: int) -> None:
         """A line of the hand that is read."""
         plain, column = line.strip(), len(line) - len(line.lstrip()) + 1
-        code = line.partition("#")[0]
+        code, sign, comment = line.partition("#")
         if _HAND.match(plain):
             self.hand_line(code)
         elif _DEAL.match(plain):
@@ -336,6 +359,8 @@ class RecordText:
         else:
             for text, start in _items(code, ","):
                 self.move(text, start, players, step)
+        if sign:
+            self.comment(comment.strip())
 
     def hand_line(self, code: str) -> None:
         """The number and the dealer."""
