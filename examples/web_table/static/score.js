@@ -113,7 +113,7 @@ async function begin({ rules, players }) {
   byId("names").replaceChildren(...known.map((name, side) => element("label", {}, `${names[side]} `,
     element("input", { value: name, maxLength: 20, required: true }))));
   byId("begin").hidden = false;
-  byId("go-on").hidden = !kept?.lines.length;
+  byId("go-on").hidden = !kept;
   byId("begin").onsubmit = () => {
     sessionStorage.removeItem("to-score");
     const said = [...byId("names").querySelectorAll("input")].map((field) => field.value.trim());
