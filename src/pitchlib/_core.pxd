@@ -172,11 +172,6 @@ cdef class Points:
     cdef word_t most_pips(self, cards_t* piles, int number) noexcept nogil
     @cython.locals(told=bint, point=cython.int, what=cython.int, side=cython.int)
     cdef bint ended(self, Hand hand, left_t carried) noexcept nogil
-    @cython.locals(seats=cython.int, number=cython.int, held=cards_t[32], side_of=cython.int[32],
-                   captured=cards_t[32], became=cython.int[64], amounts=left_t[64], told=bint,
-                   place=cython.int, point=cython.int, gains=list)
-    cpdef list gains(self, tuple hands, tuple sides, list piles, int last, left_t carried,
-                     bint complete)
     @cython.locals(place=cython.int, ahead=left_t)
     cdef void settle(self, left_t* taken, int number, int side, left_t level,
                      bint made) noexcept nogil

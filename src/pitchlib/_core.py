@@ -90,7 +90,7 @@ PASSED = 64  # in the place of a number of cards
 NOT_ZERO = 1 << 31  # begins an answer that may be 0
 # For the modules that fill the tables: in C, they cannot import the names above.
 LIMITS = (CARDS, DUTIES, FACTS, SEATS, NONE, MANY, POINTS)
-ROOM = (MOST_POINTS, PLAYERS)
+ROOM = (MOST_POINTS, PLAYERS, OWN)
 BESIDES = (LAST, GAME)
 KINDS = (CHOICE, CARD, READY, NAMES, OVER, ASIDE, PASSED, NOT_ZERO, RECORD, MADE, PLANS)
 
@@ -797,30 +797,6 @@ class Points:
                 hand.rest |= ONE * (hand.piles[side] != 0) << side
         return told
 
-    def gains(
-        self, hands: Sequence[int], sides: Sequence[int], piles: Sequence[int], last: int,
-        carried: int, complete: bool,
-    ) -> list[int] | None:  # fmt: skip
-        """For each point, the side that has secured it or -1, and what it is worth, one by one.
-
-        ``None`` if data does not tell.
-        """
-        seats, number = min(len(hands), PLAYERS), min(len(piles), PLAYERS)
-        held, side_of, captured = [0] * 32, [0] * 32, [0] * 32
-        became, amounts = [0] * 64, [0] * 64
-        for place in range(seats):
-            held[place], side_of[place] = hands[place], sides[place]
-        for place in range(number):
-            captured[place] = piles[place]
-        told = self.become(
-            held, seats, side_of, captured, number, last, carried, complete, became, amounts
-        )
-        gains = []
-        for point in range(self.number):
-            gains.append((became[point] & OWN - 1) - 1)
-            gains.append(amounts[point])
-        return gains if told else None
-
     def settle(self, taken: list[int], number: int, side: int, level: int, made: bool) -> None:
         """Turn what so many sides took into what they score; the bid is that of a side."""
         if not made and self.settles != EVERYBODY:
@@ -868,7 +844,7 @@ class Deals:
         carried: int, ask: Callable[[int, int, int], int],
     ) -> None:  # fmt: skip
         order = () if dealt else table.deal_orders[dealer]
-        exchange, self.players = table.rules.exchange, hand.plan.players
+        self.players: int = hand.plan.players
         self.hand: Hand = hand
         self.placed, self.dealer, self.ask = placed, dealer, ask
         self.seats, self.sides = padded(table.next_seat, SEATS), padded(table.sides, SEATS)
@@ -876,7 +852,7 @@ class Deals:
         self.drawn: int = len(table.cards) if order and table.stock_matters else len(order)
         self.last: int = table.discarded_last
         self.draws: int = table.draws
-        self.shows: bool = exchange.shows is not None and exchange._has("thrown_in")
+        self.shows: bool = table.throws_in
         self.size_due: int = table.tricks - table.draws if table.even and not placed else 0
         self.before, self.carried, self.root = padded(before, SEATS), carried, 0
         self.plans: list[tuple[Plan, Points]] = []

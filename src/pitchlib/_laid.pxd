@@ -4,6 +4,12 @@ cimport cython
 
 ctypedef unsigned long long cards_t
 
+cdef extern from *:
+    """
+    #define room_of(kind) PyType_GenericAlloc((PyTypeObject *) (kind), 0)
+    """
+    object room_of(object)
+
 cdef extern from "Python.h":
     void PyObject_GC_UnTrack(object)
     bint PyObject_IS_GC(object)
@@ -41,7 +47,7 @@ cdef class Chosen:
 @cython.locals(choices=Chosen)
 cpdef chosen(object kind, cards_t hand, int fewest, int most, cards_t first)
 @cython.locals(laid=Laid)
-cpdef new_laid(type kind, cards_t bits)
+cpdef new_laid(object kind, cards_t bits)
 @cython.locals(laid=LaidHands)
 cpdef new_hands(type kind, tuple hands, bytes stock, object table=*)
 cpdef int index_of(cards_t bit) noexcept
@@ -58,6 +64,8 @@ cpdef cards_t choice_in(cards_t hand, cards_t first, int cards, int least, int f
                         cards_t index) noexcept nogil
 @cython.locals(bits=cards_t, lowest=cards_t, size=cards_t)
 cdef cards_t choice_of(cards_t pool, int cards, int number, cards_t index) noexcept nogil
+@cython.locals(size=Py_ssize_t, cards=cython.int, first=cython.int, number=cython.int)
+cdef Py_ssize_t number_of(Chosen choices) except -1
 @cython.locals(hand=cards_t, first=cards_t, number=cython.int)
 cpdef bint has(Chosen choices, cards_t bits)
 @cython.locals(found=list, first=cards_t, least=cython.int, always=cards_t, pool=cards_t,
@@ -67,8 +75,8 @@ cdef list KEPT
 @cython.locals(lowest=cards_t, place=cython.int)
 cdef void lay(list found, type kind, cards_t always, cards_t pool, int cards, int more,
               bint few) except *
-@cython.locals(hand=cards_t, first=cards_t, fewest=cython.int)
-cpdef nth(Chosen choices, type kind, cards_t index)
+@cython.locals(hand=cards_t, first=cards_t, fewest=cython.int, size=Py_ssize_t)
+cpdef nth(Chosen choices, type kind, Py_ssize_t index)
 @cython.locals(bits=cards_t, cards=cython.int)
 cpdef cards_t choice_at(cards_t pool, int number, cards_t index)
 @cython.locals(found=bytearray, number=cython.int, index=cython.int)

@@ -145,21 +145,13 @@ class Chosen:
     """The class of the discards."""
 
     def __len__(self) -> int:
-        size = 0
-        cards, first = held(self._hand), held(self._first)
-        for number in range(max(self._fewest, 0), min(self._most, SIZE) + 1):
-            size += ways(cards, first, number)
-        return size
+        return number_of(self)
 
     def __getitem__(self, index: Any) -> Any:
         """The discard at an index, or those of a slice as a tuple."""
-        size = len(self)
         if isinstance(index, slice):
-            return tuple([nth(self, self._kind, place) for place in range(size)[index]])
-        if index < 0:
-            index += size
-        if not 0 <= index < size:
-            raise IndexError(f"there are {size} legal moves")
+            places = range(number_of(self))[index]
+            return tuple([nth(self, self._kind, place) for place in places])
         return nth(self, self._kind, index)
 
     def __contains__(self, move: object) -> bool:
@@ -187,10 +179,11 @@ def chosen(kind: Any, hand: int, fewest: int, most: int, first: int) -> Any:
 
 def new_laid(kind: Any, bits: int) -> Any:
     """A discard, made of its cards in bits."""
-    laid = kind.__new__(kind)
     if PURE:
+        laid = kind.__new__(kind)
         KEEP_BITS(laid, bits)
     else:
+        laid = c.room_of(kind)
         laid._bits = bits
         if c.PyObject_IS_GC(laid):  # it refers to nothing that could refer to it
             c.PyObject_GC_UnTrack(laid)
@@ -271,6 +264,14 @@ def ways(cards: int, first: int, number: int) -> int:
     return WAYS[(cards - first) * SIZE + number - first]
 
 
+def number_of(choices: Chosen) -> int:
+    """How many discards there are."""
+    size, cards, first = 0, held(choices._hand), held(choices._first)
+    for number in range(max(choices._fewest, 0), min(choices._most, SIZE) + 1):
+        size += ways(cards, first, number)
+    return size
+
+
 def has(choices: Chosen, bits: int) -> bool:
     """Whether a discard is among them."""
     hand, first, number = choices._hand, choices._first, held(bits)
@@ -320,7 +321,12 @@ def lay(
 
 
 def nth(choices: Chosen, kind: Any, index: int) -> Any:
-    """The discard at an index that is in range, without listing those before it."""
+    """The discard at an index, without listing those before it."""
+    size = number_of(choices)
+    if index < 0:
+        index += size
+    if not 0 <= index < size:
+        raise IndexError(f"there are {size} legal moves")
     hand, first, fewest = choices._hand, choices._first, max(choices._fewest, 0)
     return new_laid(kind, choice_in(hand, first, held(hand), held(first), fewest, index))
 

@@ -41,7 +41,8 @@ def _totals(state: State, score: HandScore) -> None:
         shot = shot_of(table, played, score.awards, state._frame.before.scores)
         made = shot.made and not score.ended_early
     hands = tuple(hand.bits for hand in state.hands)
-    over = not table.leader(state.trumps, hands, -1, 0, len(state.tricks))[1]
+    number = len(state.tricks)
+    over = not any(table.playable(state.trumps, hand, (), -1, number) for hand in hands)
     assert score.contract == state.contract
     assert score.captured == tuple(captured)
     assert score.pips == table.pips_of(played)

@@ -10,7 +10,7 @@ import pytest
 
 from pitchlib.authoring import kind_of
 from pitchlib.game.lookup import OUT_OF_REACH
-from pitchlib.game.settling import awards_of, settled
+from pitchlib.game.settling import awards_of, outcomes_of, settled
 
 from .helpers import *
 
@@ -54,7 +54,7 @@ def agree(variant: Variant, rng: Random) -> int:
         return 0
     piles = piles_in(tricks, sides)
     last = sides[tricks[-1][0] >> 6] + 1 if tricks else 0
-    gains = points.gains(hands, sides, piles, last, carried, complete)
+    gains = outcomes_of(points, hands, sides, piles, last, carried, complete)
     played = PlayedHand.of_play(
         Contract(0, 1, trumps.suit), trumps, sides, hands, tuple(tricks), complete=complete,
         dealer=0, carried=carried,

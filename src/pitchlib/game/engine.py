@@ -103,15 +103,18 @@ def apply(state: State, move: Move, *, seat: int | None = None) -> State:
             return _play(at, bit, STOCK)
     call: Any = move
     kind: Any = type(move)
-    if (kind is Pass or kind is Bid or kind is Say) and seat is None and at.phase is _AUCTION:
+    if seat is None and (at.phase is _AUCTION or at.phase is _TRUMP):
         before = at._frame.called
-        called = before.same.get(id(call)) or (before.after or {}).get(short_form(call))
+        called = before.same.get(id(call))
+        heard = at.phase is _AUCTION
+        if called is None and heard and (kind is Pass or kind is Bid or kind is Say):
+            called = (before.after or {}).get(short_form(call))
         if called is not None:  # and so it is legal
-            return _heard(at, call, called, STOCK)
+            return _heard(at, call, called, STOCK) if heard else _name(at, call, called, STOCK)
     elif kind is Deal and call._table is at._frame.table and seat is None and at.phase is _DEAL:
         return _deal(at, call, STOCK)  # it was dealt here
-    elif kind in _LISTED and seat is None and move in legal_moves(state):
-        return _discard(at, call, STOCK) if kind is Discard else _name(at, call, STOCK)
+    if kind in _LISTED and seat is None and move in legal_moves(state):
+        return _discard(at, call, STOCK) if kind is Discard else _name(at, call, None, STOCK)
     verdict = explain(state, move, seat=seat)
     if verdict.reasons:
         raise illegal_move(state, move, seat, verdict)
@@ -182,10 +185,15 @@ class Source(Generic[S]):
 
     def lead(self, at: SituationSlots, seat: int) -> tuple[int, int, Standing | None]:
         """Who leads and may lead what; or how the game stands, if the hand is over."""
-        frame, number = at._frame, at._over
-        table, trumps, hands = frame.table, frame.called.trumps, frame.hands
-        seat, playable = table.leader(trumps, hands, at._left, seat, number)
-        if playable and not (table.watches and number):
+        frame, number, playable = at._frame, at._over, 0
+        plan = plan_of(frame)
+        for _ in frame.hands:  # a seat that has nothing to lead passes the lead on
+            hand: int = frame.hands[seat]
+            playable = plan.playable(hand & at._left, LEADER, number, at)
+            if playable:
+                break
+            seat = plan.next_seat[seat]
+        if playable and not (frame.table.watches and number):
             return seat, playable, None
         return seat, playable, standing_after(at, complete=not playable)
 
@@ -213,7 +221,7 @@ def step(at: Situation, move: Move | PublicMove, source: Source[S]) -> S:
     if isinstance(move, (Discard, HiddenDiscard)):
         return _discard(at, move, source)
     if isinstance(move, (NameTrump, CallCard)):
-        return _name(at, move, source)
+        return _name(at, move, None, source)
     return _deal(at, move, source)
 
 
@@ -356,15 +364,18 @@ def _run(frame: Frame, size: int, source: Source[S]) -> S:
     return _after_call(frame, source)
 
 
-def _name(at: Situation, move: NameTrump | CallCard, source: Source[S]) -> S:
+def _name(at: Situation, move: NameTrump | CallCard, called: Called | None, source: Source[S]) -> S:
+    """The next state or view after a suit is named or a card called, given the auction then."""
     frame = at._frame.copy()
-    table, called = frame.table, frame.called
-    contract: Any = called.contract
+    table, before = frame.table, frame.called
+    contract: Any = before.contract
     bidder = contract.bidder
-    if isinstance(move, NameTrump):
-        called = named(table, called, move.suit)
-    else:
-        called = card_called(called, move.card)
+    if called is None:
+        called = (
+            named(table, before, move.suit)
+            if isinstance(move, NameTrump)
+            else card_called(before, move.card)
+        )
     frame.moves, frame.called = (*frame.moves, (bidder, move)), called
     if table.calls is not None and isinstance(move, NameTrump):
         return _wait(frame, _TRUMP, bidder, source)
@@ -445,13 +456,13 @@ def _discard(at: Situation, move: Discard | HiddenDiscard, source: Source[S]) ->
         came, shown = source.take(partner, given), 0
         hands[partner] |= came
         frame.taken = (*old.taken, new_taken((after, partner, number, came, seat)))
-    elif rule.draws:
-        came = source.take(seat, stock[:drawn])
+    elif table.refills:
+        came = _bits(stock[:drawn]) if source is STOCK else source.take(seat, stock[:drawn])
         hands[seat] |= came
         frame.stock = stock[drawn:]
         frame.taken = (*old.taken, new_taken((after, seat, drawn, came, None)))
     frame.hands, frame.exchange, frame.choices = tuple(hands), exchange, None
-    if shown and old.called.trumps is not None:
+    if shown and table.throws_in and old.called.trumps is not None:
         redealt = rule.thrown_in(set_of_bits(shown & old.called.trumps.bits))
         if redealt is not None:
             frame.exchange = None

@@ -42,18 +42,27 @@ cdef bint PURE
 
 cdef class Called:
     cdef public object auction, contract, credits, trumps, choices, outcome, said, to_act
-    cdef public dict after, same
+    cdef public dict after, same, sides
     cdef public bint leads
     cdef public Plan plan
 
 
+@cython.final
+@cython.freelist(64)
 cdef class Standing:
     cdef public object hand_number, dealer, scores, tally, winner, complete, score
 
     @cython.locals(made=Standing)
     cpdef Standing next_hand(self)
+    @cython.locals(made=Standing)
+    cpdef Standing having(self, object dealer, object scores, object tally, object winner,
+                          object complete, object score)
 
 
+
+@cython.final
+@cython.freelist(64)
+@cython.no_gc
 cdef class Frame:
     cdef public object table, dealt, moves, exchange, choices
     cdef public Standing standing, before
@@ -88,17 +97,19 @@ cdef class SituationSlots:
     cdef readonly int _best, _over, _begun, _count
     cdef readonly unsigned short _played[54]
 
+    @cython.locals(plan=Plan, one=cards_t, pile=cards_t, place=cython.int, play=cython.int,
+                   side=cython.int, best=cython.int)
+    cdef int _capture(self, tuple sides, int number, cards_t* piles) except -1
+
 
 @cython.locals(place=cython.int)
 cdef bint same(SituationSlots one, SituationSlots other) except -1
 @cython.locals(number=cards_t, left=left_t, place=cython.int)
 cpdef long long hash_of_situation(SituationSlots at) except *
-@cython.locals(best=cython.int, following=cython.int, play=cython.int)
-cdef int winner_of(SituationSlots at, Plan plan, int place) noexcept
-@cython.locals(left=left_t, one=cards_t, place=cython.int, play=cython.int, found=list,
+@cython.locals(plan=Plan, left=left_t, one=cards_t, place=cython.int, play=cython.int, found=list,
                plays=list, best=cython.int)
 cpdef tuple tricks_of(SituationSlots at)
-@cython.locals(piles=cards_t[32], one=cards_t, spares=cards_t, place=cython.int, play=cython.int, side=cython.int)
+@cython.locals(piles=cards_t[32], last=cython.int, place=cython.int)
 cpdef tuple piles_of(SituationSlots at, tuple sides, int number)
 @cython.locals(kind=type, at=SituationSlots)
 cpdef SituationSlots unplayed(Frame frame, object phase, left_t left)

@@ -16,7 +16,17 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 from .._laid import FEW, held, index_of, place_of
 from ..authoring import Holdings
 from ..cards import CARDS, Card, CardSet, Suit, set_of_bits
-from ..moves import PLAYS, Bid, Discard, HiddenDiscard, ListedMoves, Pass, Say, short_form
+from ..moves import (
+    PLAYS,
+    Bid,
+    Discard,
+    HiddenDiscard,
+    ListedMoves,
+    NameTrump,
+    Pass,
+    Say,
+    short_form,
+)  # fmt: skip
 from ..played_hand import PlayedHand
 from ..tricks import (
     CARD_MASK,
@@ -94,10 +104,26 @@ class Standing:
         made.winner = made.complete = made.score = None
         return made
 
+    def having(
+        self,
+        dealer: int,
+        scores: tuple[int, ...],
+        tally: Tally,
+        winner: int | None,
+        complete: bool | None,
+        score: HandScore | None,
+    ) -> Standing:
+        """The standing after the same number of hands, with other parts."""
+        made = Standing.__new__(Standing)
+        made.hand_number, made.dealer, made.scores, made.tally = (
+            self.hand_number, dealer, scores, tally,
+        )  # fmt: skip
+        made.winner, made.complete, made.score = winner, complete, score
+        return made
+
     def seen(self, score: HandScore | None) -> Standing:
         """The same in a view that knows this score."""
-        said = self.hand_number, self.dealer, self.scores, self.tally, self.winner, self.complete
-        return Standing(*said, score)
+        return self.having(self.dealer, self.scores, self.tally, self.winner, self.complete, score)
 
 
 class Taken(NamedTuple):
@@ -125,7 +151,7 @@ class Called:
 
     __slots__ = (
         "after", "auction", "choices", "contract", "credits", "leads", "outcome", "plan", "said",
-        "same", "to_act", "trumps",
+        "same", "sides", "to_act", "trumps",
     )  # fmt: skip
     auction: Any
     """The auction as its component keeps it."""
@@ -142,8 +168,10 @@ class Called:
     said: tuple[int | None, Any] | None
     """Then: who made the last call, for states to share."""
     same: dict[int, Called]
-    """The auction after each call that has come next, by the identity of the call among the
-    choices: most calls are taken from there."""
+    """The auction after each call or suit that has come next, by the identity of the move among
+    the choices: most are taken from there."""
+    sides: dict[int, tuple[int, ...]]
+    """The sides of a hand with this contract, by who holds the called card, if that decides."""
     to_act: int | None
     """Who calls next, or leads, if nothing else has to happen before."""
     leads: bool
@@ -164,7 +192,7 @@ class Called:
         self.auction, self.contract, self.credits = auction, contract, credits
         self.trumps, self.choices, self.outcome = trumps, choices, outcome
         self.after, self.said, self.plan = after, None, None
-        self.same, self.to_act, self.leads = {}, None, False
+        self.same, self.sides, self.to_act, self.leads = {}, {}, None, False
 
 
 NO_CALLS = Called()
@@ -212,6 +240,9 @@ def named(table: Table, before: Called, suit: Suit) -> Called:
         trump = with_trump(contract, suit)
         after: dict[object, Called] | None = None if before.after is None else {}
         known[suit] = Called(before.auction, trump, before.credits, table.trumps[suit], after=after)
+        for move in table.suits if before.after is not None else ():
+            if isinstance(move, NameTrump) and move.suit is suit:
+                before.same[id(move)] = known[suit]
     return known[suit]
 
 
@@ -443,11 +474,21 @@ class Frame:
 
     def sides(self, hands: tuple[int, ...] | None = None) -> tuple[int, ...]:
         """The side of each seat in the hand; ``hands`` are what the seats held, if it differs."""
-        table, held = self.table, self.hands if hands is None else hands
+        table, called, held = self.table, self.called, self.hands if hands is None else hands
         if not table.changes_sides:
             return table.sides
-        assert self.called.contract is not None
-        return table.sides_in(self.called.contract, tuple(map(set_of_bits, held)))
+        assert called.contract is not None
+        known, card = called.sides, called.contract.called
+        holder = -1
+        if card is not None:
+            for seat, bits in enumerate(held):
+                holder = seat if bits & card.bit else holder
+        sides = known.get(holder)
+        if sides is None:
+            sides = table.sides_in(called.contract, tuple(map(set_of_bits, held)))
+            if table.sides_follow:
+                known[holder] = sides
+        return sides
 
     def played(
         self,
@@ -608,6 +649,25 @@ class SituationSlots:
         """The finished tricks."""
         return tricks_of(self)
 
+    def _capture(self, sides: tuple[int, ...], number: int, piles: list[int]) -> int:
+        """Lay what has been captured onto empty piles; who won last, as :func:`piles_of` says."""
+        side, one, pile, best = -1, 1, ~self._left, 0
+        plan: Any = plan_of(self._frame) if self._begun else None
+        for place in range(self._count):  # what is gone and was not played, the first trick takes
+            pile ^= one << (self._played[place] & CARD_MASK)
+        for place in range(self._begun):
+            play = self._played[place]
+            pile |= one << (play & CARD_MASK)
+            if play & LEADS or plan.beaters[best & CARD_MASK] >> (play & CARD_MASK) & 1:
+                best = play & PLAY_MASK
+            if place + 1 == self._begun or self._played[place + 1] & LEADS:
+                side = sides[best >> 6]
+                if not 0 <= side < number <= 32:
+                    raise IndexError(f"there is no side {side}")
+                piles[side] |= pile
+                pile = 0
+        return side + 1
+
     def __eq__(self, other: object) -> bool:
         """Whether it is the same moment of an equal game, as seen by the same seat."""
         given: Any = other
@@ -646,29 +706,20 @@ def hash_of_situation(at: SituationSlots) -> int:
     return ((number ^ left) * MIXES) >> 2
 
 
-def winner_of(at: SituationSlots, plan: Plan, place: int) -> int:
-    """The play that won the finished trick that began with the play at a place."""
-    best = at._played[place] & PLAY_MASK
-    for following in range(place + 1, at._begun):
-        play = at._played[following]
-        if play & LEADS:
-            break
-        if plan.beaters[best & CARD_MASK] >> (play & CARD_MASK) & 1:
-            best = play
-    return best
-
-
 def tricks_of(at: SituationSlots) -> Tricks:
     """The finished tricks of a hand."""
-    found, plays, left, one = [], [], at._left, 1  # the last with 64 bits in C, to be shifted
+    found, left, one, best = [], at._left, 1, 0  # the last with 64 bits in C, to be shifted
+    plays: list[int] = []
+    plan: Any = plan_of(at._frame) if at._begun else None
     for place in range(at._count):  # what was left before
         left ^= one << (at._played[place] & CARD_MASK)
     for place in range(at._begun):
         play = at._played[place] & PLAY_MASK
         left ^= one << (play & CARD_MASK)
+        if not plays or plan.beaters[best & CARD_MASK] >> (play & CARD_MASK) & 1:
+            best = play
         plays.append(play)
         if place + 1 == at._begun or at._played[place + 1] & LEADS:
-            best = winner_of(at, plan_of(at._frame), place + 1 - len(plays))
             found.append((best, tuple(plays), left))
             plays = []
     return tuple(found)
@@ -679,18 +730,9 @@ def piles_of(at: SituationSlots, sides: tuple[int, ...], number: int) -> tuple[l
 
     That side is counted from 1; it is 0 if no trick is over.
     """
-    piles, side, one, spares = [0] * 32, -1, 1, ~at._left
-    for place in range(at._count):  # what is gone and was not played, the first trick takes
-        spares ^= one << (at._played[place] & CARD_MASK)
-    for place in range(at._begun):
-        play = at._played[place]
-        if play & LEADS:
-            side = sides[winner_of(at, plan_of(at._frame), place) >> 6]
-        if not 0 <= side < number <= 32:
-            raise IndexError(f"there is no side {side}")
-        piles[side] |= spares | one << (play & CARD_MASK)
-        spares = 0
-    return [piles[place] for place in range(number)], side + 1
+    piles = [0] * 32
+    last = at._capture(sides, number, piles)
+    return [piles[place] for place in range(number)], last
 
 
 def _keep(at: Any, played: tuple[int, ...]) -> None:

@@ -101,7 +101,8 @@ def discards_of(table: Table, exchange: Any, hand: int, trumps: Trumps | None) -
 
     The called card is counted as a trump that goes last.
     """
-    kept = 0 if trumps is None else hand & trumps.kept.bits
+    called = None if trumps is None else trumps.called
+    kept = 0 if called is None else hand & called.bit
     mine = 0 if trumps is None else hand & trumps.bits | kept
     plain, last = hand & ~mine, mine & (table.discarded_last | kept)
     known: dict[tuple[Any, ...], Any] = table.known_exchanges

@@ -39,7 +39,7 @@ T = TypeVar("T")
 
 NOTHING_LED = CARD_MASK
 """In the place of the card that was led: the duties of the seat that leads."""
-MOST_POINTS, PLAYERS = ROOM
+MOST_POINTS, PLAYERS, _ = ROOM
 LEADER, SEATS = LIMITS[0], LIMITS[3]
 """In the place of the card that was led: nothing was."""
 OUT_OF_REACH = 1 << 40
@@ -131,11 +131,17 @@ class Table:
     """Whether the bidder may go out before the hand is over."""
     anybody_out: bool
     """Whether any side may."""
+    refills: bool
+    """Whether cards are drawn for discards."""
+    throws_in: bool
+    """Whether a hand may be thrown in for what was discarded face up."""
     takers: tuple[tuple[int, ...], ...]
     """For each seat: who draws a card each after a trick that it has won, in turn; none if nobody
     draws."""
     draws: int
     """After how many of the tricks cards are drawn."""
+    sides_follow: bool
+    """If they change: whether they follow from the contract and from who holds the called card."""
     checks: bool
     """Whether a component does not ship with the library: its seats and sides are looked at."""
     hashed: int
@@ -233,26 +239,6 @@ class Table:
             else:
                 return masks_by(following, trick_of_plays(trick, best), tricks, trumps)
         return known[key]
-
-    def leader(
-        self,
-        trumps: Trumps | None,
-        hands: tuple[int, ...],
-        left: int,
-        seat: int,
-        tricks: int,
-    ) -> tuple[int, int]:
-        """Who leads if it is a seat's turn to lead, and what it may lead, in bits.
-
-        A seat that has nothing to lead passes the lead on; no cards if nobody has any.
-        """
-        masks = self.masks(trumps, (), -1, tricks)
-        for _ in self.sides:
-            playable = allowed(masks, hands[seat] & left)
-            if playable:
-                return seat, playable
-            seat = self.next_seat[seat]
-        return seat, 0
 
     def drawn(
         self, turned: tuple[Card, ...], tricks: tuple[tuple[int, tuple[int, ...], int], ...]
@@ -400,8 +386,11 @@ def _shared(rules: Composition, bid_names: tuple[tuple[str, int], ...], players:
         discarded_last=exchange.discarded_last.bits,
         watches=rules.going_out.during_play.watches,
         anybody_out=rules.going_out.during_play.anybody,
+        refills=exchange.draws,
+        throws_in=exchange.shows is not None and exchange._has("thrown_in"),
         takers=takers if draws else (),
         draws=(len(pack) - sum(sizes)) // players if draws else 0,
+        sides_follow=rules.seating.calls_partner or not strangers(rules.seating),
         checks=any(strangers(component) for _, component in placed(rules)),
         hashed=0,
     )

@@ -16,7 +16,7 @@ from ..game.engine import STOCK, apply_unchecked, contracted
 from ..game.frame import Called, Frame, plan_of
 from ..game.hand_score import HandScore
 from ..game.legality import legal_moves, what_is_due
-from ..game.settling import awards_of, in_numbers, settled_by, settled_in
+from ..game.settling import awards_of, in_numbers, outcomes_of, settled_by, settled_in
 from ..game.state import Phase, State, check_state
 from ..moves import Move, Play
 from ..played_hand import Decided
@@ -510,7 +510,7 @@ class _Worth:
             ), 0
         # A slam that is not asked for is nobody's: a card that does not exist keeps it from all.
         ends = piles if self.slam else [*piles, 1 << CARDS]
-        gains = self.points.gains(hands, sides, ends, last, self.carried, True)
+        gains = outcomes_of(self.points, hands, sides, ends, last, self.carried, True)
         if gains is None:
             gains = []
             for each in awards_of(frame.table, played_to(frame, piles, last)):
