@@ -613,8 +613,10 @@ def _state_of(
     state = about_to_deal(table, standing)
     if hands:
         state = apply_unchecked(state, new_hands(Deal, hands, undealt))
-    for move in (*map(of_short_form, said), *[PLAYS[index] for index in plays]):
-        state = apply_unchecked(state, move)
+    for form in said:
+        state = step(state, of_short_form(form), STOCK)
+    for index in plays:
+        state = _play(state, PLAYS[index]._bits, STOCK)
     return state
 
 

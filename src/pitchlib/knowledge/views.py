@@ -7,6 +7,7 @@ keeps a view up to date. A view does not contain the hidden cards, so nothing ca
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator, Sequence
 from typing import final
 
@@ -268,7 +269,7 @@ def _seen(state: State, seat: int | None) -> Frame:
     frame.stock = UNKNOWN * len(old.stock)
     if old.taken:
         frame.taken = tuple([
-            each if each.seat == seat else new_taken((*each[:3], 0, each.giver))
+            each if each.seat == seat else new_taken((each[0], each[1], each[2], 0, each[4]))
             for each in old.taken
         ])  # fmt: skip
     return frame
@@ -282,23 +283,28 @@ def _only(piles: tuple[int, ...], seat: int | None) -> tuple[int, ...]:
     return tuple(shown)
 
 
+@functools.lru_cache(1024)
+def _hidden(count: int, drawn: int, shown: int) -> HiddenDiscard:
+    """A discard as others see it; those shown in bits."""
+    return new_hidden_discard(count, drawn, set_of_bits(shown))
+
+
 def _seen_moves(frame: Frame, seat: int | None) -> tuple[tuple[int | None, PublicMove], ...]:
     """The moves before the first card as a seat sees them."""
-    moves, taken = frame.moves, frame.taken
+    moves = frame.moves
     if not moves:
         return ()
     hand = None if seat is None else set_of_bits(frame.dealt[seat])
     seen: list[tuple[int | None, PublicMove]] = [(None, new_hand_dealt(hand)), *moves[1:]]
     if not frame.table.exchanges:
         return tuple(seen)
+    came = {each.after: each for each in frame.taken}  # after a discard, once at most
     for place, (mover, move) in enumerate(moves):
         if mover != seat and type(move) is Discard:
-            cards, drawn, shown = move._bits, 0, 0
-            came = [each for each in taken if each.after == place + 1]
-            if not came or came[0].giver is None:
-                drawn, shown = sum([each.number for each in came]), shown_of(frame, cards)
-            hidden = new_hidden_discard(cards.bit_count(), drawn, set_of_bits(shown))
-            seen[place] = mover, hidden
+            cards, taken, drawn, shown = move._bits, came.get(place + 1), 0, 0
+            if taken is None or taken.giver is None:
+                drawn, shown = 0 if taken is None else taken.number, shown_of(frame, cards)
+            seen[place] = mover, _hidden(cards.bit_count(), drawn, shown)
     return tuple(seen)
 
 
