@@ -1,26 +1,24 @@
 """Variants: one component for each rule point, composed and checked.
 
-All that can be wrong with a composition is found here, all problems at once, and only here is
-asked what components answer.
+All that can be wrong with a composition is found here, all problems at once.
 """
 
 from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextvars import ContextVar
 from importlib import import_module
-from types import FunctionType
-from typing import Any, ClassVar, Literal, TypeVar, final, get_args, get_origin, get_type_hints
+from typing import Any, TypeVar, final
 
 import attrs
 
 from . import rules as shipped
 from .authoring import *
-from .authoring import BASES, AuctionT, StateT, faults, itself_and_parts, parts_of
+from .authoring import BASES, faults, itself_and_parts, parts_of
 from .cards import Uncopied, pictured
-from .errors import InvalidArgument, as_int, hooks_of, items_of, shown
+from .errors import InvalidArgument, as_int, items_of, shown
 from .messages import join
 from .problems import *
 from .problems import LONGEST_TEXT, bullets, is_bid_name, name_problem, problem, text_problem
@@ -45,10 +43,13 @@ def answered(rule: Any, hook: str, given: T, number: int = 0, unless: str = "") 
     :raises InvalidArgument: for any other answer.
     """
     if not unless and not all(0 <= seat < number for seat in _seats_in(given)):
-        unless = f" (seats and sides go from 0 to {number - 1})"
-    if unless:
-        raise _wrong_answer(rule, hook, given, unless)
-    return given
+        unless = f"seats and sides from 0 to {number - 1}"
+    if not unless:
+        return given
+    says = "return" if callable(getattr(type(rule), hook, None)) else "be"
+    name, names = type(rule).__name__, [type(each).__name__ for each in strangers(rule)]
+    asks = "" if name in names else f": it asks {join(names, 'and')}"
+    raise InvalidArgument(f"{name}.{hook} must {says} {unless}, not {shown(given)}{asks}")
 
 
 def _seats_in(given: Any) -> Iterator[int]:
@@ -66,139 +67,17 @@ def _seats_in(given: Any) -> Iterator[int]:
 
 
 def strangers(rule: Any) -> list[Any]:
-    """Of a component and its parts those that do not ship: the types of ours are checked."""
-    return [each for each in itself_and_parts(rule) if not _ships(type(each))]
-
-
-def _ships(kind: type) -> bool:
-    return kind.__module__.startswith(_HERE)
-
-
-_HERE = __name__.partition(".")[0] + "."
-
-
-def watch(component: Any) -> None:
-    """Check what a component of somebody's own answers, now and whenever one is asked.
-
-    :raises InvalidArgument: if an attribute is not what the base class of its rule point declares.
-    """
-    for one in strangers(component):
-        base = BASES.get(one.rule_point, Component)
-        for kind in type(one).__mro__:
-            if not _ships(kind):
-                _watch(kind, base)
-        for hook in hooks_of(base) - hooks_of(Component):
-            if not callable(getattr(base, hook, None)) and not _fits(
-                _asked(base, hook), getattr(one, hook)
-            ):
-                raise _wrong_answer(one, hook, getattr(one, hook))
-
-
-@functools.cache
-def _watch(kind: Any, base: type) -> None:
-    """Have each method that a base class asks for checked in one class that answers it."""
-    for hook in hooks_of(base) & vars(kind).keys():
-        if isinstance(vars(kind)[hook], FunctionType):
-            setattr(kind, hook, _watched(base, hook, vars(kind)[hook]))
-
-
-def _watched(base: type, hook: str, method: Callable[..., Any]) -> Callable[..., Any]:
-    """A method whose answers are checked, and whose errors say where they come from."""
-
-    @functools.wraps(method)
-    def ask(self: Any, *args: Any, **named: Any) -> Any:
-        try:
-            given = method(self, *args, **named)
-            if get_origin(_asked(base, hook)) is Iterable and isinstance(given, Iterable):
-                given = tuple(given)
-        except InvalidArgument as error:
-            raise InvalidArgument(f"{type(self).__name__}.{hook}: {error}") from error
-        if not _fits(_asked(base, hook), given):
-            raise _wrong_answer(self, hook, given)
-        return given
-
-    return ask
-
-
-def _wrong_answer(rule: Any, hook: str, given: object, unless: str = "") -> InvalidArgument:
-    asked = _words(_asked(BASES.get(rule.rule_point, Component), hook))
-    says = "return" if callable(getattr(type(rule), hook, None)) else "be"
-    names = [type(each).__name__ for each in strangers(rule)]
-    name = type(rule).__name__
-    asks = "" if name in names else f": it asks {join(names, 'and')}"
-    return InvalidArgument(f"{name}.{hook} must {says} {asked}{unless}, not {shown(given)}{asks}")
-
-
-@functools.cache
-def _asked(base: type, hook: str) -> Any:
-    """The type that a base class says a hook has, or returns."""
-    asked = getattr(base, hook, None)
-    asked = asked.fget if isinstance(asked, property) else asked
-    hint = _hints(asked)["return"] if callable(asked) else _hints(base)[hook]
-    return get_args(hint)[0] if get_origin(hint) is ClassVar else hint
-
-
-_hints = functools.cache(get_type_hints)
-
-
-def _fits(hint: Any, given: Any) -> bool:
-    """Whether an answer is of a type."""
-    kinds, kept = get_args(hint), get_origin(hint)
-    if kept is Literal:
-        return given in kinds
-    if kept in _MANY:
-        length = None if kept is Iterable or kinds[-1] is ... else len(kinds)
-        return (
-            isinstance(given, _MANY[kept])
-            and (length is None or len(given) == length)
-            and all(_fits(kinds[0], each) for each in given)
-        )
-    if kept is Callable:
-        return callable(given)
-    if kinds:
-        return any(_fits(kind, given) for kind in kinds)
-    if hint in _STATES:
-        return type(given).__hash__ is not None and _fits(int, getattr(given, "to_act", None))
-    if hint is int or not isinstance(given, hint):
-        return type(given) is hint
-    # Of what an author makes each part is looked at; awards and contracts look at it themselves.
-    made = hint.__module__ == Component.__module__ and not issubclass(hint, Component)
-    parts = _hints(hint) if made and attrs.has(hint) else {}
-    return all(_fits(kind, getattr(given, name)) for name, kind in parts.items())
-
-
-_MANY: dict[Any, Any] = {tuple: (tuple, list), Iterable: Iterable}
-_STATES = {StateT, AuctionT}
-
-
-def _words(hint: Any) -> str:
-    """A type as it is written, without the names of modules."""
-    named = isinstance(hint, type) and not get_args(hint)
-    said = re.sub(r"(\w+\.)+|~", "", hint.__name__ if named else repr(hint))
-    state = not _STATES.isdisjoint((hint, *get_args(hint)))
-    return f"{said}, frozen and with a seat `to_act`" if state else said
-
-
-def check_answers(rules: Composition, players: int) -> None:
-    """Ask for what never changes, before components ask each other.
-
-    :raises InvalidArgument: for the first answer that does not fit.
-    """
-    sides, orders = rules.seating.sides(players), rules.orders
-    answered(rules.seating, "sides", sides, MOST_PLAYERS, one_each(sides, players))
-    answered(rules.trump_order, "all_trumps", orders, 0, "" if orders else ", one at least")
-    rules.auction.top(rules.worth)
-    rules.naming.suits(rules.pack.cards)
-    rules.naming.calls(orders[0])
-    for point in rules.points:
-        for trumps in orders:
-            point.decided(trumps)
-    rules.failed_bid(players)
+    """Of a component and its parts those that do not ship."""
+    return [
+        each
+        for each in itself_and_parts(rule)
+        if not type(each).__module__.startswith(f"{__package__}.")
+    ]
 
 
 def one_each(sides: tuple[int, ...], players: int) -> str:
     """What is missing where not every seat has a side."""
-    return "" if len(sides) == players else f", one for each of {players} seats"
+    return "" if len(sides) == players else f"a side for each of {players} seats"
 
 
 FIELDS: dict[str, str] = {
@@ -224,10 +103,9 @@ def once(problems: Iterable[Problem]) -> tuple[Problem, ...]:
 
 def problems_at(rules: Composition, players: int) -> Iterator[Problem]:
     """What components say against each other with so many players."""
-    components = [*placed(rules)]
-    if any(strangers(component) for _, component in components):
-        check_answers(rules, players)
-    for path, component in components:
+    sides = rules.seating.sides(players)
+    answered(rules.seating, "sides", sides, MOST_PLAYERS, one_each(sides, players))
+    for path, component in placed(rules):
         for each in itself_and_parts(component):
             for said in each.conflicts(rules, players):
                 yield Problem(path, said, each)
@@ -258,8 +136,6 @@ def unfit(variant: Any) -> Iterator[Problem]:
                 yield problem("variant.unfit", message, path, component)
             for one in () if wrong else itself_and_parts(each):
                 yield from _id_problems(kinds, one, path)
-            if not wrong:
-                watch(each)
     if not variant.points:
         message = "There are no points: with_points needs one at least"
         yield problem("variant.no-points", message, ("points",))
@@ -753,7 +629,7 @@ def _check(variant: Variant) -> tuple[tuple[Problem, ...], tuple[int, ...]]:
         return wrong, ()
     seating, numbers = variant.seating, variant.seating.numbers
     if not numbers or min(numbers) < 2 or max(numbers) > MOST_PLAYERS:
-        answered(seating, "numbers", numbers, unless=f" from 2 to {MOST_PLAYERS}")
+        answered(seating, "numbers", numbers, unless=f"numbers from 2 to {MOST_PLAYERS}")
     by_players = {n: (*problems_at(variant.at(n), n),) for n in numbers}
     players = tuple(number for number, problems in by_players.items() if not problems)
     return once(each for problems in by_players.values() for each in problems), players

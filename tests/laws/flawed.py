@@ -322,17 +322,6 @@ class Dumb(FlawedPoint):
 
 
 @attrs.frozen
-class Vague(FlawedPoint):
-    """Answers a question of yes or no with a word, which counts as yes."""
-
-    carries_ties = "no"  # type: ignore[assignment]
-
-    def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
-        """To nobody."""
-        return Award(self.name, 1, self.id, None, why=says("never")[0])
-
-
-@attrs.frozen
 class Deaf(FlawedPoint):
     """Does not take all that it is asked with."""
 

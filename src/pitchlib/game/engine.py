@@ -411,7 +411,7 @@ def _exchange_after(
         rule, move = table.rules.exchange, unknown_discard(table, number)
         drawn = rule.draw(exchange, move, stock)
         if not 0 <= drawn <= stock:
-            table.answered(rule, "draw", drawn, unless=f" from 0 to {stock}, as many as are left")
+            table.answered(rule, "draw", drawn, unless=f"0 to {stock}, as many as are left")
         after = table.answered(rule, "after", rule.after(exchange, move), table.players)
         to = table.answered(rule, "gives_to", rule.gives_to(exchange), table.players)
         following = None if after is None else after.to_act

@@ -292,7 +292,7 @@ def suit_named(table: Table, hook: str, suit: Suit) -> Suit:
     """The suit that a card makes trump, as one of the hooks of naming has answered."""
     if any(each is suit for each in table.trumps):
         return suit
-    return table.answered(table.rules.naming, hook, suit, unless=" that can be trump")
+    return table.answered(table.rules.naming, hook, suit, unless="a suit that can be trump")
 
 
 def won(table: Table, said: Called, contract: Contract, turned: tuple[Card, ...]) -> Called:
