@@ -550,8 +550,6 @@ class Bidding:
     """The seat whose turn it is."""
     turned: tuple[Card, ...] = ()
     """The cards turned up, in order."""
-    ranking: tuple[Suit, ...] | None = None
-    """If bids name the trump suit: the suits from the lowest up, or none if they are equal."""
 
     @property
     def highest_bid(self) -> int | None:
@@ -567,13 +565,7 @@ class Bidding:
     def trump(self) -> Suit | None:
         """The suit it names; ``None`` if bids name none."""
         found = (call.suit for _, call in reversed(self.calls) if isinstance(call, Bid))
-        return None if self.ranking is None else next(found, None)
-
-    def rung(self, level: int, suit: Suit | None) -> int:
-        """How high a bid is: its level, unless the suits are ranked."""
-        if not self.ranking or suit is None:
-            return level
-        return level * len(self.ranking) + self.ranking.index(suit)
+        return next(found, None)
 
     @property
     def eldest(self) -> int:
@@ -590,7 +582,7 @@ class Bidding:
         highest = (seat, call.level) if isinstance(call, Bid) else self.highest
         return new_bidding(
             self.players, self.dealer, self.top, self.scores, (*self.calls, (seat, call)),
-            self.step, highest, to_act, self.turned, self.ranking,
+            self.step, highest, to_act, self.turned,
         )  # fmt: skip
 
     @property
@@ -611,7 +603,7 @@ class Bidding:
         """The same calls with another seat to act, or with other cards turned up."""
         return new_bidding(
             self.players, self.dealer, self.top, self.scores, self.calls, self.step, self.highest,
-            to_act, turned, self.ranking,
+            to_act, turned,
         )  # fmt: skip
 
     def __str__(self) -> str:

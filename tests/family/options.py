@@ -260,7 +260,7 @@ all pass: the dealer loses two points
   family-smear: the dealer loses 2 points
 trump is named with the bid
   family-smear: A bid names the trump suit along with the number
-  + single-round(2, suits=[]); declared
+  + single-round(2, names-trump=true); declared
 """),
     *_options("All Fours Online", """
 four players, or two (All Twos)
@@ -389,9 +389,6 @@ the bidder may go out in the middle of a hand
 wraps: bids for all six tricks
   partnership-pitch: Above 5 there is a bid called low-wrap
   + special-bids([["low-wrap", "lowest-cards", 6, 6], ["high-wrap", "tricks", 6, 6]])
-suits outrank one another in the bidding
-  setback: The suits outrank one another, from the lowest up: clubs, diamonds, hearts, spades.
-  + single-round(2, suits=["C", "D", "H", "S"]); declared
 the moon is worth eleven, made or failed; two moons twice that
   smear: It scores 22 for the bidder's team.
   + special-bids([["moon", "points", 11, 11], ["two-moons", "tricks", 22, 22]])

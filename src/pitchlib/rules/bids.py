@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import functools
 from abc import abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Iterable, Mapping
 from typing import ClassVar, Literal
 
 import attrs
 
 from ..authoring import *
 from ..authoring import part
-from ..cards import Card, CardSet, Suit, suit_of
-from ..errors import InvalidArgument, InvalidNotation, derived, flag, items_of, number, shown, word
+from ..cards import Card, CardSet, Suit
+from ..errors import InvalidArgument, derived, flag, number, word
 from ..moves import Bid, LegalMoves, Pass, Say, new_bidding
 from ..tricks import Contract, new_contract
 
@@ -24,25 +23,15 @@ __all__ = [
 
 
 @functools.lru_cache(maxsize=4096)
-def bids_and_pass(
-    least: int, top: int, may_pass: bool, ranking: tuple[Suit, ...] | None = None
-) -> LegalMoves:
-    """A pass, if allowed, and every bid from the least rung to the top level."""
-    steps = len(ranking or ()) or 1
-    suits: Sequence[Suit | None] = (None,) if ranking is None else ranking or tuple(Suit)
-    bids = tuple(
-        Bid(rung // steps, suit)
-        for rung in range(least, (top + 1) * steps)
-        for suit in (suits if steps == 1 else (suits[rung % steps],))
-    )
+def bids_and_pass(least: int, top: int, may_pass: bool, names_trump: bool = False) -> LegalMoves:
+    """A pass, if allowed, and every bid from the least to the top level."""
+    suits = tuple(Suit) if names_trump else (None,)
+    bids = tuple(Bid(level, suit) for level in range(least, top + 1) for suit in suits)
     return ListedMoves((Pass(), *bids) if may_pass else bids)
 
 
 class CallsInTurn(AuctionRule[Bidding]):
     """An auction that does not depend on the cards; without bids unless it says otherwise."""
-
-    suits: tuple[Suit, ...] | None = None
-    """If bids name the trump suit: the suits from the lowest up, or none if they are equal."""
 
     def top(self, points: int) -> int:
         return 0
@@ -56,7 +45,7 @@ class CallsInTurn(AuctionRule[Bidding]):
         turned: tuple[Card, ...] = (),
     ) -> Bidding:
         first = (dealer + 1) % players
-        return new_bidding(players, dealer, top, scores, (), 1, None, first, turned, self.suits)
+        return new_bidding(players, dealer, top, scores, (), 1, None, first, turned)
 
     def counterclockwise(self, auction: Bidding) -> Bidding:
         dealer = auction.dealer
@@ -90,8 +79,6 @@ class Ladder(CallsInTurn):
         "too-low": "the lowest bid is {minimum}",
         "too-high": "the highest bid is {top}",
         "not-higher": "{holder:# has|you have} bid {level}, and a bid must be higher",
-        "outranked": "{holder:# has|you have} bid {level} in {suit}, and a bid must be higher, or "
-        "as high in a suit above {suit}",
         "suit": "a bid names the trump suit, too: bid {level} H, for hearts",
         "out-of-reach": "{name} allows a bid of {most}, but the points of a hand are worth "
         "{worth}: lower the maximum or add points",
@@ -115,17 +102,9 @@ class Ladder(CallsInTurn):
     def top(self, points: int) -> int:
         return points if self.maximum is None else self.maximum
 
-    def rungs(self, auction: Bidding) -> tuple[int, int]:
-        """The highest bid as a rung, or the one below the lowest bid; and the top rung."""
-        steps = len(auction.ranking or ()) or 1
-        top = (auction.top + 1) * steps - 1
-        if auction.highest is None:
-            return self.minimum * steps - 1, top
-        return auction.rung(auction.highest[1], auction.trump), top
-
     def least(self, auction: Bidding) -> int:
-        """The lowest rung that the seat to act may bid."""
-        return self.rungs(auction)[0] + 1
+        """The lowest level that the seat to act may bid."""
+        return self.minimum if auction.highest is None else auction.highest[1] + 1
 
     def against(self, auction: Bidding, move: Bid | Pass | Say) -> Iterable[Reason]:
         """Every reason against a bid that is too low or too high."""
@@ -134,18 +113,14 @@ class Ladder(CallsInTurn):
             yield self.refusal(auction.to_act, "too-low")
         if move.level > auction.top:
             yield self.refusal(auction.to_act, "too-high", top=auction.top)
-        if auction.ranking is not None and move.suit is None:
+        if self.names_trump and move.suit is None:
             yield self.refusal(auction.to_act, "suit", level=move.level)
-        elif auction.highest is not None and auction.rung(move.level, move.suit) < self.least(
-            auction
-        ):
+        elif auction.highest is not None and move.level < self.least(auction):
             yield self.not_higher(auction, move, *auction.highest)
 
     def not_higher(self, auction: Bidding, move: Bid, holder: int, level: int) -> Reason:
         """The reason against a bid that is too low after the highest so far."""
-        key = "outranked" if auction.ranking else "not-higher"
-        facts = {"holder": Seat(holder), "level": level, "suit": auction.trump}
-        return self.refusal(auction.to_act, key, **facts)
+        return self.refusal(auction.to_act, "not-higher", holder=Seat(holder), level=level)
 
     @abstractmethod
     def said(self, levels: tuple[str, str]) -> tuple[str | Literal[False], ...]:
@@ -155,8 +130,7 @@ class Ladder(CallsInTurn):
         most = self.top(rules.worth)
         highest = "all-points" if most == rules.worth else "maximum"
         levels = "minimum", "maximum-in-points" if rules.moon.bid_names else highest
-        suits = Listing(self.suits or (), ",")
-        return self.in_words(rules, players, *self.said(levels), most=most, suits=suits)
+        return self.in_words(rules, players, *self.said(levels), most=most)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         out_of_reach = rules.most > rules.worth and "out-of-reach"
@@ -354,17 +328,6 @@ class LeadsUnbid(AllPassRule):
         return self.in_words(rules, players, self.who)
 
 
-def _ranked(suits: Iterable[Suit | str] | None) -> tuple[Suit, ...] | None:
-    """An attrs converter: no suits, or all four in an order."""
-    if suits is None:
-        return None
-    with suppress(InvalidNotation):
-        ranking = tuple(map(suit_of, suits if isinstance(suits, str) else items_of(suits, "suits")))
-        if not ranking or sorted(ranking, key=str) == sorted(Suit, key=str):
-            return ranking
-    raise InvalidArgument(f"suits must be none or all four, from the lowest up, not {shown(suits)}")
-
-
 class OpenBidding(Ladder):
     """An auction for everyone; a part of it says what happens if everyone passes."""
 
@@ -372,19 +335,17 @@ class OpenBidding(Ladder):
         "bidding": "Players bid the points they expect to take, for the right to name trump.",
         "with-suit": "A bid names the trump suit along with the number, such as three in hearts.",
         "equal": "All suits are equal, so only a higher number is a higher bid.",
-        "ranked": "The suits outrank one another, from the lowest up: {suits}. Of two bids of the "
-        "same number, the one in the higher suit is higher.",
     }
     objections: ClassVar[Mapping[str, str]] = {
-        "named-later": "{name}(suits=...) has trump named with the bid, but with {naming} it is "
-        "named another way: use Declared()"
+        "named-later": "{name}(names_trump=True) has trump named with the bid, but with {naming} "
+        "it is named another way: use Declared()"
     }
 
     all_pass: AllPassRule
 
     def in_suits(self) -> tuple[str, ...]:
         """Which sentences say that bids name a suit."""
-        return () if self.suits is None else ("with-suit", "ranked" if self.suits else "equal")
+        return ("with-suit", "equal") if self.names_trump else ()
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         yield from super().conflicts(rules, players)
@@ -406,7 +367,7 @@ class OpenBidding(Ladder):
 
     def choices(self, auction: Bidding, hand: CardSet) -> LegalMoves:
         may_pass = not self.must_bid(auction)
-        return bids_and_pass(self.least(auction), auction.top, may_pass, auction.ranking)
+        return bids_and_pass(self.least(auction), auction.top, may_pass, self.names_trump)
 
     def against(self, auction: Bidding, move: Bid | Pass | Say) -> Iterable[Reason]:
         return self.must_bid(auction) if isinstance(move, Pass) else super().against(auction, move)
@@ -444,8 +405,7 @@ class SingleRound(OpenBidding):
     :param dealer: the dealer's privilege, such as :class:`DealerSteal`.
     :param passing: who may pass, such as :class:`MayPass`.
     :param all_pass: what happens if everyone passes, such as :class:`Redeal`.
-    :param suits: if every bid names the trump suit, too: no suits if they are equal, or all four
-        from the lowest up if they outrank one another. By default, bids are numbers.
+    :param names_trump: whether every bid names the trump suit, too; by default, bids are numbers.
     """
 
     sentences: ClassVar[Mapping[str, str]] = {
@@ -460,33 +420,31 @@ class SingleRound(OpenBidding):
     dealer: DealerPrivilegeRule = part("dealer-privilege", NoSteal())
     passing: PassingRule = part("passing", MayPass())
     all_pass: AllPassRule = part("all-pass", Redeal())
-    suits: tuple[Suit, ...] | None = attrs.field(default=None, converter=_ranked)
-    fixed_suits: tuple[Suit, ...] = derived(lambda self: self.suits or ())
-    names_trump: bool = derived(lambda self: self.suits is not None)
+    names_trump: bool = flag()
     tabulated: bool = derived(lambda self: getattr(self.passing, "tabulated", False))
 
     def least(self, auction: Bidding) -> int:
-        """The lowest rung allowed: above the highest, or the same with a privilege."""
-        highest, above = auction.highest, self.rungs(auction)[0] + 1
-        if highest is None:
-            return above
+        """The lowest level allowed: above the highest, or the same with a privilege."""
+        if auction.highest is None:
+            return self.minimum
+        highest = auction.highest[1]
         privileged = auction.to_act == auction.dealer or self.dealer.for_everybody
-        if privileged and self.dealer.holds(highest[1], auction.top):
-            return above - 1 - highest[1] + self.dealer.least(highest[1])
-        return above
+        if privileged and self.dealer.holds(highest, auction.top):
+            return self.dealer.least(highest)
+        return highest + 1
 
     def must_bid(self, auction: Bidding) -> tuple[Reason, ...]:
         """Every reason against a pass, also by the passing rule if any bid is left."""
         # Asked twice at every call, and `super()` costs as much as the question.
         forced, must = OpenBidding.must_bid(self, auction), self.passing.must_bid(auction)
-        if must is None or self.least(auction) > self.rungs(auction)[1]:
+        if must is None or self.least(auction) > auction.top:
             return forced
         return *forced, Reason(self.passing.id, auction.to_act, must)
 
     def not_higher(self, auction: Bidding, move: Bid, holder: int, level: int) -> Reason:
         """The reason against a bid that is too low for the dealer, or after the top bid."""
         seat, facts = auction.to_act, {"holder": Seat(holder), "level": level}
-        if self.least(auction) == auction.rung(level, auction.trump):
+        if self.least(auction) == level:
             return self.refusal(seat, "at-least" if seat == auction.dealer else "match", **facts)
         if move.level == level and seat == auction.dealer:
             return self.dealer.refusal(seat, "no-steal.refused", **facts)
@@ -520,8 +478,7 @@ class BiddingRounds(OpenBidding):
     :param may_reenter: whether a player who has passed may bid again on the next turn. If not, a
         player who passes is out of the auction.
     :param all_pass: what happens if nobody bids, such as :class:`Redeal`.
-    :param suits: if every bid names the trump suit, too: no suits if they are equal, or all four
-        from the lowest up if they outrank one another. By default, bids are numbers.
+    :param names_trump: whether every bid names the trump suit, too; by default, bids are numbers.
     """
 
     tabulated = True
@@ -532,15 +489,12 @@ class BiddingRounds(OpenBidding):
         "final": "A player who has passed may not bid again.",
         "come-back": "A player who has passed may bid on the next turn.",
         "at-the-top": "A bid of {top} ends the bidding.",
-        "at-the-top-suit": "A bid of {top} in the highest suit ends the bidding.",
     }
     _begin = ("final", "come-back")
 
     may_reenter: bool = flag()
     all_pass: AllPassRule = part("all-pass", Redeal())
-    suits: tuple[Suit, ...] | None = attrs.field(default=None, converter=_ranked)
-    fixed_suits: tuple[Suit, ...] = derived(lambda self: self.suits or ())
-    names_trump: bool = derived(lambda self: self.suits is not None)
+    names_trump: bool = flag()
 
     def after(self, auction: Bidding, move: Bid | Pass | Say) -> Bidding:
         """The auction with one more call; players who are out are skipped."""
@@ -550,8 +504,7 @@ class BiddingRounds(OpenBidding):
     def is_over(self, auction: Bidding) -> bool:
         """Whether nobody can bid more, or everyone else has passed since the last bid."""
         assert auction.highest is not None
-        highest, top = self.rungs(auction)
-        if highest >= top:
+        if auction.highest[1] >= auction.top:
             return True
         if not self.may_reenter:
             return auction.to_act == auction.highest[0]
@@ -560,5 +513,4 @@ class BiddingRounds(OpenBidding):
 
     def said(self, levels: tuple[str, str]) -> tuple[str, ...]:
         again = "come-back" if self.may_reenter else "final"
-        top = "at-the-top-suit" if self.suits else "at-the-top"
-        return "bidding", "higher", again, *levels, top, *self.in_suits()
+        return "bidding", "higher", again, *levels, "at-the-top", *self.in_suits()
