@@ -455,7 +455,6 @@ REASONS: Mapping[str, str] = {
     "points.not-yet": "the hand ended before it was decided",
     "points.not-dealt": "{card} is not in play",
     "points.none-dealt": "no card that counts is in play",
-    "points.counted": "{card} has counted as {point} already",
     "hanged-jack.saved": "brought home",
     "hanged-jack.hanged": "hanged: caught from another side",
     "last-trick.none": "no trick was played",
@@ -509,8 +508,6 @@ class ByCard:
     )
     """Who gets the point: its taker, or the seat that held it; the taker of the first that is
     played at all (``"player"``); its taker, but just 1 if the same side held it (``"catcher"``)."""
-    once: bool = False
-    """Whether nobody gets it if the card has counted for a point listed before."""
     missing: str = ""
     """Why nobody gets it if none is in play: one of the point's objections."""
 
@@ -520,9 +517,9 @@ class ByCard:
         return self.cards[0] if len(self.cards) == 1 else None
 
     @property
-    def who(self) -> str | None:
-        """Who gets it, in a word for the core; ``None`` if that does not say all."""
-        return None if self.once else self.to
+    def who(self) -> str:
+        """Who gets it, in a word for the core."""
+        return self.to
 
     def worth(self, value: int, *, own: bool) -> int:
         """What a point of such a value is worth to a side that held the card or did not."""
@@ -547,14 +544,7 @@ class ByCard:
             own = hand.sides[holder] == award.side
             why = point.because("hanged-jack.saved" if own else "hanged-jack.hanged")
             award = attrs.evolve(award, value=self.worth(award.value, own=own), why=why)
-        if award.side is None or not self.once:
-            return award
-        for other in before:
-            if other.side is not None and other.card is card:
-                counted = point.nobody("points.counted", card, card=card, point=other.point)
-                return attrs.evolve(counted, value=0)  # so nobody needs it for a slam
-        undecided = not hand.complete and any(each.side is None for each in before)
-        return point.nobody("points.not-yet") if undecided else award
+        return award
 
 
 @final

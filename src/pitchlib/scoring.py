@@ -140,7 +140,6 @@ _TEXTS = {
     "early": "Did somebody go out before the hand was over?",
     "got": "Who got {what}?",
     "held": "Who held the card of {what}?",
-    "counted": "What was {what} worth? Nothing if its card counted for another point.",
     "worth": "What was {what} worth?",
 }
 """The questions, by key."""
@@ -177,16 +176,12 @@ def _questions(table: Table) -> tuple[Question, ...]:
         ask("early", "yes-no", (True, False), played, False)
     trumps = next(iter(table.trumps.values()))
     kinds = [kind_of(point, trumps) for point in rules.points]
-    swept = rules.moon._has("winner", "shot") or any(isinstance(each, BySweep) for each in kinds)
     for point, kind in zip(rules.points, kinds):
         name = point.name
         ask(f"got:{name}", "who", (*sides, None), played, what=name)
         taken = f"got:{name}", seats
         if isinstance(kind, ByCard) and kind.to == "catcher":
             ask(f"held:{name}", "who", sides, taken, what=name)
-        if isinstance(kind, ByCard) and kind.once and swept:
-            nobody = f"got:{name}", (None,)
-            ask(f"worth:{name}", "number", (point.value, 0), nobody, what=name, key="counted")
         if kind is None:
             ask(f"worth:{name}", "number", (), played, point.value, what=name)
     for number, bid in enumerate(rules.moon.bid_names, 1):

@@ -426,9 +426,6 @@ Game is worth two
 pips by rank: a nine counts nine
   nebraska-pitch: each nine 9
   + game(pips=[[14, 4], [13, 3], [12, 2], [11, 1], [10, 10], [9, 9]])
-a card that is High or Low does not count as Jack as well
-  nebraska-pitch: A card that counts for a point listed before does not count
-  + jack(counts=once)
 cards of plain suits count
   nebraska-pitch: Nine of Spades: 2 points
   + card-point(9, 2, suit=S)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pitchlib import *
-from pitchlib.authoring import ByCard, ByPips, BySweep, Composition, Entry, Redealt, Run, kind_of
+from pitchlib.authoring import ByPips, BySweep, Composition, Entry, Redealt, Run, kind_of
 from pitchlib.cards import CARDS, set_of_bits
 from pitchlib.game.settling import in_numbers, shot_of
 from pitchlib.game.state import before_the_deal
@@ -244,7 +244,7 @@ def with_other_cards(after: State) -> None:
     for place, point in enumerate(rules.points):
         even = frame.table.even
         kind = kind_of(point, hand.trumps)
-        if kind is None or (isinstance(kind, ByCard) and kind.once):
+        if kind is None:
             continue
         kept = sum([card.bit for card in deciding_cards(kind, hand.in_play, even=even)])
         if isinstance(kind, ByPips):

@@ -157,7 +157,7 @@ def test_the_core_plays_for_no_side_that_is_none(found: tuple[int, ...]) -> None
     )  # fmt: skip
     state = playing(SETBACK.with_rules(strange).renamed("strange", "Strange"))
     for ask in (hand_of, solve):
-        with pytest.raises(InvalidArgument, match=r"Strange\.hand_sides must return tuple"):
+        with pytest.raises(InvalidArgument, match=r"Strange\.hand_sides must return "):
             ask(state)
 
 
@@ -183,5 +183,5 @@ def test_a_point_that_goes_to_a_side_nobody_plays_for(side: int) -> None:
     if side == 0:
         assert playouts(begun, 400, seed=1).number == 400
         return
-    with pytest.raises(InvalidArgument, match=r"Strange\.award must return Award"):
+    with pytest.raises(InvalidArgument, match=r"Strange\.award must return seats"):
         playouts(begun, 400, seed=1)

@@ -185,15 +185,6 @@ def test_a_jack_may_be_hanged() -> None:
         assert score.changes == (2, worth)
 
 
-def test_a_jack_that_counted_as_low_is_no_hindrance() -> None:
-    """Where all points have to be taken, it matters why nobody got one."""
-    moon = SETBACK.with_rules(Moon()).with_points(High(), Low(), Jack(counts="once"))
-    for worth, winner in ((0, 2), (1, None)):
-        also = {"worth:Jack": worth}
-        score = score_sheet(moon, bidder=2, bid=3, got={"High": 2, "Low": 2}, also=also)
-        assert score.winner == winner
-
-
 def test_bids_above_all_points_ask_for_the_tricks() -> None:
     """By their names; all tricks may be won, or lost with the lowest cards."""
     moon = SpecialBids(

@@ -429,7 +429,6 @@ def _row(
     value, carries = point.value_under(trumps), point.carries_ties
     if (
         kind is None
-        or kind.who is None
         or type(value) is not int
         or not 0 <= value < OUT_OF_REACH
         or (carries and kind.who != "pips")

@@ -10,7 +10,6 @@ import attrs
 from attrs.converters import optional
 
 from ..authoring import *
-from ..authoring import kind_of
 from ..cards import CARDS, JOKERS, Card, Rank, Suit, rank_of, suit_of
 from ..errors import InvalidArgument, derived, flag, number, word
 from ..played_hand import NEED_PIPS, TIES, USUAL, PlayedHand, Worths, worths
@@ -253,8 +252,6 @@ class Jack(_OfRank):
 
     In Trinidad All Fours a hanged jack, one that is caught from another side, is worth three.
 
-    :param counts: ``"once"`` if it does not score when it counts for a point listed before, such as
-        Low.
     :param hanged: what it is worth to a side that captures it from another side; by default, one
         point like any other.
     """
@@ -264,37 +261,17 @@ class Jack(_OfRank):
     sentences: ClassVar[Mapping[str, str]] = {
         "hanging": "Capturing it from another {side} is called hanging the jack. A {side} that "
         "captures its own jack scores only 1 point.",
-        "points.once": "A card that counts for a point listed before does not count for this one.",
-    }
-    objections: ClassVar[Mapping[str, str]] = {
-        "points.listed-first": "Jack(counts='once') is the first point, so its card has not "
-        "counted before: list it later, or leave out counts='once'",
-        "never": "Jack(counts='once') can never score: the jack of trumps always counts for "
-        "{point}, so leave the point out",
     }
 
-    counts: str | None = word(None, "once")
     hanged: int | None = number(None, 2)
     value: int = derived(lambda self: self.hanged or 1)
 
     def decided(self, trumps: Trumps) -> ByCard:
         to: Literal["taker", "catcher"] = "taker" if self.hanged is None else "catcher"
-        return ByCard((trumps.of_rank(Rank.JACK),), to, self.counts is not None)
+        return ByCard((trumps.of_rank(Rank.JACK),), to)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        once = self.counts is not None and "points.once"
-        return self.in_words(rules, players, "award", bool(self.hanged) and "hanging", once)
-
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        yield from super().conflicts(rules, players)
-        if self.counts is None:
-            return
-        first = rules.points[0] == self and "points.listed-first"
-        yield from self.in_words(rules, players, first)
-        for point in rules.points[: rules.points.index(self)]:
-            kinds = [(kind_of(point, each), self.decided(each).cards) for each in rules.orders]
-            if all(isinstance(kind, ByCard) and kind.cards[:1] == own for kind, own in kinds):
-                yield from self.in_words(rules, players, "never", point=point.name)
+        return self.in_words(rules, players, "award", bool(self.hanged) and "hanging")
 
 
 class OffJack(_OfRank):

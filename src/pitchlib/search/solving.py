@@ -319,7 +319,7 @@ class _Worth:
         if points is None or not table.rules.moon.by_awards:
             for point in table.rules.points:
                 kind = kind_of(point, trumps)
-                if kind is None or kind.who is None:
+                if kind is None:
                     raise _cannot(f"{point.name} does not say what decides it")
             raise _cannot("a hand may be settled by more than who got which point")
         self.points, self.carried = points, frame.before.tally.carried

@@ -22,55 +22,6 @@ def awards(*points: PointRule, captured: tuple[str, ...], **more: Any) -> list[A
     return list(found)
 
 
-# A card that counts once
-
-
-def test_a_card_counts_once() -> None:
-    """The jack as the only trump is High; it is Low and Jack, too, unless cards count once."""
-    twice = awards(High(), Low(), Jack(), captured=("JH", "AS"))
-    assert [award.side for award in twice] == [0, 0, 0]
-    once = awards(High(), Jack(counts="once"), captured=("JH", "AS"))
-    assert [award.side for award in once] == [0, None]
-    assert once[1].reason == "JH has counted as High already"
-    assert (once[1].card, once[1].value) == (Card("JH"), 0)
-    others = awards(High(), Low(), Jack(counts="once"), captured=("AH 2H", "JH"))
-    assert [award.side for award in others] == [0, 0, 1]
-    held = awards(
-        High(), LowToHolder(), Jack(counts="once"), captured=("AH JH", ""), held=("AH", "JH")
-    )
-    assert [award.side for award in held] == [0, 1, None]
-    absent = awards(High(), Jack(counts="once"), captured=("AH", ""))
-    assert absent[1].reason == "JH is not in play"
-
-
-def test_what_may_yet_count_for_another_is_not_secured() -> None:
-    """The jack that was captured may turn out to be Low."""
-    trumps = TrumpOrder().trumps(Suit.HEARTS, CardSet(CARDS))
-    plays = (Card("AH").index, 1 << 6 | Card("JH").index)
-    left = -1 & ~(Card("AH").bit | Card("JH").bit)
-    hand = PlayedHand.of_play(
-        Contract(0, 2, Suit.HEARTS), trumps, (0, 1),
-        (CardSet("AH 3C").bits, CardSet("JH 2H").bits), ((plays[0], plays, left),), complete=False,
-    )  # fmt: skip
-    found: tuple[Award, ...] = ()
-    for point in (High(), Low(), Jack(counts="once")):
-        found = (*found, point.award(hand, found))
-    assert [award.side for award in found] == [0, None, None]
-    assert Jack().award(hand, found).side == 0
-    assert Jack(counts="once").award(hand, found[:1]).side == 0
-
-
-def test_the_first_point_cannot_count_a_card_again() -> None:
-    """There is none before it."""
-    with pytest.raises(InvalidVariant, match="is the first point"):
-        SETBACK.with_points(Jack(counts="once"), Game())
-    highest = TrumpOrder(jacks="above-ace")
-    with pytest.raises(InvalidVariant, match="the jack of trumps always counts for High"):
-        SETBACK.with_rules(highest, Jack(counts="once"))
-    text = " ".join(rulebook(SETBACK.with_rules(Jack(counts="once")), "text").split())
-    assert text.count("A card that counts for a point listed before does not count for this") == 1
-
-
 # Jokers for those who hold them
 
 
@@ -150,7 +101,7 @@ def test_what_is_refused() -> None:
         lambda: CardPoint(5, suit="S", kind="off-card"),
         lambda: CardPoint(5, value=10, plain=5),
         lambda: CardPoint(5, value=5, suit="S", plain=5),
-        lambda: Jack(counts="never"),
+        lambda: Jack(1),
         lambda: HighJoker(scores_for="taker"),
         lambda: TrumpOrder(jacks="high"),
         lambda: TrumpOrder(jokers="first"),
@@ -201,5 +152,4 @@ def test_points_that_are_data_are_counted_in_numbers() -> None:
         return all(table.plan(each).points is not None for each in table.trumps.values())
 
     assert fast(High(), Low(), Jack(), CardPoint(5, value=5, suit="S"), Game(worth=8))
-    assert not fast(High(), Jack(counts="once"))
     assert fast(High(), Game(tie="carried", pips=((14, 1),)))

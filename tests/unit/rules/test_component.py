@@ -51,7 +51,7 @@ EXAMPLES: list[list[Component]] = [
     [HighToHolder(), HighToHolder(suit_cards_only=True)],
     [Low(), Low(suit_cards_only=True)],
     [LowToHolder(), LowToHolder(suit_cards_only=True)],
-    [Jack(), Jack(counts="once")],
+    [Jack(), Jack(3)],
     [OffJack()],
     [HighJoker(), HighJoker(name="Joker"), HighJoker(scores_for="holder"), HighJoker(worth=2)],
     [LowJoker(), LowJoker(name="Little Joker")],
