@@ -1,10 +1,10 @@
 """Oddities: what a variant allows, but cannot work as its author meant it.
 
 A variant that cannot be played is refused when you make it. :func:`lint` looks at one that can, for
-points nobody can win, bids nobody can make, rules that never apply and games that cannot end.
+points nobody can win, bids nobody can make and games that cannot end.
 
 It asks the components what a seat would score if it took everything, and plays random hands to see
-whether a rule ever makes a difference.
+whether a point is ever won.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from .errors import expect, names_of
 from .game.engine import apply
 from .game.hand_score import HandScore
 from .game.legality import legal_moves
-from .game.lookup import table_for, tricks_of
+from .game.lookup import tricks_of
 from .game.state import Phase
 from .game.table import deal, score_hand, start
 from .messages import Clause, clause, name_clause, numbers
@@ -40,7 +40,7 @@ if not TYPE_CHECKING:
 T = TypeVar("T")
 
 HANDS = 40
-"""How many hands are played at random to see whether a rule makes a difference."""
+"""How many hands are played at random to see whether a point is won."""
 MOST_LEFT_OUT = 10
 """More cards that decide points are taken to have room: their combinations would be too many."""
 
@@ -81,12 +81,12 @@ def lint(variant: Variant) -> tuple[Oddity, ...]:
     """What is odd about a variant: allowed, but probably not what its author meant.
 
     >>> from pitchlib import SETBACK
-    >>> from pitchlib.rules import TrumpLeadFirst
+    >>> from pitchlib.rules import Game, High, Jack, Low
     >>> lint(SETBACK)
     ()
-    >>> for oddity in lint(SETBACK.with_rules(TrumpLeadFirst())):
+    >>> for oddity in lint(SETBACK.with_points(High(), Low(), Jack(), Game())):
     ...     print(oddity)
-    TrumpLeadFirst made no difference in 40 random hands: use another rule, or change what it waits for [rule-idle]
+    a bid of 5 is called smudge, but nobody can bid that much: leave the name out, or give it to another bid [bid-name-idle]
 
     The order is that of the rule points. The same variant has the same oddities everywhere.
 
@@ -96,7 +96,7 @@ def lint(variant: Variant) -> tuple[Oddity, ...]:
     where: dict[Oddity, list[int]] = {}
     for players in variant.players:
         best = Best(variant, players)
-        for each in (*_of_bids(best), *_without_effect(best)):
+        for each in (*_of_bids(best), *_never_won(best)):
             where.setdefault(each, []).append(players)
     found = []
     for odd, given in where.items():
@@ -178,47 +178,24 @@ class Best:
         score = self.score(best.contract.trump, cards, level)
         return score is not None and not score.made
 
-    def early_winner(self) -> bool:
-        """Whether there are scores with which one side wins before the target."""
-        target, least = self.rules.going_out.target, self.rules.floor.least
-        if target is None:  # nobody knows how far ahead a side may come
-            return True
-        lowest = -target if least is None else least
-        others = len(set(self.rules.seating.sides(self.players))) - 1
-        scores = itertools.product(range(lowest, target), repeat=2)
-        winner = self.rules.mercy.winner
-        return any(winner((mine, *[theirs] * others)) is not None for mine, theirs in scores)
 
-
-def seen_in_a_hand(best: Best, seed: int) -> set[object]:
-    """The points that somebody wins in a random hand, and the rules that make a difference."""
-    seen: set[object] = set()
-    rules, rng, table = best.rules, Random(seed), table_for(best.variant, best.players)
-    target, least = rules.going_out.target or 12, rules.floor.least
-    ahead = max(0, target - 1 - rng.randrange(rules.worth or 1))
-    others = ahead - rng.randrange(2 * target) * (seed % 2)
-    others = others if least is None else max(least, others)
-    scores = table.progress((ahead, *[others] * (table.number_of_sides - 1)))
-    fresh = functools.partial(start, best.variant, players=best.players)
-    state = asked(lambda: fresh(scores=scores)) or fresh()  # somebody may have won with them
+def won_in_a_hand(best: Best, seed: int) -> set[object]:
+    """The points that somebody wins in a random hand."""
+    rng, state = Random(seed), start(best.variant, players=best.players)
     for _ in range(3):  # the cards may be thrown in
         state = deal(state, rng=rng)
         while state.to_act is not None:
             legal = legal_moves(state)
-            if state.phase is Phase.PLAY and not state.trick:
-                seen.update([rules.leading] * (len(legal) < len(state.hands[state.to_act])))
             place = int(rng.random() * len(legal))
             if state.auction is not None and state.phase is Phase.AUCTION and not seed % 2:
                 place = min(int(not state.auction.highest_bid), len(legal) - 1)  # a low bid
             state = apply(state, legal[place])
         if state.score is not None:
-            got = zip(rules.points, state.score.awards)
-            seen.update(point for point, award in got if award.side is not None)
-            ends = (rules.moon, rules.mercy, rules.going_out.during_play)
-            seen.update(rule for rule in ends if rule.id == state.score.won_by)
-        if state.score is not None or state.phase is Phase.OVER:
+            got = zip(best.rules.points, state.score.awards)
+            return {point for point, award in got if award.side is not None}
+        if state.phase is Phase.OVER:
             break
-    return seen
+    return set()
 
 
 def _note(id: str, what: str, fix: str, **values: object) -> Oddity:
@@ -269,44 +246,27 @@ def _of_bids(best: Best) -> Iterator[Oddity]:
         )  # fmt: skip
 
 
-def _without_effect(best: Best) -> Iterator[Oddity]:
-    """Points that nobody wins, and rules that never make a difference.
-
-    The best hand has not shown it, nor do hands played at random.
-    """
-    rules, leading, watch = best.rules, best.rules.leading, best.rules.going_out.during_play
-    hands = [score for _, score, _ in best.hands]
-    shot, there = (
-        [score.won_by == rules.moon.id for score in each] for each in (best.whole, hands)
-    )
-    acts: dict[Component, bool] = {
-        rules.moon: any(shot) and not any(there),
-        leading: any(leading.leadable(best.pack, 0, each) != best.pack for each in best.orders),
-        rules.mercy: rules.mercy._has("winner") and not asked(best.early_winner),
-        watch: watch.watches,
-    }
-    for place, point in enumerate(rules.points):
-        acts[point] = bool(hands) and all(each.awards[place].side is None for each in hands)
-    waiting = [each for each, does in acts.items() if does]
+def _never_won(best: Best) -> Iterator[Oddity]:
+    """Points that nobody wins, neither in the best hand nor in hands played at random."""
+    rules = best.rules
+    waiting = [
+        point
+        for place, point in enumerate(rules.points)
+        if best.hands and all(score.awards[place].side is None for _, score, _ in best.hands)
+    ]
     for seed in range(HANDS):
-        seen = asked(functools.partial(seen_in_a_hand, best, seed)) if waiting else None
-        if seen is None:  # nothing is left, or a component fails
+        won = asked(functools.partial(won_in_a_hand, best, seed)) if waiting else None
+        if won is None:  # nothing is left, or a component fails
             return
-        waiting = [each for each in waiting if each not in seen]
+        waiting = [each for each in waiting if each not in won]
     for each in waiting:
-        if isinstance(each, PointRule):
-            place = rules.points.index(each)
-            enough = all(score.awards[place].side is None for score in best.whole)
-            few = {} if enough else {"dealing": rules.dealing, "exchange": rules.exchange}
-            yield _note(
-                "point-never-won",
-                "nobody won {point} in {hands} random hands, and even a player who took every card "
-                "that can be in play would not win it",
-                "put the cards {point} needs into the pack, deal more cards, or leave it out",
-                point=each, hands=HANDS, **few,
-            )  # fmt: skip
-        else:
-            yield _note(
-                "rule-idle", "{rule} made no difference in {hands} random hands",
-                "use another rule, or change what it waits for", rule=each, hands=HANDS,
-            )  # fmt: skip
+        place = rules.points.index(each)
+        enough = all(score.awards[place].side is None for score in best.whole)
+        few = {} if enough else {"dealing": rules.dealing, "exchange": rules.exchange}
+        yield _note(
+            "point-never-won",
+            "nobody won {point} in {hands} random hands, and even a player who took every card "
+            "that can be in play would not win it",
+            "put the cards {point} needs into the pack, deal more cards, or leave it out",
+            point=each, hands=HANDS, **few,
+        )  # fmt: skip

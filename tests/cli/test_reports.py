@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from unittest.mock import patch
 
+import attrs
 import pytest
 
 from laws import flawed
 from pitchlib.cli.narration import points_in_words
 from pitchlib.codec.components import parameters, shipped_components
 from pitchlib.files import dump_variant
-from pitchlib.rules import ByPlayers, TrumpLeadFirst
+from pitchlib.rules import ByPlayers
 from pitchlib.testing import LAWS
 
 from .terminal import *
@@ -223,10 +224,10 @@ def test_what_is_sound_and_what_is_odd() -> None:
     assert ended.out.startswith("-: Our Table can be played, by 4 players\n")
     assert " of 6 hands" in shown.getvalue()
     assert shown.getvalue().endswith(f"\r{'':<30}\r")
-    dump_variant(OURS.with_rules(TrumpLeadFirst()), "odd.toml")
+    dump_variant(attrs.evolve(OURS, bid_names=[("tiny", 1)]), "odd.toml")
     ended = run("check odd.toml --hands 0")
     assert (ended.status, ended.err) == (0, "")
-    assert "odd.toml: odd: TrumpLeadFirst " in ended.out
+    assert "odd.toml: odd: a bid of 1 is called tiny" in ended.out
     assert run("check odd.toml --hands 0 --strict").status == 1
     write("many", 'format = 1\nextends = "setback"\nrules.seating.players = [4, 9]\n')
     assert "many: not by 9: Dealing needs 54 cards" in run("check many --hands 0").out
@@ -320,7 +321,7 @@ def test_components_are_listed_at_their_rule_points() -> None:
     assert "  no-moon" not in about
     shown = run("components SingleRound")
     assert shown.out.startswith("single-round: auction, SingleRound in Python\n")
-    assert "dealer     no-steal  the dealer's privilege" in shown.out
+    assert "dealer       no-steal  the dealer's privilege" in shown.out
 
 
 @pytest.mark.parametrize("name", [*shipped_components()])
