@@ -321,7 +321,7 @@ def test_components_are_listed_at_their_rule_points() -> None:
     assert "  no-moon" not in about
     shown = run("components SingleRound")
     assert shown.out.startswith("single-round: auction, SingleRound in Python\n")
-    assert "dealer       no-steal  the dealer's privilege" in shown.out
+    assert "dealer     no-steal  the dealer's privilege" in shown.out
 
 
 @pytest.mark.parametrize("name", [*shipped_components()])

@@ -195,7 +195,7 @@ def test_few_playouts_before_play(monkeypatch: pytest.MonkeyPatch) -> None:
     [
         TEN_POINT_PITCH.with_rules(FillHands(6, "bidder-or-partner", (14, 11, 10, 3, 2))),
         TEN_POINT_PITCH.with_rules(FillHands(4, "bidder", (14, 11, 10, 3, 2), bury="misdeal")),
-        CINCH.with_rules(BiddingRounds(minimum=1, names_trump=True), Moon(unbid="wins")),
+        CINCH.with_rules(BiddingRounds(minimum=1, suits="named"), Moon(unbid="wins")),
         ALL_FOURS.with_rules(GoingOutOrder(3, order=CountOutInOrder(), during_play=AsCaptured())),
         FIVE_PLAYER_SETBACK.with_rules(GoingOutOrder(4)),
         CALL_YOUR_PARTNER.with_rules(GoingOutOrder(4)),

@@ -337,8 +337,8 @@ class OpenBidding(Ladder):
         "equal": "All suits are equal, so only a higher number is a higher bid.",
     }
     objections: ClassVar[Mapping[str, str]] = {
-        "named-later": "{name}(names_trump=True) has trump named with the bid, but with {naming} "
-        "it is named another way: use Declared()"
+        "named-later": "{name}(suits='named') has trump named with the bid, but with {naming} it "
+        "is named another way: use Declared()"
     }
 
     all_pass: AllPassRule
@@ -405,7 +405,7 @@ class SingleRound(OpenBidding):
     :param dealer: the dealer's privilege, such as :class:`DealerSteal`.
     :param passing: who may pass, such as :class:`MayPass`.
     :param all_pass: what happens if everyone passes, such as :class:`Redeal`.
-    :param names_trump: whether every bid names the trump suit, too; by default, bids are numbers.
+    :param suits: ``"named"`` if every bid names the trump suit, too; by default, bids are numbers.
     """
 
     sentences: ClassVar[Mapping[str, str]] = {
@@ -420,7 +420,8 @@ class SingleRound(OpenBidding):
     dealer: DealerPrivilegeRule = part("dealer-privilege", NoSteal())
     passing: PassingRule = part("passing", MayPass())
     all_pass: AllPassRule = part("all-pass", Redeal())
-    names_trump: bool = flag()
+    suits: str | None = word(None, "named")
+    names_trump: bool = derived(lambda self: self.suits is not None)
     tabulated: bool = derived(lambda self: getattr(self.passing, "tabulated", False))
 
     def least(self, auction: Bidding) -> int:
@@ -478,7 +479,7 @@ class BiddingRounds(OpenBidding):
     :param may_reenter: whether a player who has passed may bid again on the next turn. If not, a
         player who passes is out of the auction.
     :param all_pass: what happens if nobody bids, such as :class:`Redeal`.
-    :param names_trump: whether every bid names the trump suit, too; by default, bids are numbers.
+    :param suits: ``"named"`` if every bid names the trump suit, too; by default, bids are numbers.
     """
 
     tabulated = True
@@ -494,7 +495,8 @@ class BiddingRounds(OpenBidding):
 
     may_reenter: bool = flag()
     all_pass: AllPassRule = part("all-pass", Redeal())
-    names_trump: bool = flag()
+    suits: str | None = word(None, "named")
+    names_trump: bool = derived(lambda self: self.suits is not None)
 
     def after(self, auction: Bidding, move: Bid | Pass | Say) -> Bidding:
         """The auction with one more call; players who are out are skipped."""

@@ -9,7 +9,7 @@ from pitchlib.testing import renamings
 
 from ..helpers import *
 
-EQUAL = SETBACK.with_rules(SingleRound(2, names_trump=True), Declared())
+EQUAL = SETBACK.with_rules(SingleRound(2, suits="named"), Declared())
 
 
 def called(variant: Variant, *calls: str) -> State:
@@ -41,7 +41,7 @@ def test_suits_that_are_equal() -> None:
 def test_rounds_end_with_the_top_bid() -> None:
     """In any suit."""
     rounds = SETBACK_UNTIL_PASS.with_rules(
-        BiddingRounds(2, may_reenter=True, names_trump=True), Declared()
+        BiddingRounds(2, may_reenter=True, suits="named"), Declared()
     )
     over = called(rounds, "bid 6 D")
     assert (over.phase, over.trump) == (Phase.PLAY, Suit.DIAMONDS)
@@ -75,7 +75,7 @@ def test_the_suit_of_the_winning_bid_is_trump() -> None:
 def test_who_got_the_hand_without_a_bid_names_trump() -> None:
     """If everyone passes, the dealer leads and says which suit is trump first."""
     variant = CLASSIC_AUCTION_PITCH.with_rules(
-        SingleRound(1, names_trump=True, all_pass=LeadsUnbid("dealer")), Declared()
+        SingleRound(1, suits="named", all_pass=LeadsUnbid("dealer")), Declared()
     )
     state = called(variant, "pass", "pass", "pass", "pass")
     assert (state.phase, state.to_act, len(legal_moves(state))) == (Phase.TRUMP, 0, 4)
@@ -114,10 +114,10 @@ def test_any_two_suits_may_change_names() -> None:
 
 def test_the_component() -> None:
     """A file has it by its name."""
-    rule = SingleRound(2, names_trump=True)
+    rule = SingleRound(2, suits="named")
     assert_frozen(rule)
     assert all(again == rule for again in round_trips(rule))
-    assert "names-trump = true" in dumps_variant(EQUAL)
+    assert 'suits = "named"' in dumps_variant(EQUAL)
     assert loads_variant(dumps_variant(EQUAL)) == EQUAL
     with pytest.raises(InvalidVariant, match="with FirstLead it is named another way: use Decl"):
         SETBACK.with_rules(rule)
