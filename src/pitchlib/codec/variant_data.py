@@ -125,8 +125,6 @@ def read_variant(
     data: Any,
     components: Components,
     problems: Problems,
-    *,
-    bases: Mapping[str, Variant] | None = None,
     extra: tuple[str, ...] = (),
 ) -> Variant | None:
     """Read a variant, or note problems; ``extra`` are keys at the top that the caller reads."""
@@ -135,7 +133,7 @@ def read_variant(
     with contextlib.suppress(TooManyProblems):
         reader = _VariantReader(components, problems)
         if reader.expect(Mapping, data, (), "a table"):
-            variant = reader.variant(data, bases or {}, (*extra, *KEYS))
+            variant = reader.variant(data, (*extra, *KEYS))
     return variant if len(problems) == before else None
 
 
@@ -150,9 +148,7 @@ class _VariantReader(ComponentReader):
     where: list[Path]
     """The path of each point; empty for one of the base."""
 
-    def variant(
-        self, data: Mapping[str, Any], bases: Mapping[str, Variant], keys: tuple[str, ...]
-    ) -> Variant | None:
+    def variant(self, data: Mapping[str, Any], keys: tuple[str, ...]) -> Variant | None:
         """The variant, if there are no problems."""
         before = len(self.problems)
         for key in data:
@@ -160,7 +156,7 @@ class _VariantReader(ComponentReader):
                 self.unknown((key,), "key", key, keys)
         if isinstance(data.get("rules"), tuple):
             data = self.by_rule_point(data)
-        self.base = self.extended(data, bases) if "extends" in data else None
+        self.base = self.extended(data) if "extends" in data else None
         if len(self.problems) > before and self.base is None:
             return None  # what else is missing depends on what is extended
         names = ("id", "title", "origin", "aliases", "bid_names", "points", *RULES.values())
@@ -219,12 +215,12 @@ class _VariantReader(ComponentReader):
             return self.where[int(path[1])] or ("points",)
         return ("rules", *path) if first in RULES else path
 
-    def extended(self, data: Mapping[str, Any], bases: Mapping[str, Variant]) -> Variant | None:
+    def extended(self, data: Mapping[str, Any]) -> Variant | None:
         """The variant that is extended; ``None``, and a problem, if there is none."""
         name, path = data["extends"], ("extends",)
         if self.expect(str, name, path, "the name of a variant"):
             try:
-                return bases[name] if name in bases else find_variant(name[:200])
+                return find_variant(name[:200])
             except UnknownVariant as error:
                 self.refuse(path, error.short, "unknown")
         return None

@@ -33,9 +33,9 @@ from ..codec.texts import (
     text_of,
     text_of_data,
 )  # fmt: skip
-from ..codec.variant_data import component_classes, names_to_data, read_variant, variant_to_data
+from ..codec.variant_data import names_to_data, read_variant, variant_to_data
 from ..composing import Variant, completed_each
-from ..errors import InvalidArgument, expect, items_of, shown
+from ..errors import InvalidArgument, expect, shown
 from ..problems import InvalidVariantFile, Problem, bullets, problem
 from ..rules.seating import ByPlayers
 from ..variants import VARIANTS, find_variant
@@ -58,7 +58,6 @@ def loads_variant(
     text: str | bytes,
     *,
     components: Iterable[type] = (),
-    bases: Iterable[Variant] = (),
 ) -> Variant:
     """Read a variant from the text of a file: TOML, or JSON if it starts with a brace.
 
@@ -78,11 +77,10 @@ def loads_variant(
 
     :param text: the content of the file; bytes are UTF-8.
     :param components: classes of custom components that the text may name.
-    :param bases: your own variants that the text may extend, by their ids.
     :raises InvalidVariantFile: with every problem and its place.
     :raises InvalidArgument: for arguments of the wrong type.
     """
-    variant, problems = inspect(text, components, bases)
+    variant, problems = inspect(text, components)
     return refuse(problems, None) if variant is None else variant
 
 
@@ -90,13 +88,11 @@ def load_variant(
     path: str | os.PathLike[str],
     *,
     components: Iterable[type] = (),
-    bases: Iterable[Variant] = (),
 ) -> Variant:
     """Read a variant from a file.
 
     :param path: the file.
     :param components: as for :func:`loads_variant`.
-    :param bases: as for :func:`loads_variant`.
     :raises OSError: if the file cannot be read; else as :func:`loads_variant`.
     """
     expect(path, (str, os.PathLike), "the path of a file")
@@ -108,7 +104,7 @@ def load_variant(
             source = file.read(4 * LONGEST + 1)  # one more than is allowed, to be refused
     except ValueError as error:  # a path with a zero byte in it
         raise InvalidArgument(f"{name!r} is not a path: {error}") from None
-    variant, problems = inspect(source, components, bases)
+    variant, problems = inspect(source, components)
     return refuse(problems, name) if variant is None else variant
 
 
@@ -120,17 +116,9 @@ def format_of(name: str) -> Format | None:
 def inspect(
     source: str | bytes,
     components: Iterable[type] = (),
-    bases: Iterable[Variant] = (),
 ) -> tuple[Variant | None, tuple[Problem, ...]]:
     """The variant, or every problem of the text with its place."""
-    known: dict[str, Variant] = {}
-    for base in items_of(bases, "bases"):
-        expect(base, Variant, "a variant in `bases`")
-        if base.id in known:
-            raise InvalidArgument("two of the `bases` have the same id")
-        known[base.id] = base
-    classes = [kind for base in known.values() for kind in component_classes(base)]
-    names = Components([*Components(components).custom, *classes])
+    names = Components(components)
     problems = Problems()
     text = ""
     data = variant = None
@@ -140,7 +128,7 @@ def inspect(
             form: Format = "json" if text.lstrip().startswith("{") else "toml"
             data = parse_text(text, form, problems)
         if data is not None and not problems and _is_ours(data, problems):
-            variant = read_variant(data, names, problems, bases=known, extra=_HEAD)
+            variant = read_variant(data, names, problems, extra=_HEAD)
     return (None, problems.located()) if problems else (variant, ())
 
 
@@ -170,9 +158,7 @@ def refuse(problems: tuple[Problem, ...], file: str | None) -> NoReturn:
 # Writing
 
 
-def dumps_variant(
-    variant: Variant, *, format: Format = "toml", extends: Variant | str | bool = True
-) -> str:
+def dumps_variant(variant: Variant, *, format: Format = "toml", extends: str | bool = True) -> str:
     """Write a variant as the text of a file; :func:`loads_variant` reads it back.
 
     Parameters with default values are left out, and so is every rule point that is the same in the
@@ -181,7 +167,7 @@ def dumps_variant(
     :param variant: the variant. Custom components must be attrs classes, or have no parameters. To
         read the file, pass their classes.
     :param format: ``"toml"`` or ``"json"``.
-    :param extends: the variant to extend, or its name; by default, the most similar one of the
+    :param extends: the name of the variant to extend; by default, the most similar one of the
         library. ``False`` for a file that extends nothing.
     :raises InvalidArgument: for a variant that cannot be written, and for wrong arguments.
     :raises UnknownVariant: for an unknown name.
@@ -190,9 +176,7 @@ def dumps_variant(
     if format not in FORMATS:
         raise InvalidArgument(f'expected the format "toml" or "json", got {shown(format)}')
     base: Variant | None = None
-    if isinstance(extends, Variant):
-        base = extends
-    elif not isinstance(extends, bool):
+    if not isinstance(extends, bool):
         base = find_variant(extends)
     elif extends:
         own, name = {*variant.components()}, variant.id
@@ -205,7 +189,7 @@ def dump_variant(
     path: str | os.PathLike[str],
     *,
     format: Format | None = None,
-    extends: Variant | str | bool = True,
+    extends: str | bool = True,
 ) -> None:
     """Write a variant to a file.
 
