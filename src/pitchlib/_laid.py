@@ -119,15 +119,12 @@ class LaidHands:
 
     def __eq__(self, other: object) -> bool:
         given: Any = other
-        alike = type(other) is type(self)
-        return self._parts == given._parts if alike else NotImplemented
+        if type(other) is not type(self):
+            return NotImplemented
+        return (self._hands, self._stock) == (given._hands, given._stock)
 
     def __hash__(self) -> int:
-        return hash(self._parts)
-
-    @property
-    def _parts(self) -> tuple[tuple[int, ...], bytes | None]:
-        return self._hands, self._stock
+        return hash((self._hands, self._stock))
 
 
 class Chosen:
@@ -194,8 +191,8 @@ def new_hands(kind: Any, hands: tuple[int, ...], stock: bytes | None, table: Any
     """A deal, made of its hands in bits and its stock; see :class:`LaidHands`."""
     laid = kind.__new__(kind)
     if PURE:
-        for keep, part in zip(KEEP_HANDS, (hands, stock, table)):
-            keep(laid, part)
+        for name, part in zip(LaidHands.__slots__, (hands, stock, table)):
+            object.__setattr__(laid, name, part)
     else:
         laid._hands, laid._stock, laid._table = hands, stock, table
     return laid
@@ -205,7 +202,6 @@ def new_hands(kind: Any, hands: tuple[int, ...], stock: bytes | None, table: Any
 KEEP_BITS: Any = vars(Laid)["_bits"].__set__
 PARTS = ("_hand", "_first", "_fewest", "_most")
 KEEP_PARTS: list[Any] = [vars(Chosen)[part].__set__ for part in PARTS]
-KEEP_HANDS: list[Any] = [vars(LaidHands)[part].__set__ for part in ("_hands", "_stock", "_table")]
 
 
 def index_of(bit: int) -> int:
