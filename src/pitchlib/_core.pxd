@@ -115,6 +115,8 @@ cdef class Hand:
     cdef cards_t taken[8]
     cdef cards_t piles[8]
 
+    @cython.locals(place=cython.int, side=cython.int, cards=cards_t)
+    cdef void _fill(self, sides, hands, piles, stock) except *
     cpdef cards_t playable(self)
     @cython.locals(playable=cards_t)
     cdef cards_t turn(self, Plan plan, cards_t left, int seat, int leader, int led,
@@ -131,7 +133,6 @@ cdef class Hand:
     cdef void play(self, word_t[::1] worlds, int start, cards_t first) noexcept nogil
     cpdef tuple example(self, word_t[::1] worlds, int place, cards_t first)
     cpdef tuple played(self, word_t[::1] worlds, int place, cards_t first)
-    cpdef tuple shown(self)
     cpdef bint holds(self, int number)
     cpdef count(self, int plies, dict counted)
     @cython.locals(plan=Plan, playable=cards_t, key=word_t, outside=cards_t, beaters=cards_t,
@@ -222,11 +223,8 @@ cdef class Deals:
     cpdef int add(self, list record) except -1
     @cython.locals(number=cython.int, place=cython.int)
     cpdef list played(self, word_t begin, word_t first, word_t last)
-    cpdef list one(self, word_t start)
     @cython.locals(plan=Plan, place=cython.int, led=cython.int)
     cpdef tuple begun(self, word_t start)
-    @cython.locals(plan=Plan)
-    cpdef example(self, word_t start)
     @cython.locals(which=cython.int, done=cython.int, plan=Plan, points=Points, place=cython.int)
     cdef object _play(self, int number, list left)
     @cython.locals(at=word_t)

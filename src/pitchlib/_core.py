@@ -429,29 +429,39 @@ class Hand:
             self.stock, self.order = padded((), CARDS), padded((), 2 * CARDS)
             self.became, self.amounts = padded((), MOST_POINTS), padded((), MOST_POINTS)
             self.codes = padded((), 2 * DEALS)
-        if max(len(hands), len(piles)) > SEATS or len(stock) > CARDS:
-            raise ValueError("there is no room for so many")
-        for place, side in enumerate(sides):
-            if not 0 <= side < SEATS:
-                raise ValueError("there is no such side")
-            self.sides[place] = side
-        for place, held in enumerate(hands):
-            if held >> CARDS:
-                raise ValueError("there is no such card")
-            self.hands[place] = held
-            self.left |= held
-        self.left &= self.unplayed
-        for place, pile in enumerate(piles):
-            self.taken[place] = pile
-            self.trick ^= pile
-        for place, card in enumerate(stock):
-            self.stock[place] = card
+        self._fill(sides, hands, piles, stock)
         if trick:
             self.leader, self.led = trick[0] >> 6, trick[0] & 63
             self.winner, self.best = best >> 6, best & 63
             fits = 0 <= self.leader < plan.players and 0 <= self.winner < plan.players
             if not fits or self.led >= CARDS or self.best >= CARDS:
                 raise ValueError("there is no such seat or card")
+
+    def _fill(
+        self, sides: Sequence[int], hands: Sequence[int], piles: Sequence[int],
+        stock: Sequence[int],
+    ) -> None:  # fmt: skip
+        """Take who plays with whom, and where the cards are."""
+        if max(len(hands), len(piles)) > SEATS or len(stock) > CARDS:
+            raise ValueError("there is no room for so many")
+        for place in range(len(sides)):
+            side = sides[place]
+            if not 0 <= side < SEATS:
+                raise ValueError("there is no such side")
+            self.sides[place] = side
+        for place in range(len(hands)):
+            cards = hands[place]
+            if cards >> CARDS:
+                raise ValueError("there is no such card")
+            self.hands[place] = cards
+            self.left |= cards
+        self.left &= self.unplayed
+        for place in range(len(piles)):
+            cards = piles[place]
+            self.taken[place] = cards
+            self.trick ^= cards
+        for place in range(len(stock)):
+            self.stock[place] = stock[place]
 
     def holds(self, number: int) -> bool:
         """Whether each seat has so many cards to play in this trick and those after it."""
@@ -569,8 +579,7 @@ class Hand:
     ) -> tuple[tuple[int, ...], list[int], int]:
         """One of these ends: what was held, what was captured, who won the last trick."""
         self.play(worlds, place * (self.plan.players + 1), first)
-        hands, piles, last = self.shown()
-        return tuple(hands[: self.plan.players]), piles, last
+        return tuple(list(self.hands)[: self.plan.players]), list(self.piles), self.ended
 
     def played(
         self, worlds: array[int], place: int, first: int
@@ -580,10 +589,6 @@ class Hand:
         hands, piles, last = self.example(worlds, place, first)
         self.keeps = False
         return hands, piles, last, list(self.order)[: self.kept]
-
-    def shown(self) -> tuple[list[int], list[int], int]:
-        """The last end: what was held, what was captured, who won the last trick."""
-        return list(self.hands), list(self.piles), self.ended
 
     def count(self, plies: int, counted: dict[int, int]) -> int:
         """How many ways there are to play so many cards more; with -1, to the end of the hand.
@@ -928,13 +933,6 @@ class Deals:
             pause()
         return left
 
-    def one(self, start: int) -> list[int]:
-        """Play one hand."""
-        left: list[int] = []
-        self.starts[0] = start
-        self._play(1, left)
-        return left
-
     def begun(self, start: int) -> Begun:
         """Begin a hand: all that happens before its first card; :attr:`hand` can be played then.
 
@@ -955,17 +953,6 @@ class Deals:
             self.record[DEALS] // RECORD, place, self.named_card[DEALS], first,
             self.parties[DEALS], held, self.streams[DEALS],
         )  # fmt: skip
-
-    def example(self, start: int) -> Example:
-        """Play a hand again, and return how it ended.
-
-        Its plan; the card called in it, or :data:`CARDS`; what was held and captured; and who won
-        the last trick.
-        """
-        place, card = self.begun(start)[1:3]
-        plan, _ = self.plans[place]
-        self._play_one(self.hand, plan, DEALS)
-        return place, card, *self.hand.shown()
 
     def _play(self, number: int, left: list[int]) -> None:
         """Play so many hands; in C, other threads can run meanwhile."""
@@ -1264,7 +1251,6 @@ class Deals:
 
 Masks: TypeAlias = Callable[[tuple[int, ...], int, int], Sequence[tuple[int, int]]]
 Begun: TypeAlias = tuple[int, int, int, int, int, list[int], int]
-Example: TypeAlias = tuple[int, int, list[int], list[int], int]
 Ask: TypeAlias = Callable[[list[int], int], tuple[int, int]]
 
 

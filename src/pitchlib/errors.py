@@ -157,7 +157,7 @@ def as_ints(given: Iterable[int]) -> tuple[int, ...]:
 
 def check_number(given: Any, least: int, what: str) -> int:
     """The whole number, if it is at least so much; ``what`` names it in the message."""
-    number = as_int(given)
+    number = given if type(given) is int else as_int(given)
     if type(number) is int and number >= least:
         return number
     raise InvalidArgument(

@@ -65,7 +65,7 @@ def by_the_core(given: Any, number: int, seed: int) -> Any:
 def in_the_core(state: Any) -> bool:
     """Whether the core deals and plays whole hands from here."""
     with contextlib.suppress(NotExpressible):
-        module._Tree(state, state).played(seeded(1), 0, 20)
+        module._Tree(state).played(seeded(1), 0, 20)
         return True
     return False
 
@@ -301,7 +301,7 @@ def test_what_the_core_does_not_deal(variant: Variant, message: str) -> None:
     """Each for its reason."""
     state = start(variant)
     with pytest.raises(NotExpressible, match=message):
-        module._Tree(state, state).played(seeded(1), 0, 200)
+        module._Tree(state).played(seeded(1), 0, 200)
 
 
 def test_components_of_ones_own() -> None:

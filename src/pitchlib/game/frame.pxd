@@ -111,7 +111,7 @@ cpdef long long hash_of_situation(SituationSlots at) except *
 cpdef tuple tricks_of(SituationSlots at)
 @cython.locals(piles=cards_t[32], last=cython.int, place=cython.int)
 cpdef tuple piles_of(SituationSlots at, tuple sides, int number)
-@cython.locals(kind=type, at=SituationSlots)
+@cython.locals(kind=type, at=SituationSlots, in_python=object)
 cpdef SituationSlots unplayed(Frame frame, object phase, left_t left)
 @cython.locals(bit=cards_t, count=cython.int, best=cython.int, kind=type, at=SituationSlots,
                in_python=object)

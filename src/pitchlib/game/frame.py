@@ -735,11 +735,6 @@ def piles_of(at: SituationSlots, sides: tuple[int, ...], number: int) -> tuple[l
     return [piles[place] for place in range(number)], last
 
 
-def _keep(at: Any, played: tuple[int, ...]) -> None:
-    """Set the plays in Python."""
-    at._played = played
-
-
 def unplayed(frame: Frame, phase: Phase, left: int) -> SituationSlots:
     """An open state or view before any card has been played."""
     kind = frame.kind
@@ -747,7 +742,8 @@ def unplayed(frame: Frame, phase: Phase, left: int) -> SituationSlots:
     at._frame, at.phase, at._left, at._best = frame, phase, left, -1
     at._over = at._begun = at._count = 0
     if PURE:  # pragma: no branch
-        _keep(at, ())
+        in_python: Any = at
+        in_python._played = ()
     made: SituationSlots = at
     return made
 

@@ -41,7 +41,7 @@ def prepared_plan(table: Table, trumps: Trumps) -> Plan:
 
 def hand_of(
     at: Situation, *, frame: Frame | None = None, hands: tuple[int, ...] = (), draws: bool = False,
-    early: bool = True,
+    early: bool = True, sides: tuple[int, ...] = (),
 ) -> Hand:  # fmt: skip
     """The hand of a moment in which trump is named and a card is to be played.
 
@@ -49,6 +49,7 @@ def hand_of(
     :param hands: what each seat held when play began, in a view.
     :param draws: whether cards may be drawn after a trick.
     :param early: whether a side may go out before the hand is over.
+    :param sides: who plays together, if that is known.
     :raises NotExpressible: if the tables cannot say what may happen.
     """
     frame = at._frame if frame is None else frame
@@ -65,7 +66,7 @@ def hand_of(
         if not over or table.rules.dealing.stock != "face-down":
             stock = bytes([frame.turned[-1].index])  # it lies on top
         stock = (stock + frame.stock)[: (table.draws - over) * table.players]
-    sides = frame.sides(hands)
+    sides = sides or frame.sides(hands)
     piles, last = piles_of(at, sides, SEATS)
     hand = Hand(plan, sides, hands, at._left, seat, at._trick, at._best, piles, last, stock)
     if table.even and not hand.holds(table.tricks - max(table.draws, over)):

@@ -37,7 +37,6 @@ from ._plan import (
     Lane,
     NotExpressible,
     end_of,
-    ended,
     hand_of,
     lane_of,
     place_of,
@@ -116,17 +115,10 @@ def _played(
     given: State | View, policy: Policy | None, hands: int | None, begin: int, first: int, last: int
 ) -> Playouts:
     """A share of the playouts."""
-    if (
-        policy is None
-        and hands == 1
-        and last - first >= (_MANY if given.phase is Phase.PLAY else _FEW)
-    ):
-        root = given if isinstance(given, State) else None
-        if root is None and given.phase not in {Phase.PLAY, Phase.DEAL}:
-            root = worlds_of(given).sample(Chance(0))
+    few = _MANY if given.phase is Phase.PLAY else _FEW
+    if policy is None and hands == 1 and last - first >= few and isinstance(given, State):
         with suppress(NotExpressible):  # then they are played one by one
-            if root is not None:
-                return _Tree(given, root).played(begin, first, last)
+            return _Tree(given).played(begin, first, last)
     course = Course(given, policy)
     found: list[tuple[End, int]] = []
     games: dict[Game, int] = {}
@@ -237,7 +229,7 @@ class Course:
                 first, named = move._bits if isinstance(move, Play) else 0, frame
                 if first and frame.called.trumps is None:
                     named = named_by_lead(frame, ALL_CARDS[first.bit_length() - 1])
-                hand = hand_of(self.at, frame=named, hands=hands)
+                hand = hand_of(self.at, frame=named, hands=hands, sides=sides)
                 ready.append((lane_of(named, sides), hand, first))
             self.ready[sides] = ready
         return self.ready[sides]
@@ -252,13 +244,16 @@ class Course:
 
     def end(self, world: State, chance: Chance, move: Move | None = None) -> End:
         """The end of the hand in a world."""
-        rng, end = self.rng(chance), None
-        state = world if move is None else apply_unchecked(world, move)
+        state, rng, end = world, self.rng(chance), None
+        if move is not None:
+            state = apply_unchecked(world, move)
         if rng is None:
             end = begun_end(state, chance.stream)
-        if end is not None:
-            return end
-        state = dealt(state, chance)
+        return self.stepped(state, chance, rng) if end is None else end
+
+    def stepped(self, state: State, chance: Chance, rng: Random | None) -> End:
+        """The end of the hand, with all that comes before play made by the engine."""
+        state, end = dealt(state, chance), None
         if rng is None:
             state = self.over(state, chance, None, to_play=True)
             with suppress(NotExpressible):
@@ -304,8 +299,9 @@ def begun_end(state: State, stream: int) -> End | None:
     if kept is None:
         return None
     try:
-        tree = kept.pop() if kept else _Tree(state, state)
-        end = tree.end(state, stream)
+        tree = kept.pop() if kept else _Tree(state)
+        tree.held(state)
+        end = tree.end(stream)
     except NotExpressible:
         known[key] = None
         return None
@@ -317,13 +313,12 @@ def begun_end(state: State, stream: int) -> End | None:
 class _Tree:
     """What the core asks about a hand before play, and what comes of the hands that it plays.
 
-    :param at: a state, or what one seat knows.
-    :param root: the state, or a world of that view; only what everybody knows of it matters.
+    :param root: where they begin; what everybody knows of it matters, and what is held is said.
     :raises NotExpressible: if something depends on the cards that are dealt, or if the core cannot
         count the points.
     """
 
-    def __init__(self, at: State | View, root: State) -> None:
+    def __init__(self, root: State) -> None:
         frame, table, self.phase = root._frame, root._frame.table, root.phase
         seating, early = table.rules.seating, self.phase in {Phase.DEAL, Phase.AUCTION}
         if early and not table.remembers_calls:
@@ -334,14 +329,14 @@ class _Tree:
             raise NotExpressible("not everybody draws")
         if table.rules.exchange.spares_captured and self.phase is not Phase.PLAY:
             raise NotExpressible("spare trumps are captured with the first trick")
-        self.at, self.root, self.table, self.course = at, root, table, Course(root, None)
+        self.root, self.table, self.course = root, table, Course(root, None)
         unseen = table.rules.exchange.packet_unseen and self.phase is Phase.TRUMP
         self.packet = table.rules.exchange.packet if early or unseen else 0
         self.widow = table.rules.dealing.widow * table.rules.exchange.takes_widow * early
         self.moments, self.known = list[tuple[State, Move | None]](), dict[object, int]()
         self.states, self.orders = list[State](), list[Trumps]()
         self.exchanges: list[Any] = [None]
-        self.others, self.worlds = list[End](), dict[int, State]()
+        self.others = list[End]()
         self.found, self.games = list[tuple[End, int]](), list[tuple[Game, int]]()
         self.places, self.numbers = dict[Trumps, int](), dict[Any, int]()
         self.lanes = dict[object, Lane]()
@@ -560,32 +555,18 @@ class _Tree:
 
     def played(self, begin: int, first: int, last: int) -> Playouts:
         """Play, and add up the results."""
-        worlds = worlds_of(self.at) if isinstance(self.at, View) else None
         for lot in range(first, last, _LOT):
-            until = min(lot + _LOT, last)
-            if worlds is None:
-                left = self.deals.played(begin, lot, until)
-            else:
-                left = []
-                for number in range(lot, until):
-                    chance = Chance(stream_of(begin, number))
-                    world = worlds.sample(chance)
-                    self.worlds[chance.stream] = world
-                    self.held(world)
-                    left += self.deals.one(chance.stream)
-            for start in left:
-                world, chance = self.worlds.get(start, self.root), Chance(start)
-                self.others.append(self.course.end(world, chance))
-            if worlds is not None or self.deals.ends.used > _MOST_KEPT:
+            for start in self.deals.played(begin, lot, min(lot + _LOT, last)):
+                self.others.append(self.course.stepped(self.root, Chance(start), None))
+            if self.deals.ends.used > _MOST_KEPT:
                 self.settle()
             if len(self.moments) > _MOST_KEPT:
                 self.begin()
         self.settle()
         return self.result(last - first)
 
-    def end(self, world: State, stream: int) -> End | None:
+    def end(self, stream: int) -> End | None:
         """The end of one hand; ``None`` if the engine has to play it."""
-        self.held(world)
         at, place, card, first, parties, held, stream = self.deals.begun(stream)
         if len(self.moments) > _MOST_MOMENTS:
             self.begin()
@@ -594,35 +575,26 @@ class _Tree:
         key = at, place, card, parties
         if key not in self.lanes:
             sides = tuple([parties >> 4 * seat & 7 for seat in range(self.table.players)])
-            self.lanes[key] = lane_of(self.frame(at, place, card), sides)
-        worlds = array("Q", [*held, stream])
-        return self.lanes[key].ends(self.deals.hand, worlds, first, self.root)[0]
-
-    def frame(self, at: int, place: int, card: int) -> Frame:
-        """A frame with the calls of a record, with the trumps at a place and a card called."""
-        frame, trumps = self.states[at]._frame.copy(), self.orders[place]
-        said, bid = frame.called, frame.called.contract
-        assert bid is not None
-        if card < CARDS:
-            trumps = trumps.calling(ALL_CARDS[card])
-        contract = new_contract(bid.bidder, bid.level, trumps.suit, trumps.called)
-        frame.called = Called(said.auction, contract, said.credits, trumps)
-        return frame
+            frame, trumps = self.states[at]._frame.copy(), self.orders[place]
+            said, bid = frame.called, frame.called.contract
+            assert bid is not None
+            if card < CARDS:
+                trumps = trumps.calling(ALL_CARDS[card])
+            contract = new_contract(bid.bidder, bid.level, trumps.suit, trumps.called)
+            frame.called = Called(said.auction, contract, said.credits, trumps)
+            self.lanes[key] = lane_of(frame, sides)
+        alone = array("Q", [*held, stream])
+        return self.lanes[key].ends(self.deals.hand, alone, first, self.root)[0]
 
     def settle(self) -> None:
-        """Score each kind of end that is not counted yet: in numbers, else by the components."""
+        """Score each kind of end that is not counted yet."""
         ends, self.deals.ends = self.deals.ends, Memory()
-        for name, _, untold, times, start, _ in ends.entries():
-            if self.worlds:
-                self.held(self.worlds[start])
-            place, card, held, piles, last = self.deals.example(start)
-            frame = self.frame((name >> 16) // RECORD, place, card)
-            end = ended(frame, tuple(held[: self.table.players]), piles, last)
+        for _, _, untold, times, start, _ in ends.entries():
+            end = self.end(start)
             assert end is not None
             self.games.append(((end.scores, end.winner, 1), times))
             # The points of an end that is told were counted as they came.
             self.found.append((end if untold >> 63 else end._replace(awards=()), times))
-        self.worlds.clear()
 
     def result(self, number: int) -> Playouts:
         """All of it."""
@@ -642,16 +614,16 @@ class _Tree:
         found += others
         games += [((end.scores, end.winner, 1), times) for end, times in others]
         awards = [
-            (point, side, place_of(self.table, self.at.dealer, bidder), given[row + side],
+            (point, side, place_of(self.table, self.root.dealer, bidder), given[row + side],
              given[row + SEATS + side])
             for bidder in range(self.table.players)
             for point in range(len(self.table.rules.points))
             for row in [(bidder * POINTS + point) * POINTS]
-            for side in range(self.at.sides)
+            for side in range(self.root.sides)
         ]  # fmt: skip
         found, games = [each for each in found if each[1]], [each for each in games if each[1]]
-        whole = Playouts(*counted_up(self.at, number, found, games, awards))
-        step, sides = -1 if self.table.rules.going_out.counts_down else 1, range(self.at.sides)
+        whole = Playouts(*counted_up(self.root, number, found, games, awards))
+        step, sides = -1 if self.table.rules.going_out.counts_down else 1, range(self.root.sides)
         products = [
             tuple([n + squares[side * SEATS + other] for other, n in enumerate(row)])
             for side, row in enumerate(whole.products)
