@@ -144,7 +144,6 @@ cdef class Hand:
 @cython.final
 cdef class Points:
     cdef readonly left_t worth
-    cdef readonly object kinds, pips
     cdef tuple sides
     cdef object in_sight
     cdef int sizes, most, carrier

@@ -657,20 +657,14 @@ class Points:
         can decide it, in bits, the first in play first.
     :param counting: the cards that count alike toward the most pips, in bits, and how many each;
         none if they count as usual.
-    :param kinds: for each point, its value, and what decides it as components say it; not used
-        here.
-    :param pips: for each card, its pips; not used here either.
     :raises ValueError: if there is no room for them.
     """
 
     def __init__(
         self, table: Any, rows: Sequence[tuple[str, int, bool, bool, tuple[int, ...]]],
-        counting: Sequence[tuple[int, int]], kinds: Sequence[Any] = (),
-        pips: Sequence[int] = (),
+        counting: Sequence[tuple[int, int]],
     ) -> None:  # fmt: skip
         rules = table.rules
-        self.kinds: Sequence[Any] = kinds
-        self.pips: Sequence[int] = pips
         self.sides: tuple[int, ...] = table.sides
         self.sizes: int = table.number_of_sides
         self.target: int = table.target

@@ -11,7 +11,6 @@ from typing import Any, TypeVar, final
 import attrs
 
 from .._core import LIMITS, ROOM, Plan, Points
-from .._laid import indices
 from ..authoring import (
     AuctionRule,
     ByCard,
@@ -412,14 +411,8 @@ def _points(table: Table, trumps: Trumps) -> Points | None:
     fits = len(rows) <= MOST_POINTS and min(sides) >= 0 and max(sides) < PLAYERS
     if settles is None or None in rows or len(counting) > 1 or not fits:
         return None
-    usual = USUAL_PIPS.counting(trumps.suit)
-    pips = [0] * LIMITS[0]
-    for alike, number in chain(*(counting or {usual})):
-        for index in indices(alike & table.pack):
-            pips[index] = number
-    unusual = [*chain(*(counting - {usual}))]
-    known = [row for row in rows if row]
-    return Points(table, known, unusual, [*zip([row[1] for row in known], kinds)], pips)
+    unusual = [*chain(*(counting - {USUAL_PIPS.counting(trumps.suit)}))]
+    return Points(table, [row for row in rows if row], unusual)
 
 
 def _row(

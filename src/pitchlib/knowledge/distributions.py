@@ -80,6 +80,11 @@ NONE: Options[Any] = [], ()
 ONE: Options[Any] = [1], ((),)
 
 
+_COUNTED: dict[object, Options[_Choice]] = {}
+"""The ways that some cases leave, by all numbers they follow from: a cache."""
+_MOST_COUNTED = 64
+
+
 @final
 class Case:
     """Ways to distribute the unseen cards: counted by dynamic programming, seat by seat.
@@ -132,7 +137,19 @@ class Case:
         self._most_trumps = sum([n for key, n in zip(self._keys[0], counts) if key[1]])
         self._known: dict[tuple[int, ...], Options[Any]] = {}
         self._thrown: dict[tuple[int, ...], list[tuple[int, Options[Any]]]] = {}
-        self._options = self._choices(0, counts, 0, int(not able))
+        # The ways are numbers, the same for all cases with the same numbers; many hands begin so.
+        shown = trumps if any(step.shown for seat in seats for step in steps[seat]) else 0
+        about = (
+            tuple(self._keys[0]), counts, tuple(seats), sizes, tuple(map(tuple, steps)),
+            tuple(self._numbers), able, shown,
+        )  # fmt: skip
+        options = _COUNTED.get(about)
+        if options is None:
+            options = self._choices(0, counts, 0, int(not able))
+            if len(_COUNTED) >= _MOST_COUNTED:
+                _COUNTED.clear()
+            _COUNTED[about] = options
+        self._options = options
         self.count: int = ways_in(self._options)
 
     # Counting

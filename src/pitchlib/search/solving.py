@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Sequence
 from operator import sub
 from typing import Any, Literal, TypeAlias, final
@@ -9,6 +10,7 @@ from typing import Any, Literal, TypeAlias, final
 import attrs
 
 from .._core import BESIDES, Enough, Hand, Search
+from .._laid import indices
 from ..authoring import ByCard, ByLastTrick, ByPips, BySweep, kind_of
 from ..cards import JOKERS, Card, CardSet, set_of_bits
 from ..errors import InvalidArgument, PitchError, as_int, check_number, check_seat, shown
@@ -16,11 +18,12 @@ from ..game.engine import STOCK, apply_unchecked, contracted
 from ..game.frame import Called, Frame, plan_of
 from ..game.hand_score import HandScore
 from ..game.legality import legal_moves, what_is_due
+from ..game.lookup import Table
 from ..game.settling import awards_of, in_numbers, outcomes_of, settled_by, settled_in
 from ..game.state import Phase, State, check_state
 from ..moves import Move, Play
 from ..played_hand import Decided
-from ..tricks import Contract
+from ..tricks import Contract, Trumps
 from ._plan import CARDS, FACTS, MANY, NONE, NotExpressible, hand_of, played_to, score_at
 
 __all__ = [
@@ -323,6 +326,7 @@ class _Worth:
                     raise _cannot(f"{point.name} does not say what decides it")
             raise _cannot("a hand may be settled by more than who got which point")
         self.points, self.carried = points, frame.before.tally.carried
+        self.kinds = _kinds_of(table, trumps)
         self.total = points.worth + self.carried
         if self.total >= MANY:
             raise _cannot("a million can be won or lost")
@@ -430,7 +434,7 @@ class _Worth:
         self.asked, self.facts, self.slam, self.last = list[int](), set[int](), False, 0
         self.single: dict[int, list[tuple[int, Any]]] = {}
         even, lacks, others = self.frame.table.even, False, 0
-        for place, (value, kind) in enumerate(self.points.kinds):
+        for place, (value, kind) in enumerate(self.kinds):
             simple = False
             cards = deciding_cards(kind, self.in_play, even=even)
             if isinstance(kind, BySweep):
@@ -454,7 +458,7 @@ class _Worth:
 
     def search(self, hand: Hand) -> Search:
         """What finds the value."""
-        table, made, points = self.frame.table, self.made, self.points
+        table, made, pips = self.frame.table, self.made, list[int]()
         counts = [int(side == self.bidder and self.level > 0) for side in range(len(made))]
         single: list[tuple[int, list[int], list[int]]] = []
         for index, worths in self.single.items():
@@ -469,9 +473,13 @@ class _Worth:
             single.append((index, gain, count))
         if len(self.facts) > FACTS:
             raise _cannot(f"more than {FACTS} cards decide the points")
-        asked = [points.kinds[place] for place in self.asked]
+        asked = [self.kinds[place] for place in self.asked]
         kinds = {kind.who for _, kind in asked}
-        pips = points.pips if "pips" in kinds else ()
+        for kind in [kind for _, kind in asked if isinstance(kind, ByPips)]:
+            pips = pips or [0] * CARDS
+            for alike, number in kind.counting(self.trumps.suit):
+                for index in indices(alike & table.pack):
+                    pips[index] = number
         if sum(pips) > 255 and sum([pips[card.index] for card in self.in_play]) > 255:
             raise _cannot("it has more than 255 pips")
         worth = sum([value for value, _ in asked])
@@ -530,6 +538,16 @@ class _Worth:
 
 
 LAST, GAME = BESIDES
+
+
+@functools.lru_cache(256)
+def _kinds_of(table: Table, trumps: Trumps) -> list[tuple[int, Decided]]:
+    """For each point, its value and what decides it."""
+    points = table.rules.points
+    kinds = [(point.value_under(trumps), kind_of(point, trumps)) for point in points]
+    return [(value, kind) for value, kind in kinds if kind is not None]
+
+
 _MOST_COUNTED = 1000
 """A key of the core has room for no count as high."""
 _MOST_WATCHED = 41
