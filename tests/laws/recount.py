@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pitchlib import *
-from pitchlib.authoring import ByPips, BySweep, Composition, Entry, Redealt, Run, kind_of
+from pitchlib.authoring import ByCard, ByPips, BySweep, Composition, Entry, Redealt, Run, kind_of
 from pitchlib.cards import CARDS, set_of_bits
 from pitchlib.game.settling import in_numbers, shot_of
 from pitchlib.game.state import before_the_deal

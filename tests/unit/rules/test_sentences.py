@@ -34,6 +34,7 @@ NO_BIDS = {"auction": NoAuction()}
         (Game(tie="carried"), NEVER_UNBID, "game.carried-to-bid", ""),
         (Game(tie="carried"), NO_BIDS, "game.tie-carried", "game.carried-to-bid"),
         (Game(tie="nobody"), NEVER_UNBID, "game.tie-nobody", "game.carried-to-bid"),
+        (DuringPlay(False), NO_BIDS, "during-play.any-trick", "during-play.any-bid"),
     ],
 )
 def test_a_sentence_is_said_where_it_is_so(
