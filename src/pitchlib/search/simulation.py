@@ -189,10 +189,24 @@ class Course:
             chance = Chance(stream_of(begin, first + place))
             world = self.world(chance)
             stream = chance.stream
+            ready = self.drawing(world, stream)
             for move, its in zip(self.moves, ends):
                 chance.stream = stream
+                if ready is not None:
+                    lane, hand, alone = ready
+                    bit = move._bits if isinstance(move, Play) else 0
+                    its[place] = lane.ends(hand, alone, bit, world)[0]
                 its[place] = its[place] or self.end(world, chance, move)
         return ends
+
+    def drawing(self, world: State, stream: int) -> tuple[Lane, Hand, array[int]] | None:
+        """What plays a world in which cards are drawn, after any move; each has its own stock."""
+        frame = world._frame
+        with suppress(NotExpressible):
+            if self.policy is None and frame.table.draws:
+                hand = hand_of(world, draws=True)
+                return lane_of(frame, frame.sides()), hand, array("Q", [*frame.hands, stream])
+        return None
 
     def in_core_ends(self, begin: int, first: int, last: int) -> list[list[End | None]]:
         """The same in the core; ``None`` for those that it leaves to the engine.
