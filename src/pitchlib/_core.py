@@ -6,8 +6,8 @@ A :class:`Plan` has asked the components of a variant which cards may be played 
 :class:`Points` who gets which point. Neither keeps a position; there is one of each for all hands.
 A :class:`Hand` is a hand in the middle of play. It has three uses:
 
-- Random playouts. :meth:`Hand.end` plays one, with what hands the caller says. :class:`Deals` plays
-  many, from before the deal on: it deals, calls, exchanges and plays.
+- Random playouts. :meth:`Hand.ends` plays some, with what hands the caller says. :class:`Deals`
+  plays many, from before the deal on: it deals, calls, exchanges and plays.
 - Counting. :meth:`Hand.count` says in how many ways play can go on.
 - Solving. :class:`Search` finds the best play if everybody sees all cards.
 
