@@ -52,10 +52,6 @@ cpdef new_laid(object kind, cards_t bits)
 cpdef new_hands(type kind, tuple hands, bytes stock, object table=*)
 cpdef int index_of(cards_t bit) noexcept
 cpdef void write(bytearray out, Py_ssize_t start, cards_t bits)
-@cython.locals(number=cython.int, place=cython.int)
-cpdef int place_of(cards_t bits) noexcept
-@cython.locals(card=cython.int)
-cdef int after(int number, cards_t bit) noexcept
 @cython.locals(number=cython.int)
 cpdef int held(cards_t bits)
 cpdef cards_t ways(int cards, int first, int number) noexcept nogil
@@ -71,10 +67,9 @@ cpdef bint has(Chosen choices, cards_t bits)
 @cython.locals(found=list, first=cards_t, least=cython.int, always=cards_t, pool=cards_t,
                more=cython.int, number=cython.int)
 cpdef list listed(Chosen choices, type kind)
-cdef list KEPT
-@cython.locals(lowest=cards_t, place=cython.int)
-cdef void lay(list found, type kind, cards_t always, cards_t pool, int cards, int more,
-              bint few) except *
+@cython.locals(lowest=cards_t)
+cdef void lay(list found, type kind, cards_t always, cards_t pool, int cards,
+              int more) except *
 @cython.locals(hand=cards_t, first=cards_t, fewest=cython.int, size=Py_ssize_t)
 cpdef nth(Chosen choices, type kind, Py_ssize_t index)
 @cython.locals(bits=cards_t, cards=cython.int)

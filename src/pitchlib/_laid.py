@@ -45,8 +45,6 @@ WAYS = LISTED_WAYS
 COLUMNS = [LISTED_WAYS[number::SIZE] for number in range(SIZE)]
 """For each number of cards: in how many ways they can be chosen from so many."""
 SUITS = (0x7FFF, 0x1FFF << 15, 0x1FFF << 28, 0x1FFF << 41)
-FEW = 1 + 54 + 54 * 53 // 2 + 54 * 53 * 52 // 6
-"""How many sets there are of up to three cards."""
 
 
 LISTED_INDEX = [0] * 67
@@ -216,30 +214,6 @@ def write(out: bytearray, start: int, bits: int) -> None:
         bits &= bits - 1
 
 
-def place_of(bits: int) -> int:
-    """The place of a set among all sets of up to three cards; -1 if it has more, or other bits."""
-    number, place = 0, 0
-    if bits >> len(CARDS):
-        return -1
-    while bits:
-        if number == 3:
-            return -1
-        place += after(number, bits & -bits)
-        bits &= bits - 1
-        number += 1
-    return place
-
-
-def after(number: int, bit: int) -> int:
-    """What a card adds to the place of a set of so many lower ones."""
-    card = index_of(bit)
-    if number == 0:
-        return 1 + card
-    if number == 1:
-        return 54 + card * (card - 1) // 2
-    return 54 * 53 // 2 + card * (card - 1) * (card - 2) // 6
-
-
 def held(bits: int) -> int:
     """How many cards these are."""
     if PURE:
@@ -288,32 +262,22 @@ def listed(choices: Chosen, kind: Any) -> list[Any]:
             bits = [ONE << card for card in indices(pool)]
             found += [new_laid(kind, always | sum(each)) for each in combinations(bits, more)]
         else:
-            lay(found, kind, always, pool, held(pool), more, number <= 3)
+            lay(found, kind, always, pool, held(pool), more)
     return found
 
 
-KEPT: list[Any] = [None] * FEW
-"""Discards of up to three cards, kept by their places: to look one up takes half as long."""
-
-
 def lay(
-    found: list[Any], kind: Any, always: int, pool: int, cards: int, more: int, few: bool
+    found: list[Any], kind: Any, always: int, pool: int, cards: int, more: int
 ) -> None:  # pragma: no cover  (this is measured in Python)
     """List the discards of these cards and so many more of a pool that has so many."""
     if more == 0:
-        place = place_of(always) if few else -1
-        laid = KEPT[place] if place >= 0 else None
-        if type(laid) is not kind:
-            laid = new_laid(kind, always)
-            if place >= 0:
-                KEPT[place] = laid
-        found.append(laid)
+        found.append(new_laid(kind, always))
         return
     while cards >= more:
         lowest = pool & -pool
         pool ^= lowest
         cards -= 1
-        lay(found, kind, always | lowest, pool, cards, more - 1, few)
+        lay(found, kind, always | lowest, pool, cards, more - 1)
 
 
 def nth(choices: Chosen, kind: Any, index: int) -> Any:

@@ -9,23 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitchlib._laid import FEW, choice_at, dealt, place_of
+from pitchlib._laid import choice_at, dealt
 from pitchlib.cards import CARDS
 from pitchlib.moves import DiscardChoices
 
 from .helpers import *
-
-
-def test_each_small_set_has_a_place_of_its_own() -> None:
-    """All sets of up to three cards, and no others."""
-    places = [
-        place_of(sum(1 << card for card in cards))
-        for size in range(4)
-        for cards in itertools.combinations(range(len(CARDS)), size)
-    ]
-    assert sorted(places) == [*range(FEW)]
-    for bits in (0b1111, 1 << len(CARDS), 1 << 63, 0b11 | 1 << len(CARDS)):
-        assert place_of(bits) == -1
 
 
 @pytest.mark.parametrize("first", ["", "AS 2D", "KS QS 9H 2D"])

@@ -383,7 +383,7 @@ def _name(at: Situation, move: NameTrump | CallCard, called: Called | None, sour
 
 
 def _exchange_begun(frame: Frame) -> Any:
-    """The exchange before the first discard; ``None`` if there is nothing to do."""
+    """The exchange before the first discard, and who acts; ``None`` if there is nothing to do."""
     table, contract = frame.table, frame.called.contract
     assert contract is not None
     # How many cards everybody holds follows from these three.
@@ -393,8 +393,9 @@ def _exchange_begun(frame: Frame) -> Any:
         rule = table.rules.exchange
         begun = table.answered(rule, "begin", rule.begin(frame.holdings()), table.players)
         begun = table.known_exchanges.setdefault((begun,), begun)
-        found = table.known_exchanges.setdefault(key, (begun,))
-    return found[0]
+        to_act = None if begun is None else begun.to_act
+        found = table.known_exchanges.setdefault(key, (begun, to_act))
+    return found
 
 
 def _exchange_after(
@@ -429,23 +430,24 @@ def _begin_exchange(frame: Frame, bidder: int, source: Source[S]) -> S:
     rule = frame.table.rules.exchange
     if rule.packet_unseen:
         frame = _all_take(frame, rule.packet, source)
-    exchange = _exchange_begun(frame)
+    exchange, seat = _exchange_begun(frame)
     if exchange is None:
         return lead(unplayed(frame, _PLAY, -1), bidder, source)
     frame = frame.copy()
     frame.exchange = exchange
-    return _discarding(frame, exchange.to_act, source)
+    return _discarding(frame, seat, source)
 
 
 def _discard(at: Situation, move: Discard | HiddenDiscard, source: Source[S]) -> S:
     old = at._frame
     table, rule = old.table, old.table.rules.exchange
     seat: Any = at.to_act
+    bits, number = 0, 0
     if isinstance(move, Discard):
         bits = move._bits
-        number, shown = held(bits), shown_of(old, bits)
+        number = held(bits)
     else:
-        bits, number, shown = 0, move.count, move.shown.bits
+        number = move.count
     frame, stock, hands, moves = old.copy(), old.stock, list(old.hands), old.moves
     drawn, exchange, partner, following = _exchange_after(table, old.exchange, number, len(stock))
     moves += ((seat, move),)
@@ -453,7 +455,7 @@ def _discard(at: Situation, move: Discard | HiddenDiscard, source: Source[S]) ->
     hands[seat] &= ~bits
     if partner is not None:
         given = indices(bits) or table.cards[:number]
-        came, shown = source.take(partner, given), 0
+        came = source.take(partner, given)
         hands[partner] |= came
         frame.taken = (*old.taken, new_taken((after, partner, number, came, seat)))
     elif table.refills:
@@ -462,8 +464,10 @@ def _discard(at: Situation, move: Discard | HiddenDiscard, source: Source[S]) ->
         frame.stock = stock[drawn:]
         frame.taken = (*old.taken, new_taken((after, seat, drawn, came, None)))
     frame.hands, frame.exchange, frame.choices = tuple(hands), exchange, None
-    if shown and table.throws_in and old.called.trumps is not None:
-        redealt = rule.thrown_in(set_of_bits(shown & old.called.trumps.bits))
+    if table.throws_in and partner is None and old.called.trumps is not None:
+        shown = shown_of(old, bits) if isinstance(move, Discard) else move.shown.bits
+        shown &= old.called.trumps.bits
+        redealt = rule.thrown_in(set_of_bits(shown)) if shown else None
         if redealt is not None:
             frame.exchange = None
             return _thrown_in(frame, redealt, source)

@@ -2,7 +2,7 @@
 
 cimport cython
 from .._core cimport Plan, left_t
-from .._laid cimport cards_t, held, index_of, place_of
+from .._laid cimport cards_t, held, index_of
 
 cdef extern from *:
     """
@@ -34,6 +34,7 @@ cdef extern from *:
     object room_for(object, Py_ssize_t)
     void PyTuple_SET_ITEM(object, Py_ssize_t, object)
     void Py_INCREF(object)
+    void PyObject_GC_UnTrack(object)
 
 cdef cards_t MIXES
 cdef int LEADS, PLAY_MASK, CARD_MASK
@@ -119,9 +120,5 @@ cpdef SituationSlots played_on(SituationSlots old, Frame frame, Plan plan, int p
 cpdef closed(SituationSlots at, object to_act, left_t playable)
 @cython.locals(at=SituationSlots)
 cpdef seen_from(SituationSlots old, Frame frame, left_t playable)
-
-
-cdef list CHOICES
-
-@cython.locals(left=cards_t, place=cython.int, number=cython.int)
+@cython.locals(left=cards_t, number=cython.int)
 cpdef choices_of(SituationSlots at)

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from .._laid import FEW, held, index_of, place_of
+from .._laid import held, index_of
 from ..authoring import Holdings
 from ..cards import CARDS, Card, CardSet, Suit, set_of_bits
 from ..moves import (
@@ -785,23 +785,15 @@ def seen_from(old: SituationSlots, frame: Frame, playable: int) -> Any:
     return closed(at, old.to_act, playable)
 
 
-CHOICES: list[Any] = [None] * FEW
-"""Choices among up to three cards, kept: most choices are among them."""
-
-
 def choices_of(at: SituationSlots) -> Any:  # pragma: no cover  (this is measured in Python)
     """The plays of what the seat to act may play, made in C without a copy."""
     left, number = at._playable, 0
-    place = place_of(left)
-    found = None if place < 0 else CHOICES[place]
-    if found is None:
-        found = c.room_for(ListedMoves, held(left))
-        while left:
-            play = PLAYS[index_of(left & -left)]
-            c.Py_INCREF(play)
-            c.PyTuple_SET_ITEM(found, number, play)
-            left &= left - 1
-            number += 1
-        if place >= 0:
-            CHOICES[place] = found
+    found = c.room_for(ListedMoves, held(left))
+    c.PyObject_GC_UnTrack(found)  # plays refer to nothing that could refer to them
+    while left:
+        play = PLAYS[index_of(left & -left)]
+        c.Py_INCREF(play)
+        c.PyTuple_SET_ITEM(found, number, play)
+        left &= left - 1
+        number += 1
     return found
