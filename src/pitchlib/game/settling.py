@@ -51,7 +51,8 @@ def counted_in(at: SituationSlots, *, complete: bool) -> Counted | None:
 
 def _counted(at: SituationSlots, complete: bool, shown: bool) -> Counted | None:
     """The same; what became of each point is left out if it is not to be shown."""
-    frame, found, gains = at._frame, None, list[int]()
+    frame, found = at._frame, None
+    gains: list[int] = []
     points = plan_of(frame).points
     if points is not None:
         sides = frame.sides() if points.changes_sides else points.sides
