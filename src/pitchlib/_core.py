@@ -414,8 +414,10 @@ class Hand:
         self.plan: Plan = plan
         self.seat = self.able = self.leader = self.winner = seat
         self.rows: int = LATER if last else 0
-        self.led, self.best, self.last = CARDS, 0, last
-        self.ended = self.code = self.rest = self.left = self.kept = 0
+        self.led, self.best = CARDS, 0
+        self.last: int = last
+        self.ended = self.code = self.rest = self.left = 0
+        self.kept: int = 0
         self.unplayed: int = left & ((ONE << CARDS) - 1)
         self.trick: int = self.unplayed ^ ((ONE << CARDS) - 1)  # with spare trumps laid to it
         self.draws: int = len(stock) // plan.players
@@ -424,15 +426,21 @@ class Hand:
             # What is captured before and while it is played out; in the end the outcomes, and what
             # they score; the plays that are kept, and after each trick the one that won it, as a
             # number below 0; and the ends of some hands.
-            self.sides, self.hands = padded((), SEATS), padded((), SEATS)
-            self.taken, self.piles = padded((), SEATS), padded((), SEATS)
-            self.stock, self.order = padded((), CARDS), padded((), 2 * CARDS)
-            self.became, self.amounts = padded((), MOST_POINTS), padded((), MOST_POINTS)
-            self.codes = padded((), 2 * DEALS)
+            self.sides: list[int] = padded((), SEATS)
+            self.hands: list[int] = padded((), SEATS)
+            self.taken: list[int] = padded((), SEATS)
+            self.piles: list[int] = padded((), SEATS)
+            self.stock: list[int] = padded((), CARDS)
+            self.order: list[int] = padded((), 2 * CARDS)
+            self.became: list[int] = padded((), MOST_POINTS)
+            self.amounts: list[int] = padded((), MOST_POINTS)
+            self.codes: list[int] = padded((), 2 * DEALS)
         self._fill(sides, hands, piles, stock)
         if trick:
-            self.leader, self.led = trick[0] >> 6, trick[0] & 63
-            self.winner, self.best = best >> 6, best & 63
+            self.leader: int = trick[0] >> 6
+            self.led: int = trick[0] & 63
+            self.winner: int = best >> 6
+            self.best: int = best & 63
             fits = 0 <= self.leader < plan.players and 0 <= self.winner < plan.players
             if not fits or self.led >= CARDS or self.best >= CARDS:
                 raise ValueError("there is no such seat or card")
@@ -487,7 +495,7 @@ class Hand:
         while True:
             playable = allowed_in_row(plan.duties, rows + led * ROW, self.hands[seat] & left)
             if playable:
-                self.able = seat
+                self.able: int = seat
                 return playable
             seat = plan.next_seat[seat]
             if seat == leader:
@@ -521,7 +529,7 @@ class Hand:
                     self.kept += 1
                 seat = plan.next_seat[seat]
             elif led == CARDS:
-                self.ended = last
+                self.ended: int = last
                 return
             else:
                 if self.keeps:
@@ -567,7 +575,7 @@ class Hand:
     def play(self, worlds: array[int], start: int, first: int) -> None:
         """Play in the world that begins at a place, some card first."""
         players = self.plan.players
-        self.left = 0
+        self.left: int = 0
         for seat in range(players):
             self.hands[seat] = worlds[start + seat]
             self.left |= self.hands[seat]

@@ -413,3 +413,32 @@ def test_a_lead_that_names_nothing_is_a_wrong_answer() -> None:
         state = apply(state, move)
     with pytest.raises(InvalidArgument, match="that can be trump"):
         apply(state, Play("2H"))
+
+
+def test_an_auction_has_the_scores_where_it_asks() -> None:
+    """Auctions that do not ask are kept whatever the scores; what they say is the same."""
+    state = apply(deal(start(SETBACK, scores=(3, 1, 0, 2)), seed=1), Pass())
+    assert isinstance(state.auction, Bidding)
+    assert state.auction.scores == (3, 1, 0, 2)
+
+
+def test_a_called_card_is_kept_in_a_pickle() -> None:
+    """With all other moves before the first card."""
+    state = deal(start(FIVE_HAND_SCHMIER), seed=1)
+    while state.phase is not Phase.PLAY:
+        state = apply(state, legal_moves(state)[-1 if state.phase is Phase.AUCTION else 0])
+    assert state.contract is not None
+    assert state.contract.called is not None
+    assert pickle.loads(pickle.dumps(state)) == state
+
+
+def test_the_tables_of_a_variant_go_when_nobody_needs_them() -> None:
+    """Nothing that is remembered of a game leads back to itself where the collector cannot see."""
+    done = subprocess.run(
+        [sys.executable, Path(__file__).parent / "left_behind.py"],
+        capture_output=True,
+        check=True,
+        text=True,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+    )
+    assert done.stdout == "gone"

@@ -63,7 +63,6 @@ cdef class Standing:
 
 @cython.final
 @cython.freelist(64)
-@cython.no_gc
 cdef class Frame:
     cdef public object table, dealt, moves, exchange, choices
     cdef public Standing standing, before

@@ -38,7 +38,7 @@ T = TypeVar("T")
 
 NOTHING_LED = CARD_MASK
 """In the place of the card that was led: the duties of the seat that leads."""
-MOST_POINTS, PLAYERS, _ = ROOM
+MOST_POINTS, PLAYERS = ROOM[0], ROOM[1]
 LEADER, SEATS = LIMITS[0], LIMITS[3]
 """In the place of the card that was led: nothing was."""
 OUT_OF_REACH = 1 << 40
@@ -110,8 +110,6 @@ class Table:
     """The play of cards in numbers, by trump suit and called card: a cache."""
     known_lanes: dict[object, Any]
     """How playouts count hands, by contract and standing: a cache."""
-    known_trees: dict[object, Any]
-    """What playouts know of calls and exchanges, by what everybody knows: a cache."""
     remembers_calls: bool
     """Whether the auction depends on no hands, and on little of the scores."""
     asks: bool
@@ -380,7 +378,6 @@ def _shared(rules: Composition, bid_names: tuple[tuple[str, int], ...], players:
         asks=type(rules.auction).asks is not AuctionRule.asks,
         known_calls={},
         known_lanes={},
-        known_trees={},
         known_exchanges={},
         discarded_last=exchange.discarded_last.bits,
         watches=rules.going_out.during_play.watches,

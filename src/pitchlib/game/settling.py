@@ -25,7 +25,7 @@ __all__: list[str] = []
 
 # In numbers
 
-_, PLAYERS, OWN = ROOM
+PLAYERS, OWN = ROOM[1], ROOM[2]
 LEAST = -OUT_OF_REACH
 """A score so low or so high is counted in full: in C, numbers are not of any size."""
 Counted: TypeAlias = tuple[tuple[int, ...], int | None, Tally, bool, list[int]]

@@ -294,7 +294,7 @@ class Course:
 def begun_end(state: State, stream: int) -> End | None:
     """The end of a hand whose play has not begun, if the core can play it.
 
-    What it asks is kept with the table, for positions of which everybody knows the same.
+    What it asks is kept, for positions of which everybody knows the same.
     """
     frame = state._frame
     table, called, before = frame.table, frame.called, frame.before
@@ -302,14 +302,13 @@ def begun_end(state: State, stream: int) -> End | None:
         called, before = NO_CALLS, frame.standing
     elif called.after is None or (state.phase is Phase.PLAY and state.trump is not None):
         return None
-    known: dict[object, list[_Tree] | None] = table.known_trees
     key = (
-        state.phase, state.to_act, called, frame.exchange, len(frame.stock), frame.turned,
+        table, state.phase, state.to_act, called, frame.exchange, len(frame.stock), frame.turned,
         before.dealer, before.scores, before.tally,
     )  # fmt: skip
-    if key not in known and len(known) >= _MOST_TREES:
-        known.clear()
-    kept = known.setdefault(key, [])
+    if key not in _TREES and len(_TREES) >= _MOST_TREES:
+        _TREES.clear()
+    kept = _TREES.setdefault(key, [])
     if kept is None:
         return None
     try:
@@ -317,7 +316,7 @@ def begun_end(state: State, stream: int) -> End | None:
         tree.held(state)
         end = tree.end(stream)
     except NotExpressible:
-        known[key] = None
+        _TREES[key] = None
         return None
     kept.append(tree)
     return end
@@ -677,8 +676,11 @@ def worth_of(frame: Frame) -> list[int]:
 _FEW, _MANY = 200, 2_000
 """So few playouts, in play so many, are played one by one: they are over before more is prepared
 for the core."""
+_TREES: dict[object, list[_Tree] | None] = {}
+"""What the core has asked, by what everybody knows. It is not kept with the table: the collector
+does not look into states, so a table that led to them would stay forever."""
 _MOST_TREES, _MOST_MOMENTS = 20, 2_000
-"""So many positions before play are kept with a table, each with so many moments after it."""
+"""So many positions before play are kept, each with so many moments after it."""
 _LOT = 1000
 """So many ends are kept before they are counted."""
 _MOST_KEPT = 100_000

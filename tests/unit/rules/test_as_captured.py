@@ -82,3 +82,14 @@ def test_what_clashes() -> None:
     ):
         with pytest.raises(InvalidVariant, match=told):
             PEGGED.with_rules(*rules, AsCaptured())
+
+
+def test_what_others_peg_stays_but_no_point_of_pips() -> None:
+    """In All Fives the last card of a game may peg for both; Game comes after it."""
+    state = deal(start(ALL_FIVES, scores=(55, 55)), seed=21)
+    chance = random.Random(21)
+    while state.to_act is not None:
+        state = apply(state, chance.choice(legal_moves(state)))
+    score = score_hand(state)
+    assert score.award("Game").side == 0
+    assert (score.winner, score.captured, score.changes) == (1, (5, 10), (4, 10))

@@ -1,5 +1,8 @@
 """What a base class answers for a component that says nothing of its own."""
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 import attrs
 import pytest
 
@@ -88,6 +91,8 @@ def test_what_is_asked_only_where_a_component_says_so_fails_otherwise() -> None:
 def test_an_auction_without_an_end_has_no_answer_to_all_passing() -> None:
     """It is asked for two rounds, not forever."""
     assert Endless().if_all_pass(RULES, 4) is None
+    game = SETBACK.with_points(*SETBACK.points[:4]).with_rules(Endless(), EverybodyScores())
+    assert deal(start(game), seed=1).auction == Turn()
     assert completed(SingleRound(2)).if_all_pass(RULES, 4) is not None
 
 
@@ -103,3 +108,29 @@ def test_a_failed_bid_may_score_for_the_others() -> None:
     assert last == "If nobody has bid, the hand is scored as if a bid were made."
     count = unbid.going_out.order.describe(unbid, 4)[0].text
     assert count.startswith("The amount of a failed bid is scored first, then the points")
+
+
+def test_a_point_says_nothing_as_data() -> None:
+    """Then only its award tells; what that refuses goes on to the caller in its own words."""
+
+    class Odd(PointRule):
+        id = "odd"
+        name = "Odd"
+        sentences: ClassVar[Mapping[str, str]] = {"award": "{name}: 1 point for an odd hand."}
+
+        def award(self, hand: PlayedHand, before: tuple[Award, ...]) -> Award:
+            raise InvalidArgument("no hand is odd")
+
+    assert Odd().decided(SPADES) is None
+    hand = PlayedHand(Contract(0, 2, Suit.SPADES), captured=["AS", "", "", ""])
+    with pytest.raises(InvalidArgument, match=r"^no hand is odd$"):
+        score_hand(hand, variant=SETBACK.with_points(High(), Odd()))
+
+
+def test_trumps_shown_are_no_redeal() -> None:
+    """Nor does a seating of one's own keep who plays with whom."""
+    assert ExchangeRule.thrown_in(RULES.exchange, CardSet("AS")) is None
+    state = deal(start(SETBACK.with_rules(around(BidderPlusSeat(4, right=1)))), seed=1)
+    while state.to_act is not None:
+        state = apply(state, legal_moves(state)[-1])
+    assert score_hand(state).scores == state.scores
