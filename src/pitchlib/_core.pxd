@@ -26,7 +26,6 @@ cdef int TAKER, PLAYER, HOLDER, CATCHER, LAST_TRICK, PIPS, SWEEP
 cdef int BID, EVERYBODY, OTHERS, DIFFERENCE
 
 cdef int pause() except -1
-
 @cython.locals(size=cython.int)
 cdef int size_of(cards_t cards) noexcept nogil
 cdef cards_t allowed_in_row(cards_t* duties, word_t row, cards_t cards) noexcept nogil
@@ -65,7 +64,6 @@ cdef class Memory:
 
 cdef class Points
 cdef class Hand
-
 
 @cython.final
 cdef class Plan:
@@ -249,9 +247,8 @@ cdef class Deals:
     @cython.locals(number=cython.int, row=cython.int, others=cython.int, place=cython.int)
     cdef int _called(self, int calls, cards_t hand) noexcept nogil
     @cython.locals(exchange=word_t, trumps=cards_t, seat=cython.int, mine=cards_t, plain=cards_t,
-                   kept=cards_t,
-                   last=cards_t, sizes=word_t, said=word_t, bits=cards_t, number=cython.int,
-                   stock=cython.int, after=word_t, to=cython.int)
+                   kept=cards_t, last=cards_t, sizes=word_t, said=word_t, bits=cards_t,
+                   number=cython.int, stock=cython.int, after=word_t, to=cython.int)
     cdef int _exchange(self, Memory known, int first, int at, cards_t called) noexcept nogil
     @cython.locals(fewest=cython.int, most=cython.int, pool=cython.int, first=cython.int,
                    which=cards_t, cards=cython.int, least=cython.int, size=word_t,

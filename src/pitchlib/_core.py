@@ -412,20 +412,25 @@ class Hand:
         if len(sides) != plan.players or not 0 <= seat < plan.players:
             raise ValueError("there is no such seat")
         self.plan: Plan = plan
-        self.seat = self.able = self.leader = self.winner = seat
+        self.seat = seat
+        self.able: int = seat
+        self.leader: int = seat
+        self.winner: int = seat
         self.rows: int = LATER if last else 0
-        self.led, self.best = CARDS, 0
+        self.led: int = CARDS
+        self.best: int = 0
         self.last: int = last
-        self.ended = self.code = self.rest = self.left = 0
+        self.ended: int = 0
+        self.left: int = 0
         self.kept: int = 0
+        self.code = self.rest = 0
         self.unplayed: int = left & ((ONE << CARDS) - 1)
         self.trick: int = self.unplayed ^ ((ONE << CARDS) - 1)  # with spare trumps laid to it
         self.draws: int = len(stock) // plan.players
         self.keeps: bool = False  # whether plays of a playout are kept
         if not COMPILED:  # in C, arrays are part of it, and begin with zeros
-            # What is captured before and while it is played out; in the end the outcomes, and what
-            # they score; the plays that are kept, and after each trick the one that won it, as a
-            # number below 0; and the ends of some hands.
+            # What is captured before and while it is played out; outcomes, and what they score;
+            # plays that are kept, below 0 that which won a trick; and the ends of some hands.
             self.sides: list[int] = padded((), SEATS)
             self.hands: list[int] = padded((), SEATS)
             self.taken: list[int] = padded((), SEATS)
@@ -437,10 +442,8 @@ class Hand:
             self.codes: list[int] = padded((), 2 * DEALS)
         self._fill(sides, hands, piles, stock)
         if trick:
-            self.leader: int = trick[0] >> 6
-            self.led: int = trick[0] & 63
-            self.winner: int = best >> 6
-            self.best: int = best & 63
+            self.leader, self.led = trick[0] >> 6, trick[0] & 63
+            self.winner, self.best = best >> 6, best & 63
             fits = 0 <= self.leader < plan.players and 0 <= self.winner < plan.players
             if not fits or self.led >= CARDS or self.best >= CARDS:
                 raise ValueError("there is no such seat or card")
@@ -495,7 +498,7 @@ class Hand:
         while True:
             playable = allowed_in_row(plan.duties, rows + led * ROW, self.hands[seat] & left)
             if playable:
-                self.able: int = seat
+                self.able = seat
                 return playable
             seat = plan.next_seat[seat]
             if seat == leader:
@@ -529,7 +532,7 @@ class Hand:
                     self.kept += 1
                 seat = plan.next_seat[seat]
             elif led == CARDS:
-                self.ended: int = last
+                self.ended = last
                 return
             else:
                 if self.keeps:
@@ -575,7 +578,7 @@ class Hand:
     def play(self, worlds: array[int], start: int, first: int) -> None:
         """Play in the world that begins at a place, some card first."""
         players = self.plan.players
-        self.left: int = 0
+        self.left = 0
         for seat in range(players):
             self.hands[seat] = worlds[start + seat]
             self.left |= self.hands[seat]

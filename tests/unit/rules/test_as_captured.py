@@ -1,5 +1,7 @@
 """Points scored as they are captured."""
 
+import random
+
 import pytest
 
 from pitchlib.game.lookup import table_for
