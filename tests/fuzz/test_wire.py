@@ -32,8 +32,8 @@ def told(variant: Variant) -> list[tuple[View, Event]]:
         else:
             moves = legal_moves(before)
             after = apply(before, moves[rng.randrange(len(moves))])
-        for seat in {None, before.to_act, rng.randrange(variant.default_players)}:
-            found.append((view(before, seat), event_for(before, after, seat)))  # noqa: PERF401
+        seats = {None, before.to_act, rng.randrange(variant.default_players)}
+        found += [(view(before, seat), event_for(before, after, seat)) for seat in seats]
         before = after
     return found
 

@@ -312,7 +312,10 @@ def begun_end(state: State, stream: int) -> End | None:
     if kept is None:
         return None
     try:
-        tree = kept.pop() if kept else _Tree(state)
+        try:
+            tree = kept.pop()
+        except IndexError:  # or another thread has just taken it
+            tree = _Tree(state)
         tree.held(state)
         end = tree.end(stream)
     except NotExpressible:

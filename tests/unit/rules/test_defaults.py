@@ -1,7 +1,7 @@
 """What a base class answers for a component that says nothing of its own."""
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import attrs
 import pytest
@@ -128,9 +128,22 @@ def test_a_point_says_nothing_as_data() -> None:
 
 
 def test_trumps_shown_are_no_redeal() -> None:
-    """Nor does a seating of one's own keep who plays with whom."""
+    """An exchange of one's own says if they are."""
     assert ExchangeRule.thrown_in(RULES.exchange, CardSet("AS")) is None
-    state = deal(start(SETBACK.with_rules(around(BidderPlusSeat(4, right=1)))), seed=1)
-    while state.to_act is not None:
-        state = apply(state, legal_moves(state)[-1])
-    assert score_hand(state).scores == state.scores
+
+
+def test_who_plays_together_may_depend_on_any_card() -> None:
+    """A seating of one's own is asked in each hand, also after the same calls."""
+
+    def with_the_ace(_: Any, contract: Contract, held: Any, players: int) -> tuple[int, ...]:
+        ours = {contract.bidder, next(seat for seat, hand in enumerate(held) if "AS" in hand)}
+        return tuple(int(seat not in ours) for seat in range(players))
+
+    seating = around(BidderPlusSeat(4, right=1), hand_sides=with_the_ace)
+    game = SETBACK.with_rules(Pack(lowest=9), seating)
+    for seed in range(4):
+        state = dealt = deal(start(game), seed=seed)
+        while state.to_act is not None:
+            state = apply(state, legal_moves(state)[-1])
+        score = score_hand(state)
+        assert score.hand_sides == with_the_ace(None, score.contract, dealt.hands, 4)
