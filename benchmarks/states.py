@@ -41,7 +41,7 @@ from pitchlib import (
     start,
     view,
 )
-from pitchlib.knowledge import Worlds
+from pitchlib.knowledge import Worlds, sample_world
 from pitchlib.rules import OnlyBidder
 
 T = TypeVar("T")
@@ -142,7 +142,7 @@ def costs(variant: Variant, rounds: int) -> list[float]:
         statistics.mean([len(pickle.dumps(state)) for state in states]),
         first_time(rounds, kept, lambda state: view(state, state.to_act)),
         first_time(rounds, kept, lambda state: [view(state, at) for at in range(state.players)]),
-        best(rounds, len(views), lambda: [Worlds(mine) for mine in views]),
+        best(rounds, len(views), lambda: [sample_world(mine, rng) for mine in views]),
         best(rounds, 4 * len(views), lambda: [w.sample(rng) for w in worlds for _ in range(4)]),
         bytes_kept(begun),
     ]

@@ -122,7 +122,7 @@ def pitchlib_work() -> tuple[str, Tasks, Facts]:
         longest = max(hand, key=lambda card: (sum(c.suit is card.suit for c in hand), -card.index))
         return apply(state, Play(longest))
 
-    at_once = 500_000 if pitchlib.__compiled__ else 4_000
+    at_once = 200_000 if pitchlib.__compiled__ else 4_000
 
     def bulk(state: State, units: int = at_once) -> Task:
         rng, dealt_first = random.Random(1), state.phase is Phase.DEAL
@@ -181,7 +181,8 @@ def pitchlib_work() -> tuple[str, Tasks, Facts]:
             best(lambda: [playouts(whole, 1, seed=seed) for seed in range(20)], 20),
             seen,
             best(lambda: values(mine, seed=1, by="playing"), 32 * moves),
-            best(lambda: values(mine, worlds=256, seed=1, by="playing"), 256 * moves),
+            (many := best(lambda: values(mine, worlds=256, seed=1, by="playing"), 256 * moves)),
+            many * moves,
             seen / best(loop, 200),
         ]
 
