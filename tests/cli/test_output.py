@@ -107,6 +107,17 @@ def test_no_word_is_broken_on_a_narrow_terminal(
     assert shown[0] | shown[1] <= shown[2]
 
 
+def test_a_table_that_is_too_wide_has_a_sentence_for_each_row(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Where its columns do not fit beside one another."""
+    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setenv("COLUMNS", "45")
+    shown = run("play setback --seed 7 --hands 1", out=Stream(terminal=True)).out
+    assert "\nJack: worth 1; side seat 1; card J♦; trick\n  2; counts 1\n" in shown
+    assert "\nSmudge: worth 1; counts 0; why not bid\n" in shown
+
+
 def test_errors_are_broken_between_words_on_a_narrow_terminal(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -4,6 +4,7 @@ import builtins
 import io
 import re
 import sys
+from pathlib import Path
 from unittest.mock import patch
 
 import pytest
@@ -131,6 +132,7 @@ def test_a_person_reads_what_may_be_done(line: str, typed: str, words: str) -> N
         ("why\n", ["Type what you would like to do, such as why AS."]),
         ("why bid 9\n", ["You may not bid 9: the highest bid is 5.\n4.1   Players"]),
         ("why foo\n", ["'foo' is not a bid: write a number."]),
+        ("rules\n", ["Setback: the rules\n==", "\n6.5   A hand has 6 tricks."]),
         ("undo\n", ["There is nothing to take back."]),
     ],
 )  # fmt: skip
@@ -170,6 +172,14 @@ def test_a_person_may_leave(text: str) -> None:
     assert (ended.status, ended.err) == (0, "")
     last = "You leave the game. Scores: seat 0: 0, you: 0, seat 2: 0, seat 3: 0."
     assert ended.out.splitlines()[-1] == last
+
+
+def test_who_leaves_may_keep_the_game(tmp_path: Path) -> None:
+    """A game that nobody records is kept in a file that is not there yet, and goes on."""
+    file = tmp_path / "friday.pitch"
+    assert "Keep it" not in run(BIDDING, "quit\n").out
+    assert "Keep it in a file?" in run(BIDDING, f"2\nquit\n{tmp_path}\n{file}\n").out
+    assert "you have the bid at 2" in run(["play", "--resume", f"{file}"], "quit\n").out
 
 
 def test_bytes_that_are_no_text() -> None:

@@ -50,7 +50,7 @@ class Screen:
         """Find out what the stream can do; by default, suits are symbols on a terminal."""
         self._stream = stream
         self._encoding = getattr(stream, "encoding", None) or "ascii"
-        terminal = stream.isatty()
+        self._terminal = terminal = stream.isatty()
         columns = shutil.get_terminal_size().columns if terminal else WIDTH + 1
         self.width: int = max(20, min(WIDTH, columns - 1))
         """How many characters of a text or a table stand on a line."""
@@ -96,7 +96,10 @@ class Screen:
             self.say(line, style)
 
     def table(self, rows: Sequence[Sequence[str]], *, right: Collection[int] = ()) -> None:
-        """Write rows of cells below their headings, the columns in ``right`` flush right."""
+        """Write rows of cells below their headings, the columns in ``right`` flush right.
+
+        Where the terminal is too narrow, each row is a sentence.
+        """
         cells = [[*map(self.text, row)] for row in rows]
         widths = [max(map(len, column)) for column in zip(*cells)]
         if self._console is not None:
@@ -115,6 +118,13 @@ class Screen:
             if Measurement.get(self._console, self._console.options, grid).minimum <= self.width:
                 self._draw(self._console, grid, width=self.width)
                 return
+        if self._terminal and sum(widths) + 2 * len(widths) - 2 > self.width:
+            for row in cells[1:]:
+                said = (
+                    f"{name} {cell}" for name, cell in zip(cells[0][1:], row[1:]) if cell.strip("-")
+                )
+                self.tell(f"{row[0]}: {'; '.join(map(str.strip, said))}", hanging=2)
+            return
         for row in cells:
             flush = (
                 f"{cell:>{width}}" if place in right else f"{cell:{width}}"

@@ -333,6 +333,16 @@ def read_bytes(name: str) -> bytes:
         raise InvalidArgument(f"{name}: {reason}") from None
 
 
+def asked_for_file(screen: Screen) -> str | None:
+    """The name of a new file, if a person who leaves wants to keep something in one."""
+    while file := screen.asked("Keep it in a file? (its name, or Enter for no) "):
+        with suppress(OSError):
+            Path(file).touch(exist_ok=False)
+            return file
+        screen.tell(f"{file} is there already, or cannot be written.", "red")
+    return None
+
+
 def write_whole(name: str, text: str) -> None:
     """Write a file all at once, so that a process that dies leaves the old one or the new."""
     draft = Path(f"{name}.part")

@@ -15,7 +15,7 @@ from ..messages import join
 from ..rulebook import rulebook_section
 from ..scoring import Answer, Question, ScorePad, needs, next_question
 from .narration import Screen
-from .reports import chosen_variant, read_bytes, write_whole
+from .reports import asked_for_file, chosen_variant, read_bytes, write_whole
 
 _HELP = [
     ("You type", "to"),
@@ -82,18 +82,8 @@ class _Keeper:
         self._now(pad)
         while self._asked():
             pass
-        asks = "Keep it in a file? (its name, or Enter for no) "
-        while self.file is None and self.pad.lines and (file := self.screen.asked(asks)):
-            self._keep_in(file)
-
-    def _keep_in(self, file: str) -> None:
-        """Begin a file that is not there yet."""
-        try:
-            Path(file).touch(exist_ok=False)
-        except OSError as error:
-            self.screen.tell(f"{file}: {error.strerror}.", "red")
-        else:
-            self.file = file
+        if self.file is None and self.pad.lines:
+            self.file = asked_for_file(self.screen)
             self._keep(self.pad)
 
     def _asked(self) -> bool:

@@ -27,9 +27,9 @@ from ..game.table import deal, start
 from ..knowledge.views import View, view
 from ..messages import Reason, how_many, join
 from ..moves import Bid, CallCard, Discard, LegalMoves, Move, NameTrump, Play
-from ..rulebook import rulebook_section
+from ..rulebook import rulebook, rulebook_section
 from .narration import Narrator, Screen, points_in_words, suit_by_suit
-from .reports import chosen_variant, read_bytes, write_whole
+from .reports import asked_for_file, chosen_variant, read_bytes, write_whole
 
 MOST_HANDS = 100
 """Games last about ten hands; house rules may let one go on forever."""
@@ -90,6 +90,8 @@ def play_command(arguments: argparse.Namespace, screen: Screen) -> int:
     try:
         game.go_on(given.hands)
     except EOFError:
+        if game.file is None and len(game.chance) > 1:  # a move was made
+            game.file = asked_for_file(screen)
         screen.tell(f"You leave the game. Scores: {narrator.standing(game.state.scores)}.")
     finally:
         if game.state != before:
@@ -313,6 +315,9 @@ class Session:
             case ["hint"]:
                 move = bots.choose(mine, Random(0))  # the bots at the table have another
                 self.screen.tell(f"A bot would {self._to(move)}.")
+            case ["rules"]:
+                how: Any = {"example": False, "width": self.screen.width + 1}
+                self.screen.say(rulebook(mine.variant, "text", players=mine.players, **how))
             case ["tricks"]:
                 self.narrator.tricks(mine)
             case ["last", *_] | ["trick"]:
@@ -361,6 +366,7 @@ HELP = [
     ("hand", "see your cards"),
     ("tricks, last trick", "see the tricks so far, or the last one"),
     ("score", "see the contract, the points so far and the scores"),
+    ("rules", "see the rules of this game"),
     ("undo", "take back your last move"),
     ("help", "see this"),
     ("quit", "leave the game"),
