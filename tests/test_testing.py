@@ -17,7 +17,6 @@ from hypothesis.errors import NoSuchExample
 from compositions import composed, games, states, variants
 from cover import COVER
 from laws import flawed
-from laws.recount import counted_again
 from pitchlib.codec.components import components_in, shipped_components
 from pitchlib.testing import (
     LAWS,
@@ -80,7 +79,7 @@ def test_the_kit_is_not_imported_with_the_library() -> None:
 def test_the_same_choices_draw_the_same_game_in_every_process() -> None:
     """Or a failing example could not be tried again: the order of sets of names is not drawn."""
     asked = """if True:
-        from compositions import deals, games, moves
+        from compositions import games
         from hypothesis import HealthCheck, given, settings
 
         @settings(max_examples=60, derandomize=True, database=None, deadline=None,
@@ -113,23 +112,6 @@ def test_every_component_is_drawn() -> None:
     }
     assert met == {*shipped_components().values()}
     assert drawn.count(None) <= 20
-
-
-def test_a_price_may_decide_a_game_once_the_hand_is_thrown_in() -> None:
-    """Both have as much after the last hand: the price of the bid breaks the tie."""
-    rules = (
-        Individual(2), Dealing(5), EldestSells(), Declared(), FixedHands(1),
-        FillHands(keep=1, burn_last=(10, 5), bury="misdeal"),
-    )  # fmt: skip
-    variant = SETBACK.with_rules(*rules)
-    given: dict[str, Any] = {"scores": (3, 3), "tally": Tally(hands=2)}
-    state = deal(start(variant, **given), seed=526)
-    for text in ("sell", "bid 1", "accept", "trump S", "discard 5S 4H 4C 2C"):
-        state = apply(state, parse_move(state, text))
-    assert (state.winner, state.scores) == (1, (3, 4))
-    moves = [move for _, move in state.moves]
-    for step in History(variant, 2, moves=tuple(moves), **given).steps:
-        counted_again(*step)
 
 
 SITUATIONS: dict[str, Callable[[State], bool]] = {

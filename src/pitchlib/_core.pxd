@@ -15,9 +15,9 @@ cdef double TINY
 cdef int SURE, LOST, BIDS, ANYBODY, LAST, GAME, WIDTH
 cdef int OFTEN, CARDS, DUTIES, SEATS, PLAYERS, FACTS, ROWS, ROW, LATER, NONE, MANY, DEALS, POINTS
 cdef int MOST_POINTS, OWN, PLANS
-cdef int FOLLOWS, DISCARDS, LAID, SHOWN, CALLED, SIDES, CHOICE, CARD, READY
+cdef int FOLLOWS, DISCARDS, LAID, CALLED, SIDES, CHOICE, CARD, READY
 cdef int BIDDER, LEVEL, PLAN, EXCHANGE, TRUMPS, WIDOW, PACKET, CALLS, CALLED_CARD, PLAIN
-cdef int CAREFUL, MADE, STANDS, RECORD, NAMES, OVER, ASIDE, PASSED
+cdef int CAREFUL, MADE, STANDS, RECORD, NAMES, OVER, ASIDE
 cdef word_t NOT_ZERO
 cdef left_t NO_FLOOR
 cdef int INDEX[67]
@@ -188,7 +188,7 @@ cdef class Deals:
     cdef readonly word_t times[2048]
     cdef readonly left_t changes[8]
     cdef readonly left_t products[64]
-    cdef bint placed, shows
+    cdef bint placed
     cdef int players, dealer, dealt, drawn, size_due, draws, size, top, kind
     cdef word_t about, besides, stream
     cdef cards_t last
@@ -241,18 +241,18 @@ cdef class Deals:
     @cython.locals(seat=cython.int, turn=cython.int)
     cdef void _all_take(self, int first, int number) noexcept nogil
     @cython.locals(first=cython.int, bidder=cython.int, plan=cython.int, called=cards_t,
-                   card=cython.int, goes_on=cython.int, holder=cython.int, seat=cython.int,
+                   card=cython.int, goes_on=bint, holder=cython.int, seat=cython.int,
                    playable=cards_t)
     cdef bint _call_and_exchange(self, Memory known, int place, int at) noexcept nogil
     @cython.locals(number=cython.int, row=cython.int, others=cython.int, place=cython.int)
     cdef int _called(self, int calls, cards_t hand) noexcept nogil
     @cython.locals(exchange=word_t, trumps=cards_t, seat=cython.int, mine=cards_t, plain=cards_t,
                    kept=cards_t, last=cards_t, sizes=word_t, said=word_t, bits=cards_t,
-                   number=cython.int, stock=cython.int, after=word_t, to=cython.int)
-    cdef int _exchange(self, Memory known, int first, int at, cards_t called) noexcept nogil
+                   stock=cython.int, after=word_t, to=cython.int)
+    cdef bint _exchange(self, Memory known, int first, int at, cards_t called) noexcept nogil
     @cython.locals(fewest=cython.int, most=cython.int, pool=cython.int, first=cython.int,
                    which=cards_t, cards=cython.int, least=cython.int, size=word_t,
-                   number=cython.int, place=word_t)
+                   number=cython.int)
     cdef cards_t _discard(self, word_t said, cards_t hand, cards_t plain,
                           cards_t last) noexcept nogil
     @cython.locals(seat=cython.int, card=cython.int)

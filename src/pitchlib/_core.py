@@ -80,19 +80,18 @@ TOPS = [sum([n for bit, n in enumerate((4, 3, 2, 1, 10)) if top >> bit & 1]) for
 SETTLES = ("taken", "bid", "everybody", "others", "difference")
 BID, EVERYBODY, OTHERS, DIFFERENCE = range(1, 5)
 # The questions before play, the kinds of moments, and what is said of the end of the calls.
-FOLLOWS, DISCARDS, LAID, SHOWN, CALLED, SIDES = range(6)
+FOLLOWS, DISCARDS, LAID, CALLED, SIDES = range(5)
 CHOICE, CARD, READY = range(3)
 BIDDER, LEVEL, PLAN, EXCHANGE, TRUMPS, WIDOW, PACKET, CALLS, CALLED_CARD, PLAIN = range(10)
 CAREFUL = 10  # whether the engine has to play hands that cannot be counted here
 MADE, STANDS, RECORD = 11, 13, 21  # beside those made, those set; and how far each side has come
 NAMES, OVER, ASIDE = -1, -2, -3  # the lead names it; thrown in or over; the engine has to play
-PASSED = 64  # in the place of a number of cards
 NOT_ZERO = 1 << 31  # begins an answer that may be 0
 # For the modules that fill the tables: in C, they cannot import the names above.
 LIMITS = (CARDS, DUTIES, FACTS, SEATS, NONE, MANY, POINTS)
 ROOM = (MOST_POINTS, PLAYERS, OWN)
 BESIDES = (LAST, GAME)
-KINDS = (CHOICE, CARD, READY, NAMES, OVER, ASIDE, PASSED, NOT_ZERO, RECORD, MADE, PLANS)
+KINDS = (CHOICE, CARD, READY, NAMES, OVER, ASIDE, NOT_ZERO, RECORD, MADE, PLANS)
 
 
 def pause() -> int:
@@ -831,9 +830,8 @@ class Deals:
     asks, once: a question is :data:`FOLLOWS` or one of the kinds after it, and two numbers; the
     answer is a number above 0. What is asked: what follows at a moment when this choice is made or
     this card turned up; what may be discarded in an exchange with so many plain cards, trumps, and
-    trumps that go last; what follows a discard of so many cards with so many in the stock; whether
-    the hand goes on (1) or is thrown in (2) after these trumps were shown; the plan after a call of
-    a card, counted from 1; and the sides with this bidder and this holder of the called card.
+    trumps that go last; what follows a discard of so many cards with so many in the stock; the plan
+    after a call of a card, counted from 1; and the sides with this bidder and this holder of it.
 
     A moment is its number, its size and its kind. A :data:`CHOICE` has so many moves; before a
     :data:`CARD` is turned up, each seat takes so many. If it is :data:`READY`, it has the number of
@@ -862,7 +860,6 @@ class Deals:
         self.drawn: int = len(table.cards) if order and table.stock_matters else len(order)
         self.last: int = table.discarded_last
         self.draws: int = table.draws
-        self.shows: bool = table.throws_in
         self.size_due: int = table.tricks - table.draws if table.even and not placed else 0
         self.before, self.carried, self.root = padded(before, SEATS), carried, 0
         self.plans: list[tuple[Plan, Points]] = []
@@ -1081,16 +1078,16 @@ class Deals:
             plan = self._answer(known, CALLED, plan, card) - 1
             if plan < 0:
                 return False
-        goes_on, holder = self._exchange(known, first, at, called), self.players
-        if not goes_on:
+        if not self._exchange(known, first, at, called):
             return False
+        goes_on, holder = True, self.players
         for seat in range(self.players):
             if self.hands[first + seat] & called:
                 holder = seat
             if self.size_due and size_of(self.hands[first + seat]) != self.size_due:
-                goes_on = 2
+                goes_on = False
         self.plan[place] = ASIDE
-        if goes_on == 2:
+        if not goes_on:
             return True
         self.parties[place] = self._answer(known, SIDES, bidder, holder)
         if not self.parties[place]:
@@ -1122,8 +1119,8 @@ class Deals:
             others -= not hand >> self.calls[place] & 1
         return self.calls[place]
 
-    def _exchange(self, known: Memory, first: int, at: int, called: int) -> int:
-        """Exchange cards but the one called: 1; 2 if the hand is thrown in, 0 if not known."""
+    def _exchange(self, known: Memory, first: int, at: int, called: int) -> bool:
+        """Exchange cards but the one called; whether all is known."""
         exchange, trumps = self.records[at + EXCHANGE], self.records[at + TRUMPS]
         while exchange:
             seat = first + (exchange & 255)
@@ -1133,28 +1130,22 @@ class Deals:
             sizes = size_of(plain) << 16 | size_of(mine) << 8 | size_of(last)
             said = self._answer(known, DISCARDS, exchange >> 8, sizes)
             if not said:
-                return 0
+                return False
             bits = self._discard(said, self.hands[seat] ^ kept, plain, last ^ kept)
-            number = PASSED if bits == ALL_BITS else size_of(bits)
             stock = self.size - self.top
-            after = self._answer(known, LAID, exchange >> 8, number << 8 | stock)
+            after = self._answer(known, LAID, exchange >> 8, size_of(bits) << 8 | stock)
             if not after:
-                return 0
+                return False
             to = after >> 8 & 255
-            if number != PASSED:
-                self.hands[seat] ^= bits
-                if to:
-                    self.hands[first + to - 1] |= bits
-                elif self.shows and bits & trumps:
-                    said = self._answer(known, SHOWN, bits & trumps, 0)
-                    if said != 1:
-                        return said
+            self.hands[seat] ^= bits
+            if to:
+                self.hands[first + to - 1] |= bits
             self._take(seat, after & 255)
             exchange = after >> 17
-        return 1
+        return True
 
     def _discard(self, said: int, hand: int, plain: int, last: int) -> int:
-        """A discard at random, or all bits for a pass; of what pools is said in numbers."""
+        """A discard at random; of what pools is said in numbers."""
         fewest, most = said & 255, said >> 8 & 255
         pool, first = said >> 16 & 3, said >> 18 & 3
         which = hand if first == 0 else plain if first == 1 else hand ^ last
@@ -1164,8 +1155,7 @@ class Deals:
         size = 0
         for number in range(fewest, min(most, cards) + 1):
             size += ways(cards, least, number)
-        place = self._choice(size + (said >> 20 & 1))
-        return ALL_BITS if place == size else choice_in(hand, which, cards, least, fewest, place)
+        return choice_in(hand, which, cards, least, fewest, self._choice(size))
 
     def _place(self, hand: Hand, place: int) -> None:
         """Put a hand that has begun where it is played."""

@@ -162,15 +162,12 @@ class Discardable:
     """Where the cards come from."""
     first: Pool = attrs.field(default="hand", validator=one_of(*POOLS))
     """These go first: a discard with any other card has all of them."""
-    or_pass: bool = False
-    """Whether the player may pass instead."""
 
     def choices(self, hand: CardSet, plain: CardSet, last: CardSet = CardSet.EMPTY) -> LegalMoves:
         """The discards from a hand with these plain cards, and these trumps discarded last."""
         pools = {"hand": hand, "plain": plain, "spare": hand - last}
         among, first = pools[self.among], pools[self.first]
-        found = DiscardChoices.of(among, self.fewest, self.most, first)
-        return ListedMoves((*found, Pass())) if self.or_pass else found
+        return DiscardChoices.of(among, self.fewest, self.most, first)
 
 
 # On Python 3.10 an alias of the newer Callable would pass for a class.
@@ -1015,18 +1012,6 @@ class ExchangeRule(Component, Generic[StateT], rule_point="exchange"):
         A seat that is given cards is not to act after that, and a seat that gives some draws none.
         :meth:`discard_test` says what a gift proves, as it does of a discard.
         """
-        return None
-
-    def passed_on(self, exchange: StateT) -> StateT | None:
-        """The exchange once the seat to act has passed the cards that are left to its partner.
-
-        ``None`` if it may not. If it may, :meth:`choices` has a :class:`~pitchlib.Pass` as well.
-        Somebody must have discarded before.
-        """
-        return None
-
-    def thrown_in(self, shown: CardSet) -> Redealt | None:
-        """The redeal that follows if these trumps are discarded face up; ``None`` if none does."""
         return None
 
     def takers(self, winner: int, players: int) -> tuple[int, ...]:

@@ -288,9 +288,6 @@ following is not enforced, or only in trumps; a renege costs 1, 7 or 14 points
     renege, and there is no penalty for it.
 """),
     *_options("Ten-point sheets", """
-the bidder may pass the rest of the pack unseen to the partner
-  ten-point-pitch: Instead, the bidder may pass all those cards to the partner
-  + fill-hands(6, remainder="bidder-or-partner", burn-last=[14, 11, 10, 3, 2])
 the bidder fills up, then the partner takes the rest
   ten-point-pitch: the partner of the bidder comes last and robs the pack
   + fill-hands(6, remainder="partner", burn-last=[14, 11, 10, 3, 2], burn-jokers-last=true)
@@ -460,9 +457,5 @@ fives count in every suit, and double if they are trumps (Don)
 spare trumps go to the partner
   king-pedro: gives the spare ones to the partner, face down
   + widow-to-bidder(6, trumps-last=true, spare-to="partner")
-a bidder who must bury a point: a misdeal
-  ten-point-pitch: If a player has to discard such a card, the deal is a misdeal
-  + fill-hands(6, remainder="bidder", burn-last=[14, 11, 10, 3, 2], burn-jokers-last=true,
-    bury="misdeal")
 """),
 )  # fmt: skip

@@ -133,13 +133,6 @@ def test_discards_lie_face_up() -> None:
         after = apply(after, rng.choice(legal_moves(after)))
 
 
-def test_only_a_trump_that_is_buried_makes_a_misdeal() -> None:
-    """A plain ace that is thrown face up does not."""
-    exchange = FillHands(burn_last=(14, 13, 12, 11, 10, 5, 2), bury="misdeal", discards="face-up")
-    state = after_auction(CINCH.with_rules(exchange), PLAIN, 8, trump="H", stock=LEFT)
-    assert play_out(state, "discard QS JS TS AC KC").phase is Phase.EXCHANGE
-
-
 def test_any_lead_and_trumping_at_any_time() -> None:
     """Who follows suit may trump instead; who is void plays anything."""
     state = play_out(after_auction(CINCH, HANDS, 8, trump="H", stock=STOCK), REFILL)

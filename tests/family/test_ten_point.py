@@ -1,11 +1,8 @@
 """Ten-point Pitch, and with an off-ace or an off-three."""
 
-import pickle
 from random import Random
 
 import pytest
-
-from pitchlib.authoring import Redealt
 
 from .playing import *
 
@@ -168,151 +165,7 @@ def test_with_an_off_three() -> None:
     assert sum(point.value for point in THIRTEEN_POINT_PITCH.points) == 13
 
 
-PASSED_ON = TEN_POINT_PITCH.with_rules(FillHands(remainder="bidder-or-partner"))
-"""As in three sheets: the bidder may pass the rest on, if it has not been looked at."""
-
-
-def test_the_bidder_passes_the_rest_to_the_partner() -> None:
-    """The bidder fills up to six like everyone else; then the partner takes what is left."""
-    state = after_auction(PASSED_ON, HANDS, 4, trump="H", stock=STOCK)
-    refused(state, "pass", "wrong-phase", "nobody can pass now: seat 2 is to discard")
-    state = play_out(state, "; ".join(REFILL.split("; ")[:3]))
-    assert state.to_act == 1
-    assert options(state) == {"discard AS KS QS JS TS 9S", "pass"}
-    assert options(play_out(state, "discard AS KS QS JS TS 9S")) != options(state)
-    state = play_out(state, "1: pass")
-    assert (state.phase, state.to_act) == (Phase.EXCHANGE, 1)
-    assert options(state) == {"discard AS KS QS JS TS 9S"}
-    copied = pickle.loads(pickle.dumps(state))
-    assert options(copied) == options(state)
-    assert copied.auction == state.auction
-    for seat in (None, 0, 2, 3):
-        assert view(state, seat).moves[-1] == (1, Pass())
-    state = play_out(state, "1: discard AS KS QS JS TS 9S")
-    assert state.hands[1] == CardSet("AH QH 3H 5H 4H 2S")
-    # The partner's plain cards go, and the five cards left are all the partner's.
-    assert state.to_act == 3
-    assert len(state.stock) == 5
-    state = play_out(state, f"3: discard {state.hands[3] - state.trumps.cards}")  # type: ignore[union-attr]
-    assert state.stock == ()
-    assert len(state.hands[3]) > 6
-    tells(PASSED_ON, "Instead, the bidder may pass all those cards to the partner")
-
-
-def test_nothing_is_left_for_the_partner() -> None:
-    """A bidder who draws all that is left leaves the partner nothing to rob."""
-    hands = (
-        "AC KC QC JC TC 9C 8C 7C 6C",
-        "AS KS QS JS TS 9S 8S 7S 6S",
-        "AD KD QD TD 9D 8D 7D 6D 5D",
-        "5S 4S 3S 2S 5C 4C 3C 2C 4D",
-    )
-    stock = "AH KH QH JH TH 9H 8H 7H 6H 5H 4H 3H 2H X+ X- JD 3D 2D"
-    state = after_auction(PASSED_ON, hands, 4, trump="H", stock=stock)
-    state = play_out(state, f"discard {hands[2]}; discard {hands[3]}; discard {hands[0]}")
-    # Three hands have drawn eighteen cards, and there is nothing to pass on.
-    assert state.stock == ()
-    assert options(state) == {f"discard {hands[1]}"}
-    short = PASSED_ON.with_rules(FillHands(keep=5, remainder="bidder-or-partner"))
-    state = after_auction(short, hands, 4, trump="H", stock=stock)
-    state = play_out(state, f"discard {hands[2]}; discard {hands[3]}; discard {hands[0]}; pass")
-    state = play_out(state, f"1: discard {hands[1]}")
-    assert state.phase is Phase.PLAY
-
-
-@pytest.mark.unmeasured
-def test_everyone_follows_a_pass_to_the_partner() -> None:
-    """By events and in records; worlds are those that look the same, before and after."""
-    rng = Random(3)
-    passed = 0
-    for seed in range(6):
-        state = deal(start(PASSED_ON), seed=seed)
-        seen = {seat: view(state, seat) for seat in (None, 0, 1, 2, 3)}
-        while state.to_act is not None and not state.tricks:
-            moves = legal_moves(state)
-            passes = state.phase is Phase.EXCHANGE and Pass() in moves
-            after = apply(state, Pass() if passes else rng.choice(moves))
-            passed += passes
-            assert not (passes and explain(after, Pass()).legal)
-            for seat, before in seen.items():
-                seen[seat] = observe(before, event_for(state, after, seat))
-                assert seen[seat] == view(after, seat)
-            if passes or state.exchange:
-                assert view(sample_world(seen[2], rng), 2) == seen[2]
-            state = after
-        record = record_game(state)
-        assert states_of(record)[-1] == state
-        for whose in (1, "nobody"):
-            assert read_record(record_to_text(redact(record, whose))) == redact(record, whose)
-    assert passed > 3
-
-
 def test_a_partner_is_needed() -> None:
     """Where everyone plays alone, nobody can be passed anything."""
     with pytest.raises(InvalidVariant, match="the bidder has none when cards are drawn"):
-        PASSED_ON.with_rules(Individual(4))
-
-
-BURYING = TEN_POINT_PITCH.with_rules(
-    FillHands(
-        remainder="bidder", burn_last=(14, 11, 10, 3, 2), burn_jokers_last=True, bury="misdeal"
-    )
-)
-
-
-def test_only_a_card_that_goes_last_throws_the_hand_in() -> None:
-    """Trumps that were discarded before it do not."""
-    rule = BURYING.exchange
-    assert isinstance(rule, FillHands)
-    assert rule.thrown_in(CardSet("9H 8H")) is None
-    assert rule.thrown_in(CardSet("9H 3H")) == Redealt(next_dealer=False)
-
-
-def test_a_bidder_who_must_bury_a_point_throws_in() -> None:
-    """Seven point cards for a hand of six: nobody scores, and the same dealer deals again."""
-    hands = (
-        "9S 8S 7S 6S 5S 4S 3S 2S 9C",
-        "AH JH JD X+ X- TH 3H AS KS",
-        "AD KD QD TD 9D 8D 7D 6D 5D",
-        "AC KC QC JC TC 8C 7C 6C 5C",
-    )
-    stock = "4D 3D 2D 4C 3C 2C 9H 8H 7H 6H 5H 4H KH QH QS JS TS 2H"
-    state = after_auction(BURYING, hands, 5, trump="H", stock=stock)
-    state = play_out(state, f"discard {hands[2]}; discard {hands[3]}; discard {hands[0]}")
-    state = play_out(state, "1: discard AS KS")
-    assert state.to_act == 1
-    extra = len(state.hands[1]) - 6
-    must_go = list(legal_moves(state))
-    after = apply(state, must_go[0])
-    assert extra > 0
-    assert (after.phase, after.score, after.scores, after.dealer) == (Phase.DEAL, None, (0, 0), 0)
-    assert after.hand_finished
-    assert (after.exchange, after.to_act) == (None, None)
-    for seat in (None, 0, 1, 2, 3):
-        event = event_for(state, after, seat)
-        assert observe(view(state, seat), event) == view(after, seat)
-        assert view(sample_world(view(after, seat), Random(1)), seat) == view(after, seat)
-    record = record_game(after)
-    assert states_of(record)[-1] == after
-    for whose in (1, 2, "nobody"):
-        assert read_record(record_to_text(redact(record, whose))) == redact(record, whose)
-    tells(BURYING, "the deal is a misdeal: nobody scores, and the same dealer deals again")
-    # Without the rule the hand is played.
-    assert (
-        apply(
-            play_out(
-                after_auction(TEN_POINT_PITCH, hands, 5, trump="H", stock=stock),
-                f"discard {hands[2]}; discard {hands[3]}; discard {hands[0]}; discard AS KS",
-            ),
-            must_go[0],
-        ).phase
-        is Phase.PLAY
-    )
-
-
-def test_what_is_never_buried() -> None:
-    """There must be trumps that go last, and more of them than a hand keeps."""
-    with pytest.raises(InvalidArgument, match="needs trumps that go last"):
-        FillHands(bury="misdeal")
-    with pytest.raises(InvalidVariant, match="nobody can hold more than 6 of the trumps"):
-        TEN_POINT_PITCH.with_rules(FillHands(burn_last=(14,), bury="misdeal"))
+        TEN_POINT_PITCH.with_rules(FillHands(remainder="partner"), Individual(4))

@@ -56,8 +56,7 @@ def _before_play(begun: State, move: Move, after: State) -> None:
     outcome = rules.auction.outcome(after.auction)
     if isinstance(outcome, Run) and after.phase in {Phase.DEAL, Phase.OVER}:
         outcome = outcome.otherwise  # the pack has run out
-    buried = isinstance(move, Discard) and after.phase in {Phase.DEAL, Phase.OVER}
-    thrown_in = buried or isinstance(outcome, Redealt)
+    thrown_in = isinstance(outcome, Redealt)
     order, target = rules.going_out.order, after._frame.table.target
     progress = after._frame.table.progress
     scores = list(progress(begun.scores))

@@ -22,7 +22,6 @@ from pitchlib.rules import (
     CardPoint,
     CountOutInOrder,
     DiscardOnly,
-    FillHands,
     Game,
     High,
     LastTrick,
@@ -45,7 +44,6 @@ from pitchlib.variants import (
     PIDRO,
     SEVEN_UP,
     SMEAR,
-    TEN_POINT_PITCH,
     WRAPS,
 )
 from search.test_core import plan
@@ -193,17 +191,15 @@ def test_few_playouts_before_play(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     "variant",
     [
-        TEN_POINT_PITCH.with_rules(FillHands(6, "bidder-or-partner", (14, 11, 10, 3, 2))),
-        TEN_POINT_PITCH.with_rules(FillHands(4, "bidder", (14, 11, 10, 3, 2), bury="misdeal")),
         CINCH.with_rules(BiddingRounds(minimum=1, suits="named"), Moon(unbid="wins")),
         ALL_FOURS.with_rules(GoingOutOrder(3, order=CountOutInOrder(), during_play=AsCaptured())),
         FIVE_PLAYER_SETBACK.with_rules(GoingOutOrder(4)),
         CALL_YOUR_PARTNER.with_rules(GoingOutOrder(4)),
     ],
-    ids=["passed on", "misdeals", "bids in suits", "out during play", "partners", "called"],
+    ids=["bids in suits", "out during play", "partners", "called"],
 )  # fmt: skip
 def test_what_is_rare(variant: Variant) -> None:
-    """Cards that are passed on, misdeals after a discard, and hands that the engine has to play."""
+    """Bids in suits, and hands that the engine has to play."""
     state = start(variant)
     assert in_the_core(state)
     assert by_the_core(state, 150, 3) == engine_playouts(state, 150, 3)

@@ -155,49 +155,6 @@ def test_a_called_card_leaves_the_worlds_that_trying_every_deal_finds(
             compared += 1
 
 
-def test_cards_passed_on_leave_the_worlds_that_trying_every_deal_finds() -> None:
-    """The bidder passes what is left to the partner, unseen: at every moment of a hand."""
-    variant = SETBACK.with_points(High(), Low()).with_rules(
-        Partnerships(2, players=4), Pack(lowest=13), Dealing(hand=1), SingleRound(minimum=1),
-        Declared(), FillHands(keep=1, remainder="bidder-or-partner"), TrumpLeads(), TrumpsOnly(),
-    )  # fmt: skip
-    before = start(variant)
-    hands, stock = ["AS", "KS", "AH", "KH"], "AD KD KC AC"
-    states = [apply(before, Deal(hands, stock))]
-    for text in ("bid 1", "pass", "pass", "pass", "trump H", "discard", "discard", "discard AS",
-                 "pass", "discard KS", "discard", "discard KC AC"):  # fmt: skip
-        states.append(apply(states[-1], parse_move(states[-1], text)))
-    assert states[-1].hands == tuple(map(CardSet, ("AD", "KD", "AH", "KH")))
-    for state in states[8:]:
-        for seat in (1, 3, 0):
-            worlds = Worlds(view(state, seat))
-            expected = set(all_worlds(before, worlds.view))
-            assert state in expected
-            assert set(worlds) == expected
-            assert worlds.count == len(expected)
-
-
-def test_a_buried_point_leaves_the_worlds_that_trying_every_deal_finds() -> None:
-    """The hand is thrown in when an ace or king of trumps must go: what was shown is known."""
-    variant = SETBACK.with_points(High(), Low()).with_rules(
-        Individual(2), Pack(lowest=13), Dealing(hand=2), SingleRound(minimum=1), Declared(),
-        FillHands(keep=1, remainder="bidder", burn_last=(14, 13), bury="misdeal"),
-    )  # fmt: skip
-    before = start(variant)
-    states = [apply(before, Deal(["AS KS", "AH KH"], "AD KD KC AC"))]
-    for text in ("bid 1", "pass", "trump S", "discard KS"):
-        states.append(apply(states[-1], parse_move(states[-1], text)))
-    assert states[-1].hand_finished
-    assert states[-1].score is None
-    for state in states[3:]:
-        for seat in (0, 1):
-            worlds = Worlds(view(state, seat))
-            expected = set(all_worlds(before, worlds.view))
-            assert state in expected
-            assert set(worlds) == expected
-            assert worlds.count == len(expected)
-
-
 def test_spare_trumps_given_leave_the_worlds_that_trying_every_deal_finds(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

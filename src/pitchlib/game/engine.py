@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeVar
 
 from .._laid import LISTED_INDEX, dealt, held, indices, new_hands
 from ..authoring import Redealt, Run
-from ..cards import CARDS, Card, set_of_bits
+from ..cards import CARDS, Card
 from ..composing import Variant
 from ..errors import InvalidArgument
 from ..moves import (
@@ -49,7 +49,6 @@ from .frame import (
     played_on,
     run_on,
     said_after,
-    shown_of,
     suit_named,
     sure_of,
     unknown_discard,
@@ -216,8 +215,7 @@ def step(at: Situation, move: Move | PublicMove, source: Source[S]) -> S:
     if isinstance(move, Play):
         return _play(at, move._bits, source)
     if isinstance(move, (Bid, Pass, Say)):
-        in_exchange = at.phase is Phase.EXCHANGE
-        return _pass_on(at, move, source) if in_exchange else _call(at, move, source)
+        return _call(at, move, source)
     if isinstance(move, (Discard, HiddenDiscard)):
         return _discard(at, move, source)
     if isinstance(move, (NameTrump, CallCard)):
@@ -464,13 +462,6 @@ def _discard(at: Situation, move: Discard | HiddenDiscard, source: Source[S]) ->
         frame.stock = stock[drawn:]
         frame.taken = (*old.taken, new_taken((after, seat, drawn, came, None)))
     frame.hands, frame.exchange, frame.choices = tuple(hands), exchange, None
-    if table.throws_in and partner is None and old.called.trumps is not None:
-        shown = shown_of(old, bits) if isinstance(move, Discard) else move.shown.bits
-        shown &= old.called.trumps.bits
-        redealt = rule.thrown_in(set_of_bits(shown)) if shown else None
-        if redealt is not None:
-            frame.exchange = None
-            return _thrown_in(frame, redealt, source)
     if exchange is None:
         contract: Any = old.called.contract
         spares = 0
@@ -481,14 +472,6 @@ def _discard(at: Situation, move: Discard | HiddenDiscard, source: Source[S]) ->
             frame.hands = tuple(hands)
         return lead(unplayed(frame, _PLAY, ~spares), contract.bidder, source)
     return _discarding(frame, following, source)
-
-
-def _pass_on(at: Situation, move: Bid | Pass | Say, source: Source[S]) -> S:
-    """Leave the rest of the stock to a partner."""
-    frame = at._frame.copy()
-    exchange: Any = frame.table.rules.exchange.passed_on(frame.exchange)
-    frame.moves, frame.exchange = (*frame.moves, (at.to_act, move)), exchange
-    return _discarding(frame, exchange.to_act, source)
 
 
 def _discarding(frame: Frame, seat: Any, source: Source[S]) -> S:

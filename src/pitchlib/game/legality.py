@@ -111,7 +111,7 @@ def discards_of(table: Table, exchange: Any, hand: int, trumps: Trumps | None) -
     if found is None:
         rule = table.rules.exchange
         said = rule.discardable(exchange, *key[1:4])
-        if said is None or said.or_pass:
+        if said is None:
             every: LegalMoves = rule.choices(exchange, set_of_bits(hand), trumps)
             if not kept:
                 return every
@@ -239,7 +239,7 @@ MOVES_OF_PHASE: dict[Phase, tuple[type, ...]] = {
     Phase.DEAL: (Deal, HandDealt),
     Phase.AUCTION: (Bid, Pass, Say),
     Phase.TRUMP: (NameTrump, CallCard),
-    Phase.EXCHANGE: (Discard, HiddenDiscard, Pass),
+    Phase.EXCHANGE: (Discard, HiddenDiscard),
     Phase.PLAY: (Play,),
     Phase.OVER: (),
 }
@@ -293,9 +293,6 @@ def explain_move(
     hand = set_of_bits(frame.hands[seat] & state._left)
     if isinstance(move, Say) and move.word not in rules.auction.words:
         return (Reason(rules.auction.id, seat, _says("say.unknown", word=move.word)),)
-    if isinstance(move, Pass) and state.phase is Phase.EXCHANGE:
-        may_pass = rules.exchange.passed_on(frame.exchange) is not None
-        return () if may_pass else _wrong_phase(state, seat, move).reasons
     if isinstance(move, Bid) and move.suit is not None and not rules.auction.names_trump:
         return (Reason(rules.auction.id, seat, _says("bid.suit", level=move.level)),)
     if isinstance(move, (Bid, Pass, Say)):

@@ -130,8 +130,6 @@ class Table:
     """Whether any side may."""
     refills: bool
     """Whether cards are drawn for discards."""
-    throws_in: bool
-    """Whether a hand may be thrown in for what was discarded face up."""
     takers: tuple[tuple[int, ...], ...]
     """For each seat: who draws a card each after a trick that it has won, in turn; none if nobody
     draws."""
@@ -383,7 +381,6 @@ def _shared(rules: Composition, bid_names: tuple[tuple[str, int], ...], players:
         watches=rules.going_out.during_play.watches,
         anybody_out=rules.going_out.during_play.anybody,
         refills=exchange.draws,
-        throws_in=exchange.shows is not None and exchange._has("thrown_in"),
         takers=takers if draws else (),
         draws=(len(pack) - sum(sizes)) // players if draws else 0,
         sides_follow=rules.seating.calls_partner or not strangers(rules.seating),

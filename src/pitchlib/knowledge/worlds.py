@@ -254,9 +254,6 @@ class Worlds:
         self._segments += [(-1, place, 1) for place in range(turned)]
         exchange: Any = None
         for number, (mover, move) in enumerate(frame.moves, start=1):
-            if exchange is not None and isinstance(move, Pass):
-                exchange = exchange_rule.passed_on(exchange)
-                continue
             taken = [each for each in frame.taken if each.after == number]
             if isinstance(move, (Discard, HiddenDiscard)):
                 assert mover is not None

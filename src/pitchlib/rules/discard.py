@@ -37,8 +37,6 @@ class Discarding:
     """Then, how many cards are left to draw from."""
     robber: int | None = None
     """The seat that takes all the cards left, last of all, and then discards again."""
-    partner: int | None = None
-    """The seat to which the robber may pass them."""
 
     @property
     def to_act(self) -> int:

@@ -44,11 +44,11 @@ class BurnsLast(DiscardingExchange[Discarding]):
     burn_last: Any
     burn_jokers_last: Any
 
-    def _exactly(self, number: int, spare: int, *, or_pass: bool = False) -> Discardable:
+    def _exactly(self, number: int, spare: int) -> Discardable:
         """So many cards, plain ones first, and then those that are ``spare``: not to be last."""
         if spare < number:
-            return Discardable(number, number, "hand", "spare", or_pass)
-        return Discardable(number, number, "spare", "plain", or_pass)
+            return Discardable(number, number, "hand", "spare")
+        return Discardable(number, number, "spare", "plain")
 
     def _burns(self, seat: int, hand: CardSet, cards: CardSet, trumps: Trumps) -> Iterator[Reason]:
         """The reason against a trump that goes last while others are kept."""
@@ -281,14 +281,11 @@ class FillHands(BurnsLast):
 
     :param keep: how many cards a hand is filled up to.
     :param remainder: who takes the rest of the stock: ``"dead"`` (nobody), ``"bidder"``,
-        ``"dealer"``, the bidder's ``"partner"``, or with ``"bidder-or-partner"``, the bidder, or
-        else the partner to whom the bidder passes it unseen.
+        ``"dealer"``, or the bidder's ``"partner"``.
     :param burn_last: ranks of trumps that are discarded (burned) last, off-cards included.
     :param burn_jokers_last: whether jokers are discarded last, too.
     :param may_keep_plain: whether plain cards may be kept, in a hand of no more than ``keep``. The
         robber then takes the rest of the stock before discarding.
-    :param bury: ``"misdeal"`` if the cards are dealt again where a player must discard (bury) one
-        of the trumps that go last; by default, it is just lost.
     :param widow_to: ``"bidder"`` if the bidder picks up a widow first; by default, there is none.
     :param replace: how many plain cards each seat but the robber may replace; by default, any.
     :param spare_to: ``"first-trick"`` if trumps that are discarded belong to the first trick and
@@ -297,8 +294,8 @@ class FillHands(BurnsLast):
         are shown.
     :param begins: ``"left-of-bidder"`` if the player at the bidder's left discards first, as on
         Trickster; by default, the one at the dealer's left.
-    :raises InvalidArgument: for an unknown rank; with ``bury`` if no trumps go last; with
-        ``replace`` unless the dealer takes the rest and plain cards may be kept.
+    :raises InvalidArgument: for an unknown rank; with ``replace`` unless the dealer takes the rest
+        and plain cards may be kept.
     """
 
     trumps_last = True
@@ -322,15 +319,11 @@ class FillHands(BurnsLast):
         "rob-rest": "Then the dealer robs the pack: takes all the cards that are left and discards "
         "down to {keep}, {face}. A dealer with more than {keep:# trump|# trumps} keeps only "
         "trumps and shows the extra ones, which are out of play. No other trump may be discarded.",
-        "pass-on": "Instead, {robber} may pass all those cards to the partner without looking at "
-        "them: then {robber} fills the hand up like everyone else, and the partner robs the pack.",
         "excess": "A player with more than {keep:# trump|# trumps} must discard the extra ones, "
         "showing them to everyone; they are out of play. No other trump may be discarded.",
         "none": "No trump may be discarded.",
         "laid": "A player with more than {keep:# trump|# trumps} must lay the extra ones face up. "
         "No other trump may be discarded.",
-        "bury": "If a player has to discard such a card, the deal is a misdeal: nobody scores, and "
-        "the same dealer deals again.",
     }
     _begin = ("excess", "laid")
     objections: ClassVar[Mapping[str, str]] = {
@@ -340,8 +333,6 @@ class FillHands(BurnsLast):
         "plain": "every card that is not a trump must be discarded, and {seat} would keep {kept}",
         "trump": "{thrown}: a trump may be discarded only when nothing else is left to discard",
         "no-trump": "{thrown}: no trump may be discarded",
-        "never-buried": 'FillHands(bury="misdeal") never applies: nobody can hold more than {keep} '
-        "of the trumps that go last: keep fewer cards or leave it out",
         "no-partner": "FillHands lets a partner take the cards left, but with {seating} the "
         'bidder has none when cards are drawn: use Partnerships() or remainder="bidder"',
         "keep": "FillHands(keep={keep}, replace={replace}) keeps as many cards as are dealt, but "
@@ -349,12 +340,11 @@ class FillHands(BurnsLast):
     }
 
     keep: int = number(6)
-    remainder: str = word("dead", "bidder", "dealer", "partner", "bidder-or-partner")
+    remainder: str = word("dead", "bidder", "dealer", "partner")
     burn_last: tuple[Rank, ...] = attrs.field(default=(), converter=ranks_of)
     burn_jokers_last: bool = flag()
     may_keep_plain: bool = flag()
     widow_to: str | None = word(None, "bidder")
-    bury: str | None = word(None, "misdeal")
     replace: int | None = number(None)
     spare_to: str | None = word(None, "first-trick")
     discards: str | None = word(None, "face-up")
@@ -370,8 +360,6 @@ class FillHands(BurnsLast):
     uneven: bool = derived(lambda self: self.replace is None)
 
     def __attrs_post_init__(self) -> None:
-        if self.bury is not None and not self.discarded_last:
-            raise InvalidArgument('FillHands: bury="misdeal" needs trumps that go last: burn_last')
         robs = self.remainder == "dealer" and self.may_keep_plain and not self.widow_to
         if self.replace is not None and (not robs or self.spare_to):
             raise InvalidArgument(
@@ -394,17 +382,7 @@ class FillHands(BurnsLast):
         waiting = [seat for seat in around if seat != robber]
         if robber is not None:
             waiting += [robber, robber]
-        if self.remainder != "bidder-or-partner":
-            partner = None
-        return Discarding(tuple(waiting), before.sizes, before.stock, robber, partner)
-
-    def passed_on(self, exchange: Discarding) -> Discarding | None:
-        """The bidder fills up the hand like everyone else, and then the partner robs the pack."""
-        partner = exchange.partner
-        if partner is None or not exchange.robbing or not exchange.stock:
-            return None
-        waiting = (exchange.to_act, partner, partner)
-        return Discarding(waiting, exchange.sizes, exchange.stock, partner)
+        return Discarding(tuple(waiting), before.sizes, before.stock, robber)
 
     def _due(self, exchange: Discarding, plain: int, trumps: int) -> tuple[int, int]:
         """The fewest and the most cards to discard; if these differ, only plain cards."""
@@ -420,10 +398,9 @@ class FillHands(BurnsLast):
 
     def discardable(self, exchange: Discarding, plain: int, trumps: int, last: int) -> Discardable:
         fewest, most = self._due(exchange, plain, trumps)
-        or_pass = self.passed_on(exchange) is not None
         if fewest < most:
             return Discardable(fewest, most, "plain", "plain")
-        return self._exactly(most, plain + trumps - last, or_pass=or_pass)
+        return self._exactly(most, plain + trumps - last)
 
     def refuse(
         self, exchange: Discarding, hand: CardSet, trumps: Trumps | None, move: Discard
@@ -465,17 +442,10 @@ class FillHands(BurnsLast):
         seat, drawn = exchange.to_act, self.draw(exchange, move, exchange.stock)
         size = exchange.sizes[seat] - len(move.cards) + drawn
         waiting = exchange.waiting[1:]
-        passed = self.remainder == "bidder-or-partner" and exchange.partner is None
-        nothing = passed and len(waiting) == 2 and exchange.stock == drawn
-        if not waiting or nothing or (exchange.robbing and size <= self.keep):
+        if not waiting or (exchange.robbing and size <= self.keep):
             return None
         sizes = (*exchange.sizes[:seat], size, *exchange.sizes[seat + 1 :])
-        left = exchange.stock - drawn
-        return Discarding(waiting, sizes, left, exchange.robber, exchange.partner)
-
-    def thrown_in(self, shown: CardSet) -> Redealt | None:
-        buried = self.bury is not None and shown & self.discarded_last
-        return Redealt(next_dealer=False) if buried else None
+        return Discarding(waiting, sizes, exchange.stock - drawn, exchange.robber)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         dealer = clause("who.dealer", "the dealer")
@@ -485,18 +455,16 @@ class FillHands(BurnsLast):
         first = dealer if self.begins is None else leader
         discard = "discard-some" if self.may_keep_plain else "discard"
         rob = "dead" if self.remainder == "dead" else "rob-first" if self.may_keep_plain else "rob"
-        pass_on = self.remainder == "bidder-or-partner" and "pass-on"
         hand, stock = rules.dealing.hand, len(rules.pack.cards) - players * rules.dealing.hand
         short = stock - rules.dealing.widow < players * self.keep and "short"
         excess = ("laid", "discard.spare") if self.spare_to else ("excess",)
         if hand <= self.keep and self.remainder == "dead" and not self.takes_widow:
             excess = ("none",)
         face = clause("discard.down", "face down") if self.discards is None else _FACE_UP
-        said = ("replace", "rob-rest") if self.replace else (discard, short, rob, pass_on, *excess)
+        said = ("replace", "rob-rest") if self.replace else (discard, short, rob, *excess)
         return (
             *self.in_words(rules, players, *said, robber=robber, face=face, first=first),
             *self._burned_in_words(rules, players, self.keep),
-            *self.in_words(rules, players, self.bury is not None and "bury"),
         )
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
@@ -506,8 +474,7 @@ class FillHands(BurnsLast):
         needed = players * hand + (players - 1) * replace
         yield from self.in_words(
             rules, players,
-            "partner" in self.remainder and not partners and "no-partner",
-            self.bury is not None and self._most_last(rules) <= self.keep and "never-buried",
+            self.remainder == "partner" and not partners and "no-partner",
             replace > 0 and hand != self.keep and "keep",
             replace > 0 and needed > len(rules.pack.cards) and "exchange.short",
             needed=needed,

@@ -16,7 +16,7 @@ from .._core import KINDS, Chance, Deals, Hand, Memory, Points, repeated, stream
 from .._laid import new_hands
 from ..authoring import POOLS, Run, kind_of
 from ..cards import CARDS as ALL_CARDS
-from ..cards import CardSet, set_of_bits
+from ..cards import CardSet
 from ..composing import strangers
 from ..errors import InvalidArgument, check_number
 from ..game.engine import apply, apply_unchecked, named_by_lead, sample_deal
@@ -46,7 +46,7 @@ from .results import Game, Playouts, counted_up, new_playouts, shared, times_of
 
 __all__ = ["Policy", "playouts"]
 
-CHOICE, CARD, READY, NAMES, OVER, ASIDE, PASSED, NOT_ZERO, RECORD, MADE, PLANS = KINDS
+CHOICE, CARD, READY, NAMES, OVER, ASIDE, NOT_ZERO, RECORD, MADE, PLANS = KINDS
 
 
 class Policy(Protocol):
@@ -363,7 +363,7 @@ class _Tree:
             plan = prepared_plan(table, next(iter(table.trumps.values())))
             hand = Hand(plan, table.sides, (), -1, 0)
         old = frame.standing if root.to_act is None else frame.before
-        ask = self.follows, self.discards, self.laid, self.shown, self.called, self.sided
+        ask = self.follows, self.discards, self.laid, self.called, self.sided
         self.deals = Deals(
             table, hand, self.placed, old.dealer, self.phase is not Phase.DEAL,
             table.progress(old.scores), old.tally.carried,
@@ -525,14 +525,12 @@ class _Tree:
             raise NotExpressible("what may be discarded is more than numbers say")
         fewest, most, pools = max(said.fewest, 0), max(said.most, 0), (said.among, said.first)
         among, first = map(POOLS.index, pools)
-        return 1 << 21 | said.or_pass << 20 | first << 18 | among << 16 | most << 8 | fewest
+        return 1 << 21 | first << 18 | among << 16 | most << 8 | fewest
 
     def laid(self, number: int, about: int) -> int:
         """What follows a discard of so many cards with so many in the stock."""
         table, rule, exchange = self.table, self.table.rules.exchange, self.exchanges[number]
         size, stock = about >> 8, about & 255
-        if size == PASSED:
-            return 1 << 16 | self.word(rule.passed_on(exchange)) << 17
         move = unknown_discard(table, size)
         drawn, to = rule.draw(exchange, move, stock), rule.gives_to(exchange)
         table.answered(rule, "gives_to", to, table.players)
@@ -540,10 +538,6 @@ class _Tree:
             raise NotExpressible("more cards are drawn than there are")
         after = self.word(table.answered(rule, "after", rule.after(exchange, move), table.players))
         return drawn | (0 if to is None else to + 1) << 8 | 1 << 16 | after << 17
-
-    def shown(self, cards: int, _: int) -> int:
-        """Whether a hand goes on in which these trumps were discarded face up."""
-        return 1 if self.table.rules.exchange.thrown_in(set_of_bits(cards)) is None else 2
 
     def called(self, plan: int, card: int) -> int:
         """The plan once a card is called: the same, if no component looks at that card."""

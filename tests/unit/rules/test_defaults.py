@@ -127,11 +127,6 @@ def test_a_point_says_nothing_as_data() -> None:
         score_hand(hand, variant=SETBACK.with_points(High(), Odd()))
 
 
-def test_trumps_shown_are_no_redeal() -> None:
-    """An exchange of one's own says if they are."""
-    assert ExchangeRule.thrown_in(RULES.exchange, CardSet("AS")) is None
-
-
 def test_who_plays_together_may_depend_on_any_card() -> None:
     """A seating of one's own is asked in each hand, also after the same calls."""
 

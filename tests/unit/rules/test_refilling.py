@@ -160,14 +160,6 @@ def test_worlds_of_a_robbed_pack_by_hand() -> None:
     assert line[10] in Worlds(seen)
 
 
-def test_as_many_trumps_as_a_hand_keeps_are_never_buried() -> None:
-    """Five ranks and the off-jack are six trumps, and six are kept; one rank more may be buried."""
-    ranks = (14, 13, 12, 11, 10, 9)
-    with pytest.raises(InvalidVariant, match="nobody can hold more than 6 of the trumps"):
-        TEN_POINT_PITCH.with_rules(FillHands(burn_last=ranks[:5], bury="misdeal"))
-    TEN_POINT_PITCH.with_rules(FillHands(burn_last=ranks, bury="misdeal"))
-
-
 def test_only_hands_that_are_too_big_are_discarded_from() -> None:
     """Nine cards are more than six; six are not."""
     assert DiscardDown().begin(NINE) is not None
