@@ -11,6 +11,7 @@ from .mentions import MENTIONS, NOT_MENTIONED
 
 BY_SILENCE = {
     "table.rule": "what a sheet leaves open the table settles",
+    "our-reading.rule": "which statements are what we take it to mean",
 }
 """Sentences on rules that a sheet has by not having others."""
 

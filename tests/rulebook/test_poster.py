@@ -4,12 +4,14 @@ import re
 from collections.abc import Mapping
 from typing import ClassVar
 
+import attrs
 import pytest
 from custom_components import GAMES
 
 from family.options import OPTIONS
 from pitchlib.rulebook import rulebook, rulebook_section, rulebook_sections
 from pitchlib.rulebook.sections import MOST_SENTENCES, MOST_WORDS
+from pitchlib.variants import our_reading
 from unit.helpers import *
 
 SHOWN = {variant.id: variant for variant in (*VARIANTS, *GAMES)}
@@ -72,6 +74,43 @@ def test_events_stand_in_their_order(variant: Variant) -> None:
     play = next(each for each in rulebook_sections(variant) if each.anchor == "section-play")
     assert "The highest trump wins the trick" in " ".join(map(str, play.paragraphs))
     assert " ".join(text.split()).count("also called game points") == ("pips" in text)
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
+def test_our_reading_is_marked(variant: Variant) -> None:
+    """Each sentence that no source decides, or on which they differ; and the sheet says so."""
+    ours = set(our_reading(variant))
+    assert ours or "reconstructed" not in variant.origin
+    for players in (None, *variant.players):
+        said = [
+            sentence
+            for section in rulebook_sections(variant, players=players, example=False)
+            for paragraph in section.paragraphs
+            for line in paragraph.lines
+            for sentence in line
+        ]
+        marked = {each.message for each in map(unmarked, said) if each not in said}
+        assert marked <= ours
+        assert bool(marked) == ("our-reading.rule" in {each.message for each in said})
+        assert players or marked == ours
+
+
+def unmarked(sentence: Clause) -> Clause:
+    """What is marked; any other sentence as it is."""
+    inner = dict(sentence.values).get("ours", sentence)
+    assert isinstance(inner, Clause)
+    assert sentence.text in (inner.text, f"{inner.text}*")
+    return inner
+
+
+def test_a_changed_game_is_nobodys_reading_but_its_own() -> None:
+    """Whoever plays it knows; the same rules read back are the same game."""
+    smear = find_variant("smear")
+    assert our_reading(attrs.evolve(smear)) == our_reading(smear)
+    assert our_reading(smear.with_rules(GoingOutOrder(40, order=HighestWins()))) == ()
+    assert our_reading(smear.renamed("ours", "Ours")) == ()
+    place = rulebook_section(smear, "redeal")
+    assert [each.text[-1] for each in place.sentences] == ["."]  # what a refusal says has no marks
 
 
 def test_a_rule_in_several_statements_is_found_with_all_of_them() -> None:

@@ -26,7 +26,7 @@ EVERY_GAME = {
     "numbers", "packets", "taken-up",
     "out-of-turn", "wrong-phase", "ranking", "deal", "left-over",
     "highest-bid", "bid-names", "who-leads", "card-not-held", "tricks", "in-play", "counting",
-    "pips", "table", "made-or-set", "scores", "game-over",
+    "pips", "table", "made-or-set", "scores", "game-over", "our-reading",
 }  # fmt: skip
 """The rules that belong to the engine, or follow from the composition."""
 

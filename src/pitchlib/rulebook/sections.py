@@ -11,7 +11,7 @@ import itertools
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import TypeAlias, final
+from typing import TypeAlias, cast, final
 
 import attrs
 
@@ -25,6 +25,7 @@ from ..messages import Clause, Listing, Seat, clause, name_clause, numbers, rend
 from ..played_hand import PlayedHand
 from ..rules import TrumpLeads, TrumpOrder, TrumpsOnly
 from ..tricks import Contract
+from ..variants import our_reading
 
 __all__ = [
     "NAMES", "Cell", "Grid", "Paragraph", "Place", "Section", "rule_place", "sections_of",
@@ -53,9 +54,10 @@ class Paragraph:
 
     @property
     def sentences(self) -> tuple[Clause, ...]:
-        """All its sentences, without the numbers of players."""
-        every = (sentence for line in self.lines for sentence in line)
-        return tuple(sentence for sentence in every if sentence.message != _WITH_PLAYERS)
+        """All its sentences, without the numbers of players and marks."""
+        every = (dict(said.values).get("ours", said) for line in self.lines for said in line)
+        found = cast("Iterable[Clause]", every)
+        return tuple(each for each in found if each.message != _WITH_PLAYERS)
 
     def render(self, catalogue: Mapping[str, str]) -> str:
         """The paragraph in the language of a catalogue."""
@@ -190,6 +192,7 @@ def sections_of(variant: Variant, players: int | None) -> tuple[Section, ...]:
 
 def _paragraphs(section: int, rules: tuple[_Rule, ...], tables: Tables) -> Iterator[Paragraph]:
     """The paragraphs of a section, each in as few cases of numbers of players as will do."""
+    ours = our_reading(tables[0].variant)
     found: dict[tuple[str, int], _BySentences] = {}
     times: Counter[tuple[int, str]] = Counter()
     for rule in rules:
@@ -203,7 +206,13 @@ def _paragraphs(section: int, rules: tuple[_Rule, ...], tables: Tables) -> Itera
         for lines in _statements(by_sentences, len(tables)):
             anchors[rule_id] += 1
             anchor = rule_id if anchors[rule_id] == 1 else f"{rule_id}-{anchors[rule_id]}"
-            yield Paragraph(f"{section}.{anchors.total()}", anchor, rule_id, lines)
+            marked = tuple(
+                tuple(
+                    _says("our-reading.mark", ours=it) if it.message in ours else it for it in line
+                )
+                for line in lines
+            )
+            yield Paragraph(f"{section}.{anchors.total()}", anchor, rule_id, marked)
 
 
 def _statements(by_sentences: _BySentences, tables: int) -> Iterator[_Lines]:
@@ -317,6 +326,8 @@ _SENTENCES = {
     "left-over.rest": "All other cards are out of play.",
     "table.rule": "The table settles what these rules leave open: who deals first, who cuts, what "
     "an exposed card or a revoke costs, and whether a player may ask if a card is high or low.",
+    "our-reading.rule": "What ends in * is our reading: the sources do not say it, or differ.",
+    "our-reading.mark": "{ours}*",
     "bid-names.name": "A bid of {level} is also called {names}.",
     "bid-names.special": "Above {below} there is a bid called {names}, which counts as a bid of "
     "{level}.",
@@ -492,7 +503,10 @@ def _pips(table: Table, tables: Tables) -> Iterator[Clause]:
 
 
 _SECTIONS: tuple[tuple[str, str, tuple[_Rule, ...]], ...] = (
-    ("players", "Players", ("seating", _numbers, _turns, _course, "table.rule")),
+    ("players", "Players", (
+        "seating", _numbers, _turns, _course, "table.rule",
+        lambda table, _: [_says("our-reading.rule")] if our_reading(table.variant) else [],
+    )),
     ("cards", "The cards", ("pack", "trump-order", _ranking)),
     ("deal", "The deal", (
         "deal.rule", "dealing",

@@ -52,6 +52,62 @@ _FAMILIES = {
 """The variants in each module. A module is imported when one of them is first asked for."""
 _FAMILY_OF = {name: family for family, names in _FAMILIES.items() for name in names}
 
+_OURS = {
+    "all-fives": "stand-or-beg.not-at follow-suit.follow",
+    "all-fours": "stand-or-beg.turned-scores stand-or-beg.out game.none going-out-order.target",
+    "auction-pitch": "redeal.same-dealer",
+    "auction-pitch-joker": "redeal.same-dealer high.award",
+    "blind-all-fours": "individual.players going-out-order.target",
+    "california-jack": "trump-in-anytime.void-must-trump game.tie-nobody going-out-order.target",
+    "call-your-partner": "single-round.minimum redeal.next-dealer calls.kept alone-or-bidder.on",
+    "cinch": "fill-hands.discard",
+    "classic-auction-pitch": "going-out-order.target",
+    "commercial-pitch": "eldest-sells.over",
+    "cut-throat-cinch": "set-goes-to-defenders.made settling.each-and-bid bidder-first.gains",
+    "dom-pedro": "eldest-sells.over count-out-in-order.count as-captured.bid as-captured.seen",
+    "double-king-pedro": "redeal.next-dealer",
+    "draw-setback": "dealing.packets-of redeal.same-dealer",
+    "eighty-three": "trump-order.joker discard.restricted discard.shown high-joker.award",
+    "family-smear": "highest-wins.bidder",
+    "five-hand-schmier": "calls.kept follow-suit.follow",
+    "five-player-setback": "going-out-order.together",
+    "five-point-setback": "redeal.same-dealer settlement.set",
+    "foster-pedro": "eldest-sells.over going-out-order.target count-out-in-order.count "
+    "as-captured.bid as-captured.seen",
+    "fourteen-point-pitch": "going-out-order.target",
+    "high-low-jack-bonhomme": "extremes.others",
+    "irish-don": "going-out-order.target",
+    "joker-eleven": "during-play.bid-secured",
+    "minnesota-smear": "redeal.same-dealer discard.shown follow-suit.follow extremes.others",
+    "nebraska-pitch": "individual.players bidder-first.count",
+    "nine-card-don": "game.tie-carried going-out-order.target",
+    "nine-point-pitch": "dealing.packets-of single-round.minimum stick-the-dealer.level "
+    "declared.names high-to-holder.award low-to-holder.award card-point.award",
+    "partnership-pitch": "trump-in-anytime.follow",
+    "pedro": "single-round.minimum",
+    "pedro-sancho": "eldest-sells.over count-out-in-order.count as-captured.bid as-captured.seen",
+    "piedro": "single-round.higher fill-hands.rob fill-hands.excess",
+    "racehorse-pitch": "individual.players redeal.same-dealer",
+    "schmier": "follow-suit.follow",
+    "setback-until-pass": "trump-order.off-card bidding-rounds.come-back high.award low.award "
+    "game.tie-nobody bidder-scores-taken.made only-bidder.count",
+    "seven-point-partnership": "redeal.next-dealer high-to-holder.award low-to-holder.award",
+    "seven-point-pitch": "extremes.others",
+    "shasta-sam": "turned-up.names trump-in-anytime.void-must-trump",
+    "sixty-three": "bidding-rounds.minimum redeal.next-dealer discard.restricted discard.shown",
+    "smear": "trump-order.equal-jokers redeal.same-dealer high.award highest-wins.tie-of-others",
+    "smudge": "redeal.same-dealer",
+    "ten-point-pitch": "fill-hands.rob",
+    "eleven-point-pitch": "fill-hands.rob",
+    "thirteen-point-pitch": "fill-hands.rob",
+    "trinidad-all-fours": "stand-or-beg.not-at trump-in-anytime.follow",
+    "widow-cinch": "partnerships.players set-goes-to-defenders.made settling.each-and-bid",
+    "wisconsin-smear": "trump-order.equal-jokers redeal.same-dealer trump-in-anytime.follow",
+    "wraps": "single-round.minimum stick-the-dealer.forced special-bids.lowest-cards",
+}
+"""By message id, what a sheet says by our reading: no source does, or they differ. The game's page
+in the documentation has the sources."""
+
 _NAMES = (*_FAMILY_OF, "VARIANTS", "find_variant", "search_variants")
 
 
@@ -123,6 +179,11 @@ def _shipped(id: str) -> Variant | None:
     """The variant with this id; the other families are not composed for it."""
     name = id.upper().replace("-", "_")
     return getattr(sys.modules[__name__], name) if name in _FAMILY_OF else None
+
+
+def our_reading(variant: Variant) -> tuple[str, ...]:
+    """The message ids of what its sheet says by our reading; a changed game has none."""
+    return (*_OURS.get(variant.id, "").split(),) if _shipped(variant.id) == variant else ()
 
 
 def reduced(variant: Variant) -> tuple[Any, ...]:
