@@ -72,11 +72,11 @@ CRAFTED: dict[str, Callable[[int], str]] = {
     "comments in one hand": filled(HEAD + PASSED, "#\n"),
     "comments in one hand, after gaps": filled(HEAD + PASSED, "\n#\n"),
     "hands that are passed out": lambda size: HEAD + PASSED * min(5_000, size // len(PASSED)),
-    "results": filled(HEAD, PASSED + "= points " + "1 " * 2_400 + "\n"),
+    "scores of hands": filled(HEAD, PASSED + "= " + "1 " * 2_400 + "\n"),
     "scores": filled(HEAD, "Scores: " + "1 " * 2_400 + "\n"),
     "headers": numbered(HEAD, "h%d:\n"),
     "aliases": numbered(HEAD, "Alias:a%d\n"),
-    "bid names": numbered(HEAD, "Bid name:a%d 1\n"),
+    "bid names": numbered(HEAD, "Bid a%d: 1\n"),
     "points": filled(HEAD, "Point:jack\n"),
     "deals of nothing": filled(HEAD, "deal" + "|" * 990 + "\n"),
     "an astral sign and many lines": filled(HEAD, "\n", "# \U0001f0a1"),
@@ -87,7 +87,7 @@ CRAFTED: dict[str, Callable[[int], str]] = {
     "JSON keys": numbered(JSON + '"x":{', '"%d":0,', '"":0}}'),
     "JSON keys and one twice": numbered(JSON + '"x":{', '"%d":0,', '"":0,"":0}}'),
     "JSON hands": filled(JSON + '"hands":[', "{},", "{}]}"),
-    "JSON moves": filled(JSON + '"hands":[{"deal":{"hands":[]},"moves":[', "[],", "[]]}]}"),
+    "JSON moves": filled(JSON + '"hands":[{"moves":[', "[],", "[]]}]}"),
     "JSON quotes": filled(JSON + '"x":"', '\\"', '"}'),
     "JSON quotes, three at a time": filled(JSON + '"x":"""', "a", '"}'),
     "JSON of open lists": filled(JSON, "["),
@@ -126,7 +126,7 @@ def measured(text: str) -> tuple[float, float, int]:
     """CPU seconds, memory as a multiple of the size, and how many problems there are."""
     gc.collect()
     began = time.process_time()
-    problems = len(inspect_record(text).problems)
+    problems = len(inspect_record(text)[1])
     seconds = time.process_time() - began
     gc.collect()
     tracemalloc.start()

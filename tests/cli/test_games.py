@@ -215,7 +215,7 @@ def test_a_game_is_resumed_where_it_was_left() -> None:
 def test_a_record_keeps_what_others_wrote_into_it() -> None:
     """Where nothing happens it stays as it was; elsewhere its headers and comments are kept."""
     record = record_game(deal(start(SETBACK), seed=7), headers={"Event": "Thursday"})
-    text = record_to_text(record).replace("hand 1,", "# a good hand\nhand 1,")
+    text = record_to_text(record).replace("hand 1\n", "# a good hand\nhand 1\n")
     Path("game.pitch").write_text(text, "utf-8")
     assert run("play --resume game.pitch --seat 1", "quit\n").status == 0
     run("play --resume game.pitch --hands 1 --record more.pitch --seat 1", "pass\n")

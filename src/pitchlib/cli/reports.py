@@ -280,8 +280,8 @@ def show_record(arguments: argparse.Namespace, screen: Screen) -> int:
 
     exit status: 0 if all is in order, 1 if there are problems, 2 if a file cannot be read
     """
-    inspection = inspect_record(read_bytes(arguments.file), components=arguments.components)
-    record, problems = inspection.record, inspection.problems
+    source = read_bytes(arguments.file)
+    record, problems = inspect_record(source, components=arguments.components)
     if record is not None:
         _tell_record(screen, record)
     if problems:

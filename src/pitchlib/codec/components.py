@@ -380,8 +380,6 @@ class ComponentReader(DataReader):
 
     def component(self, data: Any, path: Path, rule_point: str | None, old: Any = None) -> Any:
         """The component at a path, or ``None``; a table without a name changes the ``old`` one."""
-        if is_component(data):
-            return data  # of a line, which is read already
         if len(path) > _DEEPEST:
             self.refuse(path, "this is nested too deeply")
         elif isinstance(data, Mapping) and "component" not in data:

@@ -2,8 +2,7 @@
 
 A variant is a table with its names, its ``rules`` by rule point and its ``points``; a
 component is its name in kebab-case, or a table with its name and parameters. With ``extends`` the
-table lists changes to an existing variant. Records and variant files hold such tables; the text of
-a record lists its rules, each on a line.
+table lists changes to an existing variant. Records and variant files hold such tables.
 
 >>> from pitchlib import SETBACK
 >>> data = variant_to_data(SETBACK)
@@ -154,8 +153,6 @@ class _VariantReader(ComponentReader):
         for key in data:
             if key not in keys:
                 self.unknown((key,), "key", key, keys)
-        if isinstance(data.get("rules"), tuple):
-            data = self.by_rule_point(data)
         self.base = self.extended(data) if "extends" in data else None
         if len(self.problems) > before and self.base is None:
             return None  # what else is missing depends on what is extended
@@ -180,33 +177,6 @@ class _VariantReader(ComponentReader):
         except Exception as error:  # a custom component may raise anything
             self.refuse(("rules",), f"{type(error).__name__}: {str(error)[:200]}")
         return None
-
-    def by_rule_point(self, data: Mapping[str, Any]) -> Mapping[str, Any]:
-        """A table whose rules are lines, as the text of a record has them, in its usual form.
-
-        No file and no JSON has a tuple, so there rules are a table.
-        """
-        rules: dict[str, Any] = {}
-        points: list[Any] = []
-        for place, line in enumerate(data["rules"]):
-            here = ("rules", place)
-            component = self.component(line, here, None)
-            if component is not None:
-                name = component.rule_point
-                where: Path = ("rules", name)
-                if name == "points":
-                    where = ("points", "add", len(points))
-                    points.append(component)
-                elif name in rules:
-                    self.refuse(here, f"{name} is answered twice", "twice")
-                rules[name] = component
-                if here in self.problems.places:
-                    self.problems.places[where] = self.problems.places[here]
-        rules.pop("points", None)
-        if points and "points" in data:
-            message = "the points are listed: list the point that is a Rule as a Point as well"
-            self.refuse(("points", "add", 0), message)
-        return {**data, "rules": rules, **({"points": {"add": points}} if points else {})}
 
     def in_data(self, path: Path) -> Path:
         """Where what a variant complains of stands in the data."""

@@ -15,8 +15,8 @@ from .games import *
 from .model import *
 
 __all__ = [
-    "PUBLIC_HEADERS", "GameRecord", "HandRecord", "HandResult", "Inspection", "Match",
-    "RecordError", "RecordedEvent", "RecordedMove", "SeenMove", "check_record", "inspect_record",
+    "PUBLIC_HEADERS", "GameRecord", "HandRecord", "Match",
+    "RecordError", "RecordedEvent", "RecordedMove", "check_record", "inspect_record",
     "read_record", "record_game", "record_schema", "record_to_json",
     "record_to_text", "redact", "replay_record", "states_of",
 ]  # fmt: skip

@@ -10,16 +10,16 @@ from typing import Any, TypeAlias, TypeVar
 
 import attrs
 
-from ..cards import Card, CardSet, in_notation, read_cards
+from ..cards import Card, in_notation
 from ..codec.components import Components, DataReader
-from ..codec.texts import STRANGE, Problems, TooManyProblems, parse_move
+from ..codec.texts import STRANGE, Problems, TooManyProblems, parse_move, spelled
 from ..codec.variant_data import read_variant, variant_to_data
 from ..composing import Variant
-from ..errors import InvalidArgument, InvalidNotation, PitchError, shown
+from ..errors import InvalidNotation, PitchError, shown
 from ..game.hand_score import Tally
-from ..game.state import Phase, State
+from ..game.state import State
 from ..game.table import replayed, start
-from ..moves import Deal, Play
+from ..moves import Play
 from ..problems import Path
 from ..variants import find_variant
 from .model import (
@@ -29,17 +29,12 @@ from .model import (
     MOST_EVENTS,
     MOST_HANDS,
     MOST_HEADERS,
-    OUTCOMES,
     VERSION,
     GameRecord,
     HandRecord,
-    HandResult,
     RecordedEvent,
     RecordedMove,
-    SeenMove,
     beginning,
-    parts_of_deal,
-    result_of,
     spaced,
 )
 
@@ -56,24 +51,22 @@ HEADERS = {
     "carried": "Points carried over",
 }
 """The fields that are headers in the text, in the order in which it has them."""
-_RESERVED = frozenset(
-    {
-        "variant", "title", "origin", "alias", "aliases", "bid name", "rule", "point", "hand",
-        "deal", "stock", *map(str.lower, HEADERS.values()),
-    }
-)  # fmt: skip
+_RESERVED = {"variant", "title", "origin", "alias", "point", *map(str.lower, HEADERS.values())}
 _HEADER_NAME = re.compile(
-    r"(?!(?:deal|hand|stock)\b|seat [0-9]+$)[a-z][a-z0-9_-]*(?: [a-z0-9_-]+)*",
+    r"(?!(?:deal|hand|seat|rule|bid)\b)[a-z][a-z0-9_-]*(?: [a-z0-9_-]+)*",
     re.ASCII | re.IGNORECASE,
 )
-_UNKNOWN = re.compile(r"([0-9]{0,2})\?\?")
+_SEEN = re.compile(
+    r"(?:deal|discard|draw)(?: (?:[|;]|stock|[0-9]{1,2}\?\?|[2-9TJQKA][SHDC]|X[+-]))*"
+)
+"""What one seat saw of a move. A number stands for that many unknown cards; a draw is written only
+here, for cards that are drawn or got from a partner, and for the widow."""
 _KEYS = ("format", "version", "variant", *HEADERS, "seats", "headers", "hands", "comments")
 """The keys of a record."""
 _TALLY: Mapping[str, Any] = {"hands_scored": 0, "carried": 0}
 """The keys of what is carried from hand to hand besides scores, with their defaults."""
 _Reader: TypeAlias = Callable[[Any, Path], Any]
 _Readers: TypeAlias = Mapping[str, _Reader]
-_Hands: TypeAlias = Callable[[int, int], Iterable[Any]]
 
 
 def is_header_name(name: str) -> bool:
@@ -87,7 +80,7 @@ def is_header_name(name: str) -> bool:
 
 def record_to_data(record: GameRecord) -> dict[str, Any]:
     """A record as a dictionary of JSON values."""
-    before, tally = record.hands_before, record.tally
+    tally = record.tally
     return {
         "format": FORMAT,
         "version": VERSION,
@@ -98,13 +91,13 @@ def record_to_data(record: GameRecord) -> dict[str, Any]:
             players=record.players,
             dealer=record.dealer,
             scores=record.scores,
-            hands_before=before or None,
+            hands_before=record.hands_before or None,
             hands_scored=tally.hands or None,
             carried=tally.carried or None,
             seen_by=record.seen_by,
         ),
         "variant": variant_to_data(record.variant),
-        "hands": [_hand_data(hand, number) for number, hand in enumerate(record.hands, before + 1)],
+        "hands": [*map(_hand_data, record.hands)],
     }
 
 
@@ -117,18 +110,9 @@ def _given(**values: Any) -> dict[str, Any]:
     }
 
 
-def _hand_data(hand: HandRecord, number: int) -> dict[str, Any]:
-    hands, stock = parts_of_deal(hand.events[0][1] if hand.events else None)
-    deal = _given(hands=hands, stock=stock) if hands else None
-    result = hand.result
-    return _given(
-        number=number,
-        dealer=hand.dealer,
-        deal=deal,
-        moves=[[seat, str(move)] for seat, move in hand.events[deal is not None :]],
-        result=None if result is None else _given(**attrs.asdict(result, recurse=False)),
-        comments=hand.comments or None,
-    )
+def _hand_data(hand: HandRecord) -> dict[str, Any]:
+    moves = [[seat, str(move)] for seat, move in hand.events]
+    return _given(moves=moves, scores=hand.scores, comments=hand.comments or None)
 
 
 # Reading
@@ -148,13 +132,14 @@ class RecordReader(DataReader):
         self.moves: dict[str, RecordedMove] = {}
         """Moves that were read before."""
 
-    def record(self, data: Any, hands: _Hands | None = None, *, check: bool) -> GameRecord | None:
+    def record(
+        self, data: Any, hands: Iterable[Any] | None = None, *, check: bool
+    ) -> GameRecord | None:
         """The record, legal or not; ``None`` if it is not clear which game.
 
         :param data: the data; of a text, without its hands.
-        :param hands: makes the hands of a text, for a number of players and the step from one seat
-            to the next in turn. Each is read before the next one is made.
-        :param check: whether to follow the hands and fill in seats and dealers.
+        :param hands: the hands of a text. Each is read before the next one is made.
+        :param check: whether to follow the hands and fill in seats.
         """
         if data.get("format") != FORMAT:
             self.refuse(("format",), f'a record begins with "format": "{FORMAT}"')
@@ -198,21 +183,15 @@ class RecordReader(DataReader):
         found |= {"tally": Tally(*carried), "scores": found.get("scores", table.scores)}
         record = GameRecord(variant=variant, players=table.players, **found)
         at = self.tried(beginning, record, ("scores",))
-        at = at if check else None
+        at = at if check and not self.seen else None
         read: list[HandRecord] = []
-        made: Iterable[Any] = ()
-        if hands is not None:
-            made = hands(table.players, variant.seating.step)
-        elif data.get("hands") is not None:
-            made = self.items(list, data["hands"], ("hands",), "a list", MOST_HANDS)
+        if hands is None and data.get("hands") is not None:
+            hands = self.items(list, data["hands"], ("hands",), "a list", MOST_HANDS)
         with contextlib.suppress(TooManyProblems):
-            for place, each in enumerate(made):
+            for place, each in enumerate(hands or ()):
                 before = len(self.problems)
-                # A hand that cannot be read keeps its place, for the numbers of those after it.
-                hand = self.hand(each, place, record.hands_before + place + 1)
-                if at is not None and self.seen:
-                    self.check_form(at, place, hand)
-                elif at is not None:
+                hand = self.hand(each, place)
+                if at is not None:
                     # A gap makes the rest look illegal.
                     in_order = len(self.problems) == before
                     hand, at = self.followed(at, place, hand) if in_order else (hand, None)
@@ -351,89 +330,25 @@ class RecordReader(DataReader):
 
     # Hands
 
-    def hand(self, value: Any, place: int, number: int) -> HandRecord:
-        """The hand at a place, which has this number in the game."""
-
-        def due(given: Any, path: Path) -> None:
-            if given != number:
-                self.refuse(path, f"this is hand {number}, not {shown(given)}")
-
+    def hand(self, value: Any, place: int) -> HandRecord:
+        """The hand at a place."""
         readers: _Readers = {
-            "number": due,
-            "dealer": self.seat,
-            "deal": self.deal,
             "moves": self.events,
-            "result": self.result,
+            "scores": lambda given, path: self.numbers(given, path, -LARGEST, "scores"),
             "comments": lambda given, path: self.each(given, path, MOST_COMMENTS, self.line),
         }
-        hand = self.object(value, ("hands", place), "a hand", readers, ("deal",))
-        events: list[RecordedEvent] = [(None, hand["deal"])] if "deal" in hand else []
-        events += hand.get("moves", ())
-        return HandRecord(events, hand.get("dealer"), hand.get("result"), hand.get("comments", ()))
-
-    def result(self, value: Any, path: Path) -> HandResult:
-        """The outcome that a record claims."""
-
-        def outcome(given: Any, path: Path) -> Any:
-            if given in OUTCOMES:
-                return given
-            self.refuse(path, f"expected {' or '.join(OUTCOMES)}, got {shown(given)}")
-            return None
-
-        readers: _Readers = {
-            "outcome": outcome,
-            "points": lambda given, path: self.each(given, path, 1_000, self.side),
-            "scores": lambda given, path: self.numbers(given, path, -LARGEST, "scores"),
-            "winner": self.side,
-        }
-        return HandResult(**self.object(value, path, "a result", readers))
-
-    def deal(self, value: Any, path: Path) -> RecordedMove | None:
-        """The cards of a deal."""
-        before = len(self.problems)
-        readers: _Readers = {
-            "hands": lambda given, path: self.each(
-                given, path, 100, lambda each, here: self.of_line(self.some_cards, each, here)
-            ),
-            "stock": lambda given, path: self.of_line(self.stock, given, path),
-        }
-        deal = self.object(value, path, "a deal", readers, ("hands",))
-        if len(self.problems) > before:
-            return None
-        hands, stock = deal["hands"], deal.get("stock")
-        if not self.seen:
-            return Deal(hands, stock)
-        undealt = "" if stock is None else f" ; stock {stock}"
-        return SeenMove(f"deal {' | '.join(map(str, hands))}{undealt}".rstrip())
+        hand = self.object(value, ("hands", place), "a hand", readers, ("moves",))
+        return HandRecord(hand.get("moves", ()), hand.get("scores"), hand.get("comments", ()))
 
     def of_line(self, make: Callable[[str], T], value: Any, path: Path) -> T | None:
         """What a function makes of a text of one line."""
         text = self.line(value, path)
         return None if text is None else self.tried(make, text, path)
 
-    def stock(self, text: str) -> str | tuple[Card, ...]:
-        """The cards; in what a seat saw how many there are, and those turned up among them."""
-        if not self.seen:
-            return read_cards(in_notation(text))
-        return " ".join([str(self.some_cards(word)) for word in text.split()])
-
-    def some_cards(self, text: str, start: int = 0, end: int | None = None) -> CardSet | str:
-        """Cards, or a number of unknown ones such as ``3??``, in a part of a text."""
-        part = text[start:end]
-        unknown = _UNKNOWN.fullmatch(part.strip())
-        position = len(part) - len(part.lstrip())
-        try:
-            if unknown is None:
-                return CardSet(in_notation(part))
-            if self.seen:
-                return f"{int(unknown[1] or 1)}??"
-            message = "unknown cards stand only in a record as seen by one seat"
-        except InvalidNotation as error:
-            message, position = str(error), error.position
-        raise InvalidNotation(message, text, start + position)
-
     def events(self, value: Any, path: Path) -> list[RecordedEvent]:
         """The moves of a hand, up to the first that cannot be read."""
+        if value == []:
+            self.refuse(path, "a hand begins with its deal")
         found: list[RecordedEvent | None] = [
             self.event(each, path, place)
             for place, each in enumerate(self.items(list, value, path, "a list", MOST_EVENTS))
@@ -450,90 +365,43 @@ class RecordReader(DataReader):
         known = seat is None or (type(seat) is int and 0 <= seat < self.table.players)
         if not known and self.seat(seat, (*path, place, 0)) is None:
             return None
+        here = (*path, place, 1)
         move = self.moves.get(text) if isinstance(text, str) else None
         if move is None:
-            move = self.of_line(self.move, text, (*path, place, 1))
-            if move is not None and len(self.moves) < 10_000:
+            move = self.of_line(self.move, text, here)
+            if move is not None and place and len(self.moves) < 10_000:
                 self.moves[text] = move
+        if move is not None and (text[:4].lower() == "deal") is not (place == 0):
+            self.refuse(here, "a hand begins with its deal")
         return None if move is None else (seat, move)
 
     def move(self, text: str) -> RecordedMove:
         """A move, or what one seat saw of it."""
         verb, _, rest = text.partition(" ")
-        verb = verb.lower()
-        if verb == "deal":
-            raise InvalidArgument("a deal begins a hand")
         if verb == "play" and " " not in rest:
             return Play(Card(in_notation(rest)))
-        if verb == "discard" and "?" in rest:
-            end = len(verb) + 1 + len(rest.partition(" ")[0])
-            count, face_up = self.some_cards(text, len(verb), end), self.some_cards(text, end)
-            if isinstance(count, str) and isinstance(face_up, CardSet):
-                return SeenMove(f"discard {count} {face_up}".rstrip())
-            raise InvalidArgument(
-                "a discard that was not seen is written: how many, and what was shown: 3?? 4S"
-            )
-        if verb != "draw":
-            return parse_move(self.table, text)
-        cards = self.some_cards(text, len(verb))
-        if not self.seen:
-            raise InvalidArgument(
-                "draws follow from the stock; write them only in a record that one seat saw"
-            )
-        if not cards or cards == "0??":
-            raise InvalidArgument("nothing is drawn")
-        return SeenMove(f"draw {cards}")
+        if self.seen and (verb.lower() in {"deal", "draw"} or "?" in text):
+            seen = spelled(text)
+            if _SEEN.fullmatch(seen) is None:
+                raise InvalidNotation("what was seen of a move looks like draw 3??", text)
+            return seen
+        return parse_move(self.table, text)
 
     # The rules
 
-    def check_form(self, at: State, place: int, hand: HandRecord) -> None:
-        """The numbers of cards of a deal as one seat saw it: nobody knows what the others held."""
-        table = at._frame.table
-        size, players = table.rules.dealing.hand, table.players
-        hands, stock = parts_of_deal(hand.events[0][1] if hand.events else None)
-        path: Path = ("hands", place, "deal")
-        if [*map(_count, hands)] != [size] * players:
-            message = f"expected {players} hands of {size} cards, each as cards or as {size}??"
-            self.problems.add(path, message)
-            return
-        undealt = len(table.cards) - size * players
-        if stock is not None and _count(stock) != undealt:
-            self.problems.add(path, f"the stock has {undealt} cards, not {_count(stock)}")
-
     def followed(self, at: State, place: int, hand: HandRecord) -> tuple[HandRecord, State | None]:
-        """The hand with its seats and dealer, and the state after it, if it is legal."""
+        """The hand with its seats, and the state after it, if it is legal."""
         path: Path = ("hands", place)
-        dealer = at.dealer
-        if at.phase is Phase.DEAL and hand.dealer not in {None, dealer}:
-            message = f"seat {dealer} deals this hand, not seat {hand.dealer}"
-            self.problems.add((*path, "dealer"), message)
         events: Any = hand.events
         replay = replayed(at, events)
         if replay.error is not None:
-            number, deals = replay.stopped_at or 0, isinstance(events[0][1], Deal)
-            where = ("deal",) if deals and not number else ("moves", number - deals, 1)
-            self.problems.add((*path, *where), str(replay.error))
+            self.problems.add((*path, "moves", replay.stopped_at or 0, 1), str(replay.error))
             return hand, None
-        if hand.result is not None:
-            self.check_result(hand.result, replay.state, (*path, "result"))
+        after = replay.state
+        if hand.scores is not None and not after.hand_finished:
+            self.problems.add((*path, "scores"), "the hand is not over, so it has no scores yet")
+        elif hand.scores not in {None, after.scores}:
+            told = f"the scores are {spaced(after.scores)}, not {spaced(hand.scores)}"
+            self.problems.add((*path, "scores"), told)
         found = [(state.to_act, move) for state, (_, move) in zip(replay.states, events)]
-        return attrs.evolve(hand, events=found, dealer=dealer), replay.state
-
-    def check_result(self, claimed: HandResult, at: State, path: Path) -> None:
-        """A comparison of what the record claims with what has come of the hand."""
-        actual = result_of(at)
-        if actual is None:
-            self.problems.add(path, "the hand is not over, so it has no result yet")
-            return
-        for key, claim in attrs.asdict(claimed, recurse=False).items():
-            value = getattr(actual, key)
-            if claim not in {None, value}:
-                is_or_are = "are" if key in {"points", "scores"} else "is"
-                told = ["none" if each is None else spaced(each) for each in (value, claim)]
-                message = f"the {key} {is_or_are} {told[0] or 'none'}, not {told[1] or 'none'}"
-                self.problems.add((*path, key), message)
-
-
-def _count(cards: str) -> int:
-    """How many cards a text stands for."""
-    return sum([int(word[:-2]) if word[-1] == "?" else 1 for word in cards.split()])
+        return attrs.evolve(hand, events=found), after

@@ -30,16 +30,14 @@ from .model import (
     GameRecord,
     HandRecord,
     RecordedEvent,
-    SeenMove,
     beginning,
     replay_record,
-    result_of,
     seer,
 )
 from .text import RecordText, record_lines
 
 __all__ = [
-    "PUBLIC_HEADERS", "Inspection", "Match", "check_record", "inspect_record", "read_record",
+    "PUBLIC_HEADERS", "Match", "check_record", "inspect_record", "read_record",
     "record_game", "record_to_json", "record_to_text", "redact", "states_of",
 ]  # fmt: skip
 
@@ -95,7 +93,7 @@ def record_game(
         seats=seats,
         headers=headers,
         hands=[
-            HandRecord(state.moves, before_the_deal(state).dealer, result_of(state))
+            HandRecord(state.moves, state.scores if state.hand_finished else None)
             for state in dealt
         ],
     )
@@ -166,8 +164,7 @@ def redact(
             for place, (mover, move) in enumerate(seen.moves, start=1)
             for event in seen_events(seen, stock, place, mover, move)
         ]
-        result = hand.result and result_of(seen)
-        hands.append(HandRecord(events, hand.dealer, result))
+        hands.append(HandRecord(events, hand.scores))
     return attrs.evolve(
         record,
         seen_by="nobody" if viewer is None else viewer,
@@ -192,17 +189,17 @@ def seen_events(
         if view.seat is not None:
             hands[view.seat] = str(move.hand)
         undealt = f" ; stock {_runs(stock)}" if frame.table.stock_matters else ""
-        yield None, SeenMove(f"deal {' | '.join(hands)}{undealt}".rstrip())
+        yield None, f"deal {' | '.join(hands)}{undealt}".rstrip()
     elif isinstance(move, HiddenDiscard) and move.count:
         hidden = move.count - len(move.shown)
-        yield seat, SeenMove(f"discard {hidden}?? {move.shown}".rstrip())
+        yield seat, f"discard {hidden}?? {move.shown}".rstrip()
     else:
         yield seat, Discard() if isinstance(move, HiddenDiscard) else move
     for taken in frame.taken:
         if taken.after == place and taken.number:
             own = taken.seat == view.seat
             cards = str(set_of_bits(taken.cards)) if own else f"{taken.number}??"
-            yield taken.seat, SeenMove(f"draw {cards}")
+            yield taken.seat, f"draw {cards}"
 
 
 def _runs(stock: Sequence[Card | None]) -> str:
@@ -290,19 +287,12 @@ class Match:
 # Reading, checking and writing
 
 
-@final
-@attrs.frozen
-class Inspection:
-    """The result of reading a record: as much as could be read, and all problems."""
+def inspect_record(
+    source: str | bytes, *, components: Iterable[type] = ()
+) -> tuple[GameRecord | None, tuple[Problem, ...]]:
+    """As much of a record, text or JSON, as can be read, and every problem, in the text's order.
 
-    record: GameRecord | None
-    """The record; ``None`` if it is not clear which game it is."""
-    problems: tuple[Problem, ...]
-    """Every problem, in the order of the text; empty if the record is valid."""
-
-
-def inspect_record(source: str | bytes, *, components: Iterable[type] = ()) -> Inspection:
-    """Read a record, text or JSON, and report everything that is wrong with it.
+    There is no record if it is not clear which game it is, and no problem if it is valid.
 
     Nothing in a record is run or imported, and no record, however malicious, takes more time or
     memory than its length allows; see the limits in :doc:`/records`.
@@ -323,8 +313,8 @@ def inspect_record(source: str | bytes, *, components: Iterable[type] = ()) -> I
             record = None if data is None else reader.record(data, check=True)
         elif not problems:
             lines = RecordText(text, problems)
-            record = reader.record(lines.headers(), lines.hands, check=True)
-    return Inspection(record, problems.located())
+            record = reader.record(lines.headers(), lines.hands(), check=True)
+    return record, problems.located()
 
 
 def read_record(source: str | bytes, *, components: Iterable[type] = ()) -> GameRecord:
@@ -346,15 +336,14 @@ def read_record(source: str | bytes, *, components: Iterable[type] = ()) -> Game
     :raises RecordError: with every problem.
     :raises InvalidArgument: for what is neither text nor bytes, and for wrong ``components``.
     """
-    inspection = inspect_record(source, components=components)
-    if inspection.problems:
-        _refuse(inspection.problems)
-    assert inspection.record is not None
-    return inspection.record
+    record, problems = inspect_record(source, components=components)
+    if record is None or problems:
+        _refuse(problems)
+    return record
 
 
 def check_record(record: GameRecord) -> GameRecord:
-    """Check a record made or changed by hand, and fill in seats and dealers.
+    """Check a record made or changed by hand, and fill in seats.
 
     :raises RecordError: with every problem.
     """
@@ -398,7 +387,7 @@ def record_to_text(record: GameRecord) -> str:
         with a line break, and for more than a record can hold.
     """
     _, data = _read_back(record, check=False)
-    return _short_enough("\n".join(record_lines(data, record.variant.seating.step)) + "\n")
+    return _short_enough("\n".join(record_lines(data)) + "\n")
 
 
 def record_to_json(record: GameRecord) -> str:
@@ -428,14 +417,10 @@ def position_text(state: State) -> str:
     pitchlib-record 1 / Players: 4 / Dealer: 2 / Scores: 0 0 0 0 / Variant: setback
     """
     check_state(state)
-    record = record_game(state)
-    # What follows from the moves is left out.
-    hands = [attrs.evolve(hand, dealer=None, result=None) for hand in record.hands]
-    lines = record_lines(
-        record_to_data(attrs.evolve(record, hands=hands)),
-        record.variant.seating.step,
-        variant_by_name=state.variant in VARIANTS,
-    )
+    data = record_to_data(record_game(state))
+    for hand in data["hands"]:
+        hand.pop("scores", None)  # which follow from the moves
+    lines = record_lines(data, variant_by_name=state.variant in VARIANTS)
     lines = [line for line in lines if line and not line.startswith("hand ")]
     return _BETWEEN.join(re.sub(r"[\\/]", r"\\\g<0>", line) for line in lines)
 
@@ -445,24 +430,12 @@ def parse_position(text: str, *, components: Iterable[type] = ()) -> State:
 
     :param text: one line.
     :param components: classes of custom components its variant may name.
-    :raises InvalidNotation: if it is not a position, with the place of the mistake.
+    :raises RecordError: if it is no record; the lines of its problems are its parts.
+    :raises InvalidNotation: if it is one of several hands, or of what one seat saw.
     """
     expect(text, str, "a position as text")
-    if len(text) > LONGEST:
-        raise InvalidNotation("a position is one line of a few hundred characters", text[:80])
-    if "\n" in text:
-        raise InvalidNotation("a position is one line", text[:200], min(text.index("\n"), 199))
-    parts = text.strip(" ").split(_BETWEEN)
-    inspection = inspect_record(_ESCAPED.sub(r"\1", "\n".join(parts)), components=components)
-    if inspection.problems:
-        problem = inspection.problems[0]
-        part = parts[min(problem.line or 1, len(parts)) - 1]
-        place = text.index(part) + (problem.column or 1) - 1
-        raise InvalidNotation(problem.message, text, place)
-    record = inspection.record
-    assert record is not None
-    if len(record.hands) > 1:
-        raise InvalidNotation("a position has only one hand", text)
-    if record.seen_by is not None:
-        raise InvalidNotation("a position cannot be redacted for one seat", text)
+    lines = _ESCAPED.sub(r"\1", text.strip(" ").replace(_BETWEEN, "\n"))
+    record = read_record(lines, components=components)
+    if len(record.hands) > 1 or record.seen_by is not None:
+        raise InvalidNotation("a position has one hand, and all of it", text[:80])
     return states_of(record)[-1]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal, TypeAlias, final
 
@@ -10,16 +9,15 @@ import attrs
 
 from ..codec.texts import shipped_schema
 from ..composing import Variant
-from ..errors import InvalidArgument, as_tuple, expect, is_a, items_of, must_be, shown
+from ..errors import InvalidArgument, as_tuple, expect, is_a, items_of, shown
 from ..game.hand_score import Tally
-from ..game.state import Phase, Situation, State
+from ..game.state import State
 from ..game.table import Replay, replayed, resumed
 from ..messages import how_many
 from ..moves import Move
 
 __all__ = [
-    "GameRecord", "HandRecord", "HandResult", "RecordedEvent", "RecordedMove", "SeenMove",
-    "record_schema", "replay_record",
+    "GameRecord", "HandRecord", "RecordedEvent", "RecordedMove", "record_schema", "replay_record",
 ]  # fmt: skip
 
 VERSION = 1
@@ -40,8 +38,6 @@ LARGEST = 1_000_000
 """No number lies further from zero."""
 MOST_PROBLEMS = 100
 """A record that is nothing but problems is not read to its end."""
-OUTCOMES = ("made", "set", "played", "thrown-in")
-"""What becomes of a contract."""
 
 
 def spaced(value: Any) -> str:
@@ -50,68 +46,10 @@ def spaced(value: Any) -> str:
     return " ".join("-" if each is None else str(each) for each in items)
 
 
-_SEEN_MOVE = re.compile(
-    r"(?:deal|discard|draw)(?: (?:[|;]|stock|[0-9]{1,2}\?\?|[2-9TJQKA][SHDC]|X[+-]))*"
-)
-
-
-@final
-@attrs.frozen
-class SeenMove:
-    """What one seat saw of a deal, a discard or a draw, in the notation of records.
-
-    A number stands for that many unknown cards. A draw is written only here, for cards that are
-    drawn or got from a partner, and for the widow: in a whole record it follows from the stock.
-
-    >>> print(SeenMove("deal AS KH | 2?? ; stock 7D 27??"), SeenMove("discard 3??"), sep=", ")
-    deal AS KH | 2?? ; stock 7D 27??, discard 3??
-    """
-
-    text: str = attrs.field(
-        validator=must_be(
-            "such a text",
-            lambda text: isinstance(text, str) and _SEEN_MOVE.fullmatch(text) is not None,
-        )
-    )
-    """The move: cards in their written order, and face-up ones after the number of the others."""
-
-    def __str__(self) -> str:
-        """The text."""
-        return self.text
-
-
-RecordedMove: TypeAlias = Move | SeenMove
-"""A move, or what one seat saw of it."""
+RecordedMove: TypeAlias = Move | str
+"""A move; as a text, what one seat saw of a deal, a discard or a draw, such as ``draw 3??``."""
 RecordedEvent: TypeAlias = tuple[int | None, RecordedMove]
 """A move and the seat that made it (``None`` for a deal)."""
-
-
-def parts_of_deal(move: RecordedMove | None) -> tuple[list[str], str | None]:
-    """The texts of the hands and of the stock in a deal; no hands in another move."""
-    text = str(move)
-    hands, sign, stock = text.removeprefix("deal ").partition(" ; stock")
-    found = [each.strip() for each in hands.split("|")] if text.startswith("deal ") else []
-    return found, stock.strip() if sign else None
-
-
-@final
-@attrs.frozen(kw_only=True)
-class HandResult:
-    """What a record says about the outcome of a hand. Readers check it."""
-
-    outcome: Literal["made", "set", "played", "thrown-in"] | None = None
-    """``"made"`` or ``"set"``; ``"played"`` if nobody bid, ``"thrown-in"`` if the hand was not
-    played."""
-    points: tuple[int | None, ...] | None = attrs.field(
-        default=None, converter=attrs.converters.optional(as_tuple)
-    )
-    """The side that got each point, in counting order; ``None`` for nobody."""
-    scores: tuple[int, ...] | None = attrs.field(
-        default=None, converter=attrs.converters.optional(as_tuple)
-    )
-    """The scores after the hand, by side."""
-    winner: int | None = None
-    """The side that won the game with this hand."""
 
 
 @final
@@ -121,10 +59,10 @@ class HandRecord:
 
     events: tuple[RecordedEvent, ...] = attrs.field(converter=as_tuple)
     """The deal and all moves, each with the seat that made it."""
-    dealer: int | None = None
-    """The seat that dealt; ``None`` if left out. Readers fill it in."""
-    result: HandResult | None = None
-    """What the record says about the outcome."""
+    scores: tuple[int, ...] | None = attrs.field(
+        default=None, converter=attrs.converters.optional(as_tuple)
+    )
+    """The scores after the hand, by side; ``None`` if it is not over. Readers check them."""
     comments: tuple[str, ...] = attrs.field(default=(), converter=as_tuple)
     """The comments on the hand, each of one line."""
 
@@ -227,26 +165,10 @@ def beginning(record: GameRecord) -> State:
     )
 
 
-def result_of(at: Situation) -> HandResult | None:
-    """The outcome of the hand that has just ended; ``None`` while it goes on."""
-    if at.phase not in {Phase.DEAL, Phase.OVER} or not at._frame.moves:
-        return None
-    score = at.score
-    if score is None:
-        return HandResult(outcome="thrown-in", scores=at.scores, winner=at.winner)
-    outcome: Literal["made", "set", "played"] = "made" if score.made else "set"
-    return HandResult(
-        outcome=outcome if score.contract.level else "played",
-        points=tuple(award.side for award in score.awards),
-        scores=score.scores,
-        winner=score.winner,
-    )
-
-
 def replay_record(record: GameRecord) -> Replay:
     """The states of a record as far as its events are legal, and where and why it stopped.
 
-    Results are not checked; :func:`check_record` and the readers do that.
+    Scores are not checked; :func:`check_record` and the readers do that.
 
     :raises InvalidArgument: for a record as one seat saw it.
     :raises PitchError: if no game can start like that.
