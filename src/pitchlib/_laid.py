@@ -7,7 +7,6 @@ This is ordinary Python; ``_laid.pxd`` says what the numbers are in C, as in ``g
 
 from __future__ import annotations
 
-import functools
 import math
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
@@ -44,20 +43,12 @@ LISTED_WAYS = [math.comb(cards, number) for cards in range(SIZE) for number in r
 WAYS = LISTED_WAYS
 COLUMNS = [LISTED_WAYS[number::SIZE] for number in range(SIZE)]
 """For each number of cards: in how many ways they can be chosen from so many."""
-SUITS = (0x7FFF, 0x1FFF << 15, 0x1FFF << 28, 0x1FFF << 41)
-
 
 LISTED_INDEX = [0] * 67
 """The index of a card, by its bit modulo 67: no two bits leave the same."""
 for _card in CARDS:
     LISTED_INDEX[_card.bit % 67] = _card.index
 INDEX = LISTED_INDEX
-
-
-@functools.cache
-def within(bits: int) -> bytes:
-    """The indices of the cards of a set within one suit; the jokers go with the spades."""
-    return bytes([card.index for card in cards_in(bits)])
 
 
 class Laid:
@@ -352,7 +343,7 @@ def choice_at(pool: int, number: int, index: int) -> int:
 def indices(bits: int) -> bytes:
     """The indices of the cards of a set, in the listing order."""
     if PURE:
-        return b"".join([within(bits & suit) for suit in SUITS])
+        return bytes([card.index for card in cards_in(bits)])
     found, number, index = bytearray(SIZE), 0, 0
     while bits:
         if bits & 1:

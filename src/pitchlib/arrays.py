@@ -28,7 +28,7 @@ from .game.legality import legal_moves
 from .game.state import Phase, Situation, State, check_situation
 from .game.table import deal, start
 from .knowledge.views import View, view
-from .moves import PLAYS, Bid, CallCard, Deal, Discard, Move, NameTrump, Pass, Play, Say, short_form
+from .moves import PLAYS, Bid, CallCard, Discard, Move, NameTrump, Pass, Play, Say
 from .tricks import PLAY_MASK
 
 if TYPE_CHECKING:
@@ -108,7 +108,7 @@ class Encoding:
         """Calls and other moves without a card: the actions from 55 on."""
         self.actions: int = ENOUGH + 1 + len(self.calls)
         """How many actions there are."""
-        self._numbers = {short_form(call): place for place, call in enumerate(self.calls)}
+        self._numbers = {call: place for place, call in enumerate(self.calls)}
         seats, sides, cards = table.players, table.number_of_sides, len(CARDS)
         near = [list(dict.fromkeys([*table.sides[me:], *table.sides[:me]])) for me in range(seats)]
         self._sides = [tuple([order.index(side) for side in table.sides]) for order in near]
@@ -209,7 +209,7 @@ class Encoding:
             return (move.card.index,)
         if isinstance(move, Discard):
             return (*[card.index for card in move.cards], ENOUGH)
-        number = None if isinstance(move, Deal) else self._numbers.get(short_form(move))
+        number = self._numbers.get(move)
         if number is None:
             raise InvalidArgument(f"no action makes {shown(move)}")
         return (ENOUGH + 1 + number,)
@@ -356,7 +356,7 @@ def _said(encoding: Encoding, at: Situation, phase: int, me: int) -> bytes:
             write(out, dropped + (owner + seats - me) % seats * DIGITS, size)
     width = len(encoding.calls)
     for caller, move in frame.moves[1:]:
-        place = encoding._numbers.get(short_form(move), -1)
+        place = encoding._numbers.get(move, -1)
         if place >= 0:
             owner = caller or 0
             out[calls + (owner + seats - me) % seats * width + place] = 1

@@ -455,12 +455,12 @@ class Component(ABC):
         self, key: str, values: Mapping[str, object], rules: Composition | None, players: int
     ) -> Clause:
         """A sentence or objection with its values: those given, and what the other names mean."""
-        make, message, template, names = wording(type(self), self.id, key)
+        message, template, names = wording(type(self), self.id, key)
         found = [
             (name, values[name] if name in values else self._word(name, rules, players))
             for name in names
         ]
-        return make(message, template, tuple(found))
+        return Clause(message, template, tuple(found))
 
     def _has(self, *hooks: str) -> bool:
         """Whether its class answers one of these in its own way."""

@@ -10,9 +10,9 @@ from __future__ import annotations
 
 import enum
 import re
-from collections.abc import Callable, Iterable, Iterator, Set
+from collections.abc import Iterable, Iterator, Set
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, final
+from typing import TYPE_CHECKING, ClassVar, final
 
 import attrs
 
@@ -21,11 +21,10 @@ from .errors import InvalidArgument, InvalidNotation, as_int, shown
 if TYPE_CHECKING:
     from typing_extensions import Self
 
-V = TypeVar("V")
 __all__ = ["Card", "CardSet", "Rank", "Suit"]
 
 
-# Constructors and pictures of all values
+# Copies and pictures of values
 
 
 class Uncopied:
@@ -40,38 +39,6 @@ class Uncopied:
     def __deepcopy__(self, memo: object) -> Self:
         """Itself."""
         return self
-
-
-def fast_constructor(frozen: type[V]) -> Callable[..., V]:
-    """``frozen``, but faster: called with its fields by position, all of them.
-
-    ``frozen`` must be a slotted attrs class without a slot for weak references of its own.
-    """
-    kind: Any = frozen
-    if "__weakref__" in kind.__slots__:
-        # Python up to 3.11 cannot give the twin the same layout then; later ones could.
-        raise TypeError(f"{kind.__name__} has a slot for weak references of its own")
-    # A frozen base, such as that of a view, would not let anything be set, or only slowly.
-    layout = {
-        "__slots__": tuple(kind.__slots__),
-        "__setattr__": object.__setattr__,
-        "__delattr__": object.__delattr__,
-        "__init__": object.__init__,
-    }
-    twin = type(f"Unfrozen{kind.__name__}", kind.__bases__, layout)
-    names = [field.name for field in attrs.fields(kind)]
-    parameters = ", ".join(name.lstrip("_") for name in names)
-    lines = [
-        f"def construct({parameters}):",
-        "    made_ = twin()",
-        *(f"    made_.{name} = {name.lstrip('_')}" for name in names),
-        "    made_.__class__ = frozen",
-        "    return made_",
-    ]
-    scope: dict[str, Any] = {"twin": twin, "frozen": kind}
-    exec("\n".join(lines), scope)  # noqa: S102  (the text is made of field names only)
-    construct: Callable[..., V] = scope["construct"]
-    return construct
 
 
 def pictured(value: object) -> str:

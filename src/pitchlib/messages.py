@@ -13,12 +13,12 @@ from __future__ import annotations
 import contextlib
 import functools
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias, final
 
 import attrs
 
-from .cards import Rank, Suit, fast_constructor
+from .cards import Rank, Suit
 from .errors import InvalidArgument, as_int, as_tuple, is_a, items_of, shown, whole_number
 
 __all__ = ["Clause", "Listing", "Reason", "Seat", "Verdict", "clause", "numbers"]
@@ -89,7 +89,6 @@ class Clause:
         return self.text
 
 
-new_clause: Callable[..., Clause] = fast_constructor(Clause)
 _BRACES = (
     "only the name of a value stands in braces, such as {card}; write {{ and }} for braces that "
     "are meant"
@@ -252,10 +251,7 @@ def clause(message: str, template: str, /, **values: object) -> Clause:
 
     :raises InvalidArgument: if these values do not fill in the template.
     """
-    given = tuple(values.items())
-    if type(message) is str and template_problem(template, values) is None:
-        return new_clause(message, template, given)
-    return Clause(message, template, given)  # which says what is wrong
+    return Clause(message, template, tuple(values.items()))
 
 
 def name_clause(kind: str, name: str) -> Clause:
@@ -265,7 +261,7 @@ def name_clause(kind: str, name: str) -> Clause:
     Clause(message='point-name.high-joker', template='High Joker', values=())
     """
     template = name.replace("{", "{{").replace("}", "}}")
-    return new_clause(f"{kind}.{'-'.join(name.casefold().split())}", template, ())
+    return Clause(f"{kind}.{'-'.join(name.casefold().split())}", template, ())
 
 
 @final
@@ -398,14 +394,10 @@ def templates_of(kind: Any) -> dict[str, str]:
 
 
 @functools.cache
-def wording(
-    kind: type, component: str, key: str
-) -> tuple[Callable[..., Clause], str, str, tuple[str, ...]]:
-    """What makes a clause of a class, its message id and template, and the names of its values."""
+def wording(kind: type, component: str, key: str) -> tuple[str, str, tuple[str, ...]]:
+    """A clause of a class: its message id, its template, and the names of its values."""
     template = templates_in(kind, "sentences", "objections").get(key)
     if template is None:
         raise InvalidArgument(f"{kind.__name__} has no sentence or objection called {key!r}")
-    found = [(name, wordings) for _, name, wordings in pieces(template) if name]
-    make = Clause if any(wordings for _, wordings in found) else new_clause
-    message = key if "." in key else f"{component}.{key}"
-    return make, message, template, tuple(dict(found))
+    names = dict.fromkeys(name for _, name, _ in pieces(template) if name)
+    return key if "." in key else f"{component}.{key}", template, tuple(names)

@@ -10,7 +10,8 @@ play a card.
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from abc import abstractmethod
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any, Protocol, TypeAlias, final, overload
 
 import attrs
@@ -24,8 +25,6 @@ from .cards import (
     Suit,
     bits_of,
     card_of,
-    cards_in,
-    fast_constructor,
     read_cards,
     set_of,
     set_of_bits,
@@ -110,9 +109,6 @@ class Bid:
 
     def __str__(self) -> str:
         return f"bid {self.level}" if self.suit is None else f"bid {self.level} {self.suit.value}"
-
-
-new_bid: Callable[..., Bid] = fast_constructor(Bid)
 
 
 @final
@@ -253,9 +249,6 @@ class HandDealt:
         return f"dealt {self.hand}" if self.hand else "dealt"
 
 
-new_hand_dealt: Callable[[CardSet | None], HandDealt] = fast_constructor(HandDealt)
-
-
 @final
 @attrs.frozen(weakref_slot=False)
 class HiddenDiscard:
@@ -277,8 +270,6 @@ class HiddenDiscard:
         return f"{text}, draw {self.drawn}" if self.drawn else text
 
 
-new_hidden_discard: Callable[[int, int, CardSet], HiddenDiscard] = fast_constructor(HiddenDiscard)
-
 PublicMove: TypeAlias = (
     HandDealt | Bid | Pass | Say | NameTrump | CallCard | Discard | HiddenDiscard | Play
 )
@@ -286,7 +277,7 @@ PublicMove: TypeAlias = (
 
 
 def short_form(move: Any) -> object:
-    """A move after the deal as a short plain value, for keys and pickles."""
+    """A move after the deal as a short plain value, for pickles."""
     if type(move) is Bid:
         return move.level if move.suit is None else (move.level, move.suit.value)
     if type(move) is Pass:
@@ -295,13 +286,11 @@ def short_form(move: Any) -> object:
         return move.word
     if isinstance(move, Discard):
         return indices(move._bits)
-    if isinstance(move, HiddenDiscard):
-        return move.count, move.drawn, move.shown.bits
     if isinstance(move, NameTrump):
         return move.suit.value
     if isinstance(move, CallCard):
         return move.card.text
-    return (move.card.index,) if isinstance(move, Play) else None
+    return None
 
 
 def of_short_form(given: Any) -> Any:
@@ -309,19 +298,14 @@ def of_short_form(given: Any) -> Any:
     if given is None:
         return Pass()
     if isinstance(given, int):
-        return new_bid(given, None)
+        return Bid(given)
     if isinstance(given, str):
         if given.islower():
             return Say(given)
         return NameTrump(given) if len(given) == 1 else CallCard(given)
     if isinstance(given, bytes):
         return new_laid(Discard, sum([1 << card for card in given]))
-    if len(given) == 1:
-        return PLAYS[given[0]]
-    if len(given) == 2:
-        return Bid(*given)
-    count, drawn, face_up = given
-    return HiddenDiscard(count, drawn, set_of_bits(face_up))
+    return Bid(*given)
 
 
 # The legal moves
@@ -368,10 +352,6 @@ class LegalMoves(Sequence[Move]):
 
     __slots__ = ()
 
-    def _move(self, index: int) -> Move:
-        """The move at an index that is in range."""
-        raise NotImplementedError  # pragma: no cover  (every subclass has its own)
-
     def in_short(self) -> tuple[tuple[Move, ...], tuple[Discards, ...]]:
         """The moves, and discards in the few words of :class:`Discards` where they are many."""
         return tuple(self), ()
@@ -380,16 +360,9 @@ class LegalMoves(Sequence[Move]):
     def __getitem__(self, index: int) -> Move: ...
     @overload
     def __getitem__(self, index: slice) -> tuple[Move, ...]: ...
+    @abstractmethod
     def __getitem__(self, index: int | slice) -> Move | tuple[Move, ...]:
         """The move at an index, or the moves of a slice as a tuple."""
-        size = len(self)
-        if isinstance(index, slice):
-            return tuple(self._move(place) for place in range(size)[index])
-        if index < 0:
-            index += size
-        if not 0 <= index < size:
-            raise IndexError(f"there are {size} legal moves")
-        return self._move(index)
 
     def sample(self, n: int, rng: RandomSource) -> tuple[Move, ...]:
         """So many different moves at random, in their order; all of them if there are no more.
@@ -404,9 +377,6 @@ class LegalMoves(Sequence[Move]):
             index = int(chance() * (place + 1))
             picked.add(place if index in picked else index)
         return tuple([self[index] for index in sorted(picked)])
-
-    def __iter__(self) -> Iterator[Move]:
-        return (self._move(index) for index in range(len(self)))
 
     def __str__(self) -> str:
         shown = ", ".join(str(move) for move in self[:12])
@@ -437,34 +407,14 @@ NO_MOVES = ListedMoves()
 """The moves when no seat is to act."""
 
 
-def play_choices(bits: int) -> LegalMoves:
-    """The plays of the cards of a set in bits, in the written order."""
-    moves = tuple.__new__(
-        ListedMoves,
-        _PLAYS[bits & _FIRST]
-        + _PLAYS[bits & _SECOND]
-        + _PLAYS[bits & _THIRD]
-        + _PLAYS[bits & _FOURTH],
-    )
-    if len(moves) <= 3:
-        FEW_PLAYS[bits] = moves
-    return moves
-
-
-class _Plays(dict[int, tuple[Play, ...]]):
-    """The plays of the cards of a set in bits, made when first asked for, and kept."""
-
-    def __missing__(self, bits: int) -> tuple[Play, ...]:
-        plays = self[bits] = tuple(PLAYS[card.index] for card in cards_in(bits))
-        return plays
-
-
-FEW_PLAYS: dict[int, ListedMoves] = {}
-"""Choices among up to three cards, kept: there are 26,289, and most choices are among them."""
-_PLAYS = _Plays()
-"""Plays within one suit, kept (the jokers go with the spades): at most some 60,000, put together
-to larger choices several times faster than card by card."""
-_FIRST, _SECOND, _THIRD, _FOURTH = (0x7FFF, 0x1FFF << 15, 0x1FFF << 28, 0x1FFF << 41)
+@functools.lru_cache(65_536)
+def play_choices(bits: int) -> ListedMoves:
+    """The plays of the cards of a set in bits, in the written order; the last ones are kept."""
+    plays = []
+    while bits:
+        plays.append(PLAYS[(bits & -bits).bit_length() - 1])
+        bits &= bits - 1
+    return ListedMoves(plays)
 
 
 @final
@@ -492,7 +442,9 @@ class DiscardChoices(Chosen, LegalMoves):
         With ``first``, a discard may contain other cards only if it contains all cards of the hand
         that are in ``first``.
         """
-        return discards(hand.bits, fewest, most, hand.bits if first is None else first.bits)
+        among = hand.bits if first is None else first.bits
+        choices: DiscardChoices = chosen(cls, hand.bits, fewest, most, among)
+        return choices
 
     def in_short(self) -> tuple[tuple[Move, ...], tuple[Discards, ...]]:
         """No moves, and all discards."""
@@ -505,10 +457,6 @@ class DiscardChoices(Chosen, LegalMoves):
                 always, more = always | among, 0
             found.append(Discards(always, more, among if more else none))
         return (), tuple(found)
-
-
-discards: Callable[[int, int, int, int], DiscardChoices] = functools.partial(chosen, DiscardChoices)
-"""The discards of a hand in bits, from so many to so many cards, these before others."""
 
 
 # The calls of an auction
@@ -580,7 +528,7 @@ class Bidding:
         """The auction with one more call and another seat to act."""
         seat = self.to_act
         highest = (seat, call.level) if isinstance(call, Bid) else self.highest
-        return new_bidding(
+        return Bidding(
             self.players, self.dealer, self.top, self.scores, (*self.calls, (seat, call)),
             self.step, highest, to_act, self.turned,
         )  # fmt: skip
@@ -601,7 +549,7 @@ class Bidding:
 
     def having(self, to_act: int, turned: tuple[Card, ...]) -> Bidding:
         """The same calls with another seat to act, or with other cards turned up."""
-        return new_bidding(
+        return Bidding(
             self.players, self.dealer, self.top, self.scores, self.calls, self.step, self.highest,
             to_act, turned,
         )  # fmt: skip
@@ -609,6 +557,3 @@ class Bidding:
     def __str__(self) -> str:
         """The calls: ``seat 1: pass, seat 2: bid 3``."""
         return ", ".join(f"seat {seat}: {call}" for seat, call in self.calls) or "no call yet"
-
-
-new_bidding: Callable[..., Bidding] = fast_constructor(Bidding)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Literal, TypeAlias, final
 
 import attrs
 
 from .cards import *
-from .cards import CARDS, JOKERS, bits_of, fast_constructor, rank_of, read_cards, set_of_bits
+from .cards import CARDS, JOKERS, bits_of, rank_of, read_cards, set_of_bits
 from .errors import InvalidArgument, as_int, check_seat, derived, items_of, one_of, shown
 from .messages import Clause
 from .tricks import Contract, Trick, Trumps, trick_of_plays
@@ -44,9 +44,6 @@ class Award:
     def reason(self) -> str | None:
         """:attr:`why` in English."""
         return None if self.why is None else self.why.text
-
-
-new_award: Callable[..., Award] = fast_constructor(Award)
 
 
 @final
@@ -390,7 +387,12 @@ def _tricks_won(
     return won
 
 
-_new_hand: Callable[..., PlayedHand] = fast_constructor(PlayedHand)
+def _new_hand(*fields: object) -> PlayedHand:
+    """The hand with these fields, unchecked."""
+    hand: Any = object.__new__(PlayedHand)
+    hand.__attrs_init__(*fields)
+    made: PlayedHand = hand
+    return made
 
 
 # Who gets a point, as data
@@ -416,7 +418,7 @@ class Point:
         :param values: what the template needs besides parameters.
         """
         why = self.because(key, **values)
-        return new_award(self.name, self.value, self.id, None, None, card, None, why)
+        return Award(self.name, self.value, self.id, None, None, card, None, why)
 
     @final
     def for_card(self, hand: PlayedHand, card: Card, *, held: bool = False) -> Award:
@@ -430,7 +432,7 @@ class Point:
             assert holder is not None
             seat = holder
         side = hand.sides[seat]
-        return new_award(self.name, self.value, self.id, side, seat, card, trick, None)
+        return Award(self.name, self.value, self.id, side, seat, card, trick, None)
 
 
 Awards: TypeAlias = tuple[Award, ...]
@@ -565,7 +567,7 @@ class ByLastTrick:
             raise InvalidArgument("this needs the winner of the last trick: pass `last_trick`")
         trick, why = None if number is None else number - 1, point.because("last-trick.won")
         side = hand.sides[seat]
-        return new_award(point.name, point.value, point.id, side, seat, None, trick, why)
+        return Award(point.name, point.value, point.id, side, seat, None, trick, why)
 
 
 @final
@@ -622,7 +624,7 @@ class ByPips:
         why = point.because(f"game.{key}", pips=most, carried=carried)
         if key == "joker":
             return attrs.evolve(point.for_card(hand, CARDS[0]), why=why)
-        return new_award(point.name, point.value, point.id, side, None, None, None, why)
+        return Award(point.name, point.value, point.id, side, None, None, None, why)
 
     def _winner(self, hand: PlayedHand, tied: list[int]) -> int | None:
         """The side among those tied that gets the point."""
@@ -688,7 +690,7 @@ class BySweep:
         if missed:
             return point.nobody("slam.missed", points=missed)
         why = point.because("slam.made")
-        return new_award(point.name, point.value, point.id, side, None, None, None, why)
+        return Award(point.name, point.value, point.id, side, None, None, None, why)
 
 
 Decided: TypeAlias = ByCard | ByLastTrick | ByPips | BySweep

@@ -28,7 +28,7 @@ from .cards import CardSet, Suit, suit_of
 from .codec.variant_data import variant_from_data, variant_to_data
 from .composing import Variant
 from .errors import InvalidArgument, as_int, as_tuple, check_number, expect, items_of, shown
-from .game.hand_score import NO_TALLY, HandScore, Tally, new_hand_score
+from .game.hand_score import NO_TALLY, HandScore, Tally
 from .game.lookup import Table, table_for
 from .game.settling import ended, settled, thrown_in
 from .game.table import scores_given, tally_given
@@ -366,7 +366,7 @@ def _thrown_in(
     awards = tuple(each.nobody("points.not-yet") for each in table.rules.points)
     changes = tuple([new - old for new, old in zip(scores, before)])
     nothing = (0,) * table.number_of_sides
-    return new_hand_score(
+    return HandScore(
         Contract(0, 0), table.sides[0], False, awards, (0,) * len(awards), nothing, nothing,
         changes, scores, winner, None if winner is None else won_by, False, False, credits, None,
         False, tally,

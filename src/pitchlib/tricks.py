@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, final
 
 import attrs
@@ -17,7 +17,6 @@ from .cards import (
     Suit,
     bits_of,
     card_of,
-    fast_constructor,
     read_cards,
     set_of,
     set_of_bits,
@@ -214,12 +213,9 @@ class Contract:
     """The card that was called, or its text; the player who holds it is the bidder's partner."""
 
 
-new_contract: Callable[..., Contract] = fast_constructor(Contract)
-
-
 def with_trump(contract: Contract, suit: Suit) -> Contract:
     """The contract with its trump suit."""
-    return new_contract(contract.bidder, contract.level, suit, contract.called)
+    return Contract(contract.bidder, contract.level, suit, contract.called)
 
 
 def _seats_and_cards(plays: Iterable[Any]) -> tuple[tuple[int, Card], ...]:
@@ -279,9 +275,6 @@ class Trick:
         return " ".join(card.text for _, card in self.plays)
 
 
-_new_trick: Callable[..., Trick] = fast_constructor(Trick)
-
-
 def played_by(tricks: Iterable[tuple[int, ...]], players: int) -> list[int]:
     """What each seat has played to tricks, of which the plays are given, in bits."""
     played = [0] * players
@@ -303,7 +296,7 @@ def winning_play(plays: Iterable[int], trumps: Trumps) -> int:
 
 def trick_of_plays(plays: Sequence[int], best: int | None) -> Trick:
     """The trick as seats and cards; ``best`` is the play that wins it."""
-    return _new_trick(
+    return Trick(
         tuple([(play >> 6, CARDS[play & CARD_MASK]) for play in plays]),
         None if best is None else best >> 6,
     )

@@ -254,37 +254,6 @@ def test_the_order_of_legal_moves_is_fixed() -> None:
     assert [len(cards) for cards in discards] == [0] + [1] * 9 + [2] * 36 + [3] * 84
 
 
-class Countdown(LegalMoves):
-    """Bids from some level down to one, as an auction of one's own might offer them."""
-
-    __slots__ = ("top",)
-
-    def __init__(self, top: int) -> None:
-        self.top = top
-
-    def __len__(self) -> int:
-        return self.top
-
-    def __contains__(self, move: object) -> bool:
-        return isinstance(move, Bid) and 1 <= move.level <= self.top
-
-    def _move(self, index: int) -> Move:
-        return Bid(self.top - index)
-
-
-def test_a_sequence_of_ones_own_needs_length_membership_and_an_item() -> None:
-    """The rest follows: iteration, slices, search, text."""
-    moves = Countdown(4)
-    assert list(moves) == [Bid(4), Bid(3), Bid(2), Bid(1)]
-    assert moves[-1] == Bid(1)
-    assert moves[::2] == (Bid(4), Bid(2))
-    assert moves.index(Bid(2)) == 2
-    assert (moves.count(Bid(2)), moves.count(Bid(5))) == (1, 0)
-    assert str(moves) == "bid 4, bid 3, bid 2, bid 1"
-    with pytest.raises(IndexError, match="there are 4 legal moves"):
-        moves[4]
-
-
 def test_a_sample_of_moves() -> None:
     """Different ones, in their order, each as likely as the others."""
     legal = legal_moves(deal(start(SETBACK), seed=7))

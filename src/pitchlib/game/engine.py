@@ -40,11 +40,11 @@ from .frame import (
     Frame,
     SituationSlots,
     Standing,
+    Taken,
     begun,
     card_called,
     closed,
     named,
-    new_taken,
     plan_of,
     played_on,
     run_on,
@@ -107,7 +107,7 @@ def apply(state: State, move: Move, *, seat: int | None = None) -> State:
         called = before.same.get(id(call))
         heard = at.phase is _AUCTION
         if called is None and heard and (kind is Pass or kind is Bid or kind is Say):
-            called = (before.after or {}).get(short_form(call))
+            called = (before.after or {}).get(call)
         if called is not None:  # and so it is legal
             return _heard(at, call, called, STOCK) if heard else _name(at, call, called, STOCK)
     elif kind is Deal and call._table is at._frame.table and seat is None and at.phase is _DEAL:
@@ -253,7 +253,7 @@ def _take(frame: Frame, seats: tuple[int, ...], count: int, moves: int, source: 
     for seat in seats:
         came = source.take(seat, stock[first : first + count])
         hands[seat] |= came
-        taken.append(new_taken((moves, seat, count, came, None)))
+        taken.append(Taken(moves, seat, count, came, None))
         first += count
     frame = frame.copy()
     frame.hands, frame.stock, frame.taken = tuple(hands), stock[first:], tuple(taken)
@@ -262,7 +262,8 @@ def _take(frame: Frame, seats: tuple[int, ...], count: int, moves: int, source: 
 
 def _deal(at: Situation, move: Deal | HandDealt, source: Source[S]) -> S:
     frame = at._frame.copy()
-    table, standing = frame.table, frame.standing.next_hand()
+    table, old = frame.table, frame.standing
+    standing = Standing(old.hand_number + 1, old.dealer, old.scores, old.tally)
     hands, stock = source.dealt(table, move)
     turned: tuple[Card, ...] = ()
     if table.rules.dealing.turn_up:
@@ -455,12 +456,12 @@ def _discard(at: Situation, move: Discard | HiddenDiscard, source: Source[S]) ->
         given = indices(bits) or table.cards[:number]
         came = source.take(partner, given)
         hands[partner] |= came
-        frame.taken = (*old.taken, new_taken((after, partner, number, came, seat)))
+        frame.taken = (*old.taken, Taken(after, partner, number, came, seat))
     elif table.refills:
         came = _bits(stock[:drawn]) if source is STOCK else source.take(seat, stock[:drawn])
         hands[seat] |= came
         frame.stock = stock[drawn:]
-        frame.taken = (*old.taken, new_taken((after, seat, drawn, came, None)))
+        frame.taken = (*old.taken, Taken(after, seat, drawn, came, None))
     frame.hands, frame.exchange, frame.choices = tuple(hands), exchange, None
     if exchange is None:
         contract: Any = old.called.contract

@@ -6,37 +6,13 @@ from .._laid cimport cards_t, held, index_of
 
 cdef extern from *:
     """
-    #include <structmember.h>
     #define room_for(kind, size) PyType_GenericAlloc((PyTypeObject *) (kind), (size))
-    #define PHASE offsetof(struct __pyx_obj_8pitchlib_4game_5frame_SituationSlots, phase)
-    #define TO_ACT offsetof(struct __pyx_obj_8pitchlib_4game_5frame_SituationSlots, to_act)
-
-    static PyMemberDef pitchlib_slots[] = {
-        {"phase", T_OBJECT_EX, 0, READONLY, NULL}, {"to_act", T_OBJECT_EX, 0, READONLY, NULL}};
-
-    /* Read two attributes as Python reads slots. */
-    static int as_slots(PyTypeObject *kind, Py_ssize_t phase, Py_ssize_t to_act) {
-        int place;
-        pitchlib_slots[0].offset = phase;
-        pitchlib_slots[1].offset = to_act;
-        for (place = 0; place < 2; place++) {
-            PyObject *slot = PyDescr_NewMember(kind, pitchlib_slots + place);
-            if (!slot || PyDict_SetItemString(kind->tp_dict, pitchlib_slots[place].name, slot))
-                return -1;
-            Py_DECREF(slot);
-        }
-        PyType_Modified(kind);
-        return 0;
-    }
     """
-    Py_ssize_t PHASE, TO_ACT
-    int as_slots(type, Py_ssize_t, Py_ssize_t) except -1
     object room_for(object, Py_ssize_t)
     void PyTuple_SET_ITEM(object, Py_ssize_t, object)
     void Py_INCREF(object)
     void PyObject_GC_UnTrack(object)
 
-cdef cards_t MIXES
 cdef int LEADS, PLAY_MASK, CARD_MASK
 cdef bint PURE
 
@@ -49,20 +25,11 @@ cdef class Called:
 
 
 @cython.final
-@cython.freelist(64)
 cdef class Standing:
     cdef public object hand_number, dealer, scores, tally, winner, complete, score
 
-    @cython.locals(made=Standing)
-    cpdef Standing next_hand(self)
-    @cython.locals(made=Standing)
-    cpdef Standing having(self, object dealer, object scores, object tally, object winner,
-                          object complete, object score)
-
-
 
 @cython.final
-@cython.freelist(64)
 cdef class Frame:
     cdef public object table, dealt, moves, exchange, choices
     cdef public Standing standing, before
@@ -86,7 +53,6 @@ cpdef cards_t shown_of(Frame frame, cards_t cards) except? 18446744073709551615
 cpdef won(object table, Called said, object contract, object turned)
 @cython.locals(standing=Standing, before=Standing)
 cdef tuple facts_of(Frame frame)
-cpdef long long hash_of(Frame frame) except *
 
 
 cdef class SituationSlots:
@@ -104,8 +70,6 @@ cdef class SituationSlots:
 
 @cython.locals(place=cython.int)
 cdef bint same(SituationSlots one, SituationSlots other) except -1
-@cython.locals(number=cards_t, left=left_t, place=cython.int)
-cpdef long long hash_of_situation(SituationSlots at) except *
 @cython.locals(plan=Plan, left=left_t, one=cards_t, place=cython.int, play=cython.int, found=list,
                plays=list, best=cython.int)
 cpdef tuple tricks_of(SituationSlots at)

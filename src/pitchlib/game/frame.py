@@ -9,11 +9,10 @@ from __future__ import annotations
 
 import enum
 import functools
-from collections.abc import Callable
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from .._laid import held, index_of
+from .._laid import COMPILED, held, index_of
 from ..authoring import Holdings
 from ..cards import CARDS, Card, CardSet, Suit, set_of_bits
 from ..moves import (
@@ -25,7 +24,7 @@ from ..moves import (
     NameTrump,
     Pass,
     Say,
-    short_form,
+    play_choices,
 )  # fmt: skip
 from ..played_hand import PlayedHand
 from ..tricks import (
@@ -34,7 +33,6 @@ from ..tricks import (
     PLAY_MASK,
     Contract,
     Trumps,
-    new_contract,
     played_by,
     with_trump,
 )
@@ -48,15 +46,11 @@ if TYPE_CHECKING:
 
 __all__: list[str] = []
 
-COMPILED = not __file__.endswith(".py")
-"""Whether this runs as C."""
 PURE = not COMPILED
 if COMPILED:  # pragma: no cover  (Cython is there then; this is measured in Python)
     from cython.cimports.pitchlib.game import frame as c  # pyright: ignore[reportMissingImports]
 else:
     c = SimpleNamespace()
-MIXES = 0x9E3779B97F4A7C15
-"""Mixes the bits of a hash: the golden ratio in 64 bits."""
 Tricks: TypeAlias = tuple[tuple[int, tuple[int, ...], int], ...]
 """For each finished trick: the play that won it, all plays in order, what was left then."""
 
@@ -96,35 +90,6 @@ class Standing:
         self.hand_number, self.dealer, self.scores, self.tally = hand_number, dealer, scores, tally
         self.winner, self.complete, self.score = winner, complete, score
 
-    def next_hand(self) -> Standing:
-        """The standing when the next hand is dealt."""
-        made = Standing.__new__(Standing)  # faster than with arguments
-        made.hand_number, made.dealer = self.hand_number + 1, self.dealer
-        made.scores, made.tally = self.scores, self.tally
-        made.winner = made.complete = made.score = None
-        return made
-
-    def having(
-        self,
-        dealer: int,
-        scores: tuple[int, ...],
-        tally: Tally,
-        winner: int | None,
-        complete: bool | None,
-        score: HandScore | None,
-    ) -> Standing:
-        """The standing after the same number of hands, with other parts."""
-        made = Standing.__new__(Standing)
-        made.hand_number, made.dealer, made.scores, made.tally = (
-            self.hand_number, dealer, scores, tally,
-        )  # fmt: skip
-        made.winner, made.complete, made.score = winner, complete, score
-        return made
-
-    def seen(self, score: HandScore | None) -> Standing:
-        """The same in a view that knows this score."""
-        return self.having(self.dealer, self.scores, self.tally, self.winner, self.complete, score)
-
 
 class Taken(NamedTuple):
     """Cards that a seat took up unseen: a draw, a widow, more cards in a run, or a gift."""
@@ -138,9 +103,6 @@ class Taken(NamedTuple):
     """The cards in bits; 0 in the view of another seat."""
     giver: int | None
     """The seat that gave them; ``None`` if they came from the stock."""
-
-
-new_taken: Callable[..., Taken] = functools.partial(tuple.__new__, Taken)
 
 
 # The auction
@@ -220,15 +182,15 @@ def said_after(
     table: Table, before: Called, call: Bid | Pass | Say, turned: tuple[Card, ...]
 ) -> Called:
     """The auction after a call, with these cards turned up."""
-    rule, choices, known, key = table.rules.auction, before.choices, before.after, short_form(call)
-    if known is not None and key in known:
-        return known[key]
+    rule, choices, known = table.rules.auction, before.choices, before.after
+    if known is not None and call in known:
+        return known[call]
     keep = choices is not None and call in choices
     called = _said(table, rule.after(before.auction, call), turned, keep=keep)
     if known is not None and choices is not None and called.after is not None:
         own = choices[choices.index(call)]
         called.said = before.auction.to_act, own
-        known[key] = before.same[id(own)] = called
+        known[call] = before.same[id(own)] = called
     return called
 
 
@@ -253,7 +215,7 @@ def card_called(before: Called, card: Card) -> Called:
         old, trumps = before.contract, before.trumps
         assert old is not None
         assert trumps is not None
-        contract = new_contract(old.bidder, old.level, old.trump, card)
+        contract = Contract(old.bidder, old.level, old.trump, card)
         known[card] = Called(before.auction, contract, before.credits, trumps.calling(card))
     return known[card]
 
@@ -360,13 +322,13 @@ class Frame:
     """The class of its situations: those of a game, or of a view."""
     seat: int | None
     """In a view, whose it is; ``None`` for a spectator."""
-    _hash: Any
+    _hash: int | None
     """The hash, once somebody has asked."""
     _lane: Any
     """How playouts count the hand, once there were some."""
-    _score: Any
+    _score: HandScore | None
     """The score of a state whose hand is over, once somebody has looked."""
-    _seen: Any
+    _seen: dict[int | None, Frame] | None
     """By seat: the frame of its view, once somebody has asked."""
     _sure: int
     """How many tricks are played before anybody can have gone out; 0 until somebody has asked."""
@@ -379,7 +341,7 @@ class Frame:
         self.table, self.standing, self.before, self.dealt = table, standing, standing, ()
         self.moves, self.called, self.exchange, self.choices = (), NO_CALLS, None, None
         self.hands, self.stock, self.turned, self.taken = (), b"", (), ()
-        self._sure, self._lane = 0, None
+        self._sure, self._hash, self._lane, self._score, self._seen = 0, None, None, None, None
 
     def copy(self) -> Frame:
         """A frame with the same parts, before other parts are put into it."""
@@ -388,7 +350,8 @@ class Frame:
         made.dealt, made.moves, made.called = self.dealt, self.moves, self.called
         made.exchange, made.choices = self.exchange, self.choices
         made.hands, made.stock, made.kind, made.seat = self.hands, self.stock, self.kind, self.seat
-        made.turned, made.taken, made._sure, made._lane = self.turned, self.taken, 0, None
+        made.turned, made.taken, made._sure = self.turned, self.taken, 0
+        made._hash = made._lane = made._score = made._seen = None
         return made
 
     def __eq__(self, other: object) -> bool:
@@ -396,8 +359,11 @@ class Frame:
         return self is other or (isinstance(other, Frame) and facts_of(self) == facts_of(other))
 
     def __hash__(self) -> int:
-        """The hash of the table, the scores, the deal and the moves."""
-        return hash_of(self)
+        """The hash of the table, the scores, the deal and the moves; it is kept."""
+        if self._hash is None:
+            said = self.standing.hand_number, self.before.scores, self.dealt, self.moves[1:]
+            self._hash = hash((self.table, self.standing.scores, said))
+        return self._hash
 
     def may_end_early(self) -> bool:
         """Whether anybody may go out in mid-hand: if one side got all the points of the hand."""
@@ -563,24 +529,11 @@ def facts_of(frame: Frame) -> tuple[Any, ...]:
     """
     standing, before, trumps = frame.standing, frame.before, frame.called.trumps
     return (
-        frame.table, frame.moves, frame.dealt, frame.turned, frame.taken,
+        frame.seat, frame.table, frame.moves, frame.dealt, frame.turned, frame.taken,
         None if trumps is None else trumps.key, standing.hand_number, standing.dealer,
         standing.scores, standing.winner, standing.complete, standing.score, standing.tally,
         before.dealer, before.scores, before.tally,
     )  # fmt: skip
-
-
-def hash_of(frame: Frame) -> int:
-    """The hash of what all else follows from; it is kept."""
-    try:
-        found = frame._hash
-    except AttributeError:  # in Python, it is not there before
-        found = None
-    if found is None:
-        said = frame.standing.hand_number, frame.before.scores, frame.dealt, frame.moves[1:]
-        found = frame._hash = hash((frame.table, frame.standing.scores, said))
-    number: int = found
-    return number
 
 
 # Situations
@@ -675,35 +628,18 @@ class SituationSlots:
 
     def __hash__(self) -> int:
         """The hash of the hand and of the plays."""
-        if COMPILED:  # pragma: no cover  (this is measured in Python)
-            return hash_of_situation(self)
-        return hash((self._frame, self._left, self._played))
-
-
-if COMPILED:  # pragma: no cover  (Python reads slots fast, and getters slowly)
-    c.as_slots(SituationSlots, c.PHASE, c.TO_ACT)
+        plays = [self._played[place] for place in range(self._count)]
+        return hash((self._frame, self._left, tuple(plays)))
 
 
 def same(one: SituationSlots, other: SituationSlots) -> bool:
     """Whether all that differs between states is equal; what differs most often comes first."""
     if one._left != other._left or one._count != other._count or one.to_act != other.to_act:
         return False
-    if not PURE:  # pragma: no cover  (this is measured in Python)
-        for place in range(one._count):
-            if one._played[place] != other._played[place]:
-                return False
-    alike = one.phase is other.phase and (not PURE or one._played == other._played)
-    return alike and (one._frame is other._frame or one._frame == other._frame)
-
-
-def hash_of_situation(at: SituationSlots) -> int:
-    """A hash of the hand and of its plays."""
-    number = hash_of(at._frame)
-    for place in range(at._count):
-        number = (number ^ at._played[place]) * MIXES
-        number ^= number >> 32
-    left = at._left
-    return ((number ^ left) * MIXES) >> 2
+    for place in range(one._count):
+        if one._played[place] != other._played[place]:
+            return False
+    return one.phase is other.phase and one._frame == other._frame
 
 
 def tricks_of(at: SituationSlots) -> Tricks:
@@ -785,15 +721,19 @@ def seen_from(old: SituationSlots, frame: Frame, playable: int) -> Any:
     return closed(at, old.to_act, playable)
 
 
-def choices_of(at: SituationSlots) -> Any:  # pragma: no cover  (this is measured in Python)
-    """The plays of what the seat to act may play, made in C without a copy."""
-    left, number = at._playable, 0
-    found = c.room_for(ListedMoves, held(left))
-    c.PyObject_GC_UnTrack(found)  # plays refer to nothing that could refer to them
-    while left:
-        play = PLAYS[index_of(left & -left)]
-        c.Py_INCREF(play)
-        c.PyTuple_SET_ITEM(found, number, play)
-        left &= left - 1
-        number += 1
-    return found
+def choices_of(at: SituationSlots) -> LegalMoves:
+    """The plays of what the seat to act may play."""
+    if PURE:
+        return play_choices(at._playable)
+    else:  # noqa: RET505  # pragma: no cover  (this is measured in Python)
+        left, number = at._playable, 0
+        found: Any = c.room_for(ListedMoves, held(left))
+        c.PyObject_GC_UnTrack(found)  # plays refer to nothing that could refer to them
+        while left:
+            play = PLAYS[index_of(left & -left)]
+            c.Py_INCREF(play)
+            c.PyTuple_SET_ITEM(found, number, play)
+            left &= left - 1
+            number += 1
+        listed: LegalMoves = found
+        return listed

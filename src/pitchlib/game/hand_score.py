@@ -8,7 +8,7 @@ from typing import final
 import attrs
 
 from ..authoring import Credit
-from ..cards import Uncopied, fast_constructor, pictured
+from ..cards import Uncopied, pictured
 from ..errors import InvalidArgument, as_int, shown, whole_number
 from ..messages import Clause, Seat, clause, join
 from ..played_hand import Award
@@ -39,7 +39,7 @@ NO_TALLY = Tally()
 
 
 @final
-@attrs.frozen(kw_only=True, weakref_slot=False)
+@attrs.frozen(weakref_slot=False)
 class HandScore(Uncopied):
     """The score of one hand, with the evidence; it prints as a small table."""
 
@@ -143,9 +143,6 @@ class HandScore(Uncopied):
         first, *rest = (sentence.text for sentence in self.describe())
         tables = score_tables(self, members, str, seats=True)
         return "\n".join([first, *(line for t in tables for line in ("", *_columns(t))), *rest])
-
-
-new_hand_score: Callable[..., HandScore] = fast_constructor(HandScore)
 
 
 SENTENCES = {

@@ -5,8 +5,6 @@ from .._laid cimport cards_t, chosen, held
 from .frame cimport Frame, SituationSlots, choices_of
 from .state cimport State
 
-cdef bint COMPILED
-
 @cython.locals(at=SituationSlots, frame=Frame, whole=bint)
 cpdef legal_moves(object state)
 

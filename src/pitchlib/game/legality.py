@@ -13,10 +13,9 @@ from typing import Any
 from .._laid import chosen, held
 from ..authoring import POOLS, Duty
 from ..cards import CARDS, Card, CardSet, set_of_bits
-from ..errors import InvalidArgument, PitchError, shown
+from ..errors import InvalidArgument, PitchError, check_seat, shown
 from ..messages import Clause, Listing, Reason, Seat, Verdict, clause
 from ..moves import (
-    FEW_PLAYS,
     MOVE_TYPES,
     NO_MOVES,
     Bid,
@@ -34,23 +33,13 @@ from ..moves import (
     Play,
     PublicMove,
     Say,
-    play_choices,
 )  # fmt: skip
 from ..tricks import Trumps, trick_of_plays
-from .frame import (
-    COMPILED,
-    Frame,
-    choices_of,
-)
+from .frame import Frame, choices_of
 from .lookup import Table
-from .state import SPECTATOR, Phase, Situation, State, check_situation
+from .state import Phase, Situation, State, check_situation
 
 __all__ = ["IllegalMove", "InvalidDeal", "explain", "is_legal", "legal_moves"]
-
-_AUCTION = Phase.AUCTION
-_TRUMP = Phase.TRUMP
-_PLAY = Phase.PLAY
-"""Looked up at every move; looking up an enum's member costs as much as making a state."""
 
 
 def legal_moves(state: Situation) -> LegalMoves:
@@ -68,28 +57,22 @@ def legal_moves(state: Situation) -> LegalMoves:
     if not whole:
         check_situation(state)
     at = state
-    phase = at.phase
-    if phase is _PLAY:
-        if COMPILED:  # pragma: no cover  (this is measured in Python)
-            listed: LegalMoves = choices_of(at)
-            return listed
-        bits = at._playable
-        return FEW_PLAYS.get(bits) or play_choices(bits)
+    if at._playable:
+        return choices_of(at)
     seat, frame = at.to_act, at._frame
-    if seat is None or not (whole or state._sees(seat)):
+    if seat is None or not (whole or seat == frame.seat):
         return NO_MOVES
-    choices = frame.called.choices if phase is _AUCTION else frame.choices
+    choices = frame.called.choices or frame.choices
     if choices is not None:
         return choices
-    rules = frame.table.rules
-    if phase is _TRUMP:
-        return frame.table.naming(frame.called.trumps, frame.hands[seat])
-    if phase is _AUCTION:
-        return rules.auction.choices(frame.called.auction, set_of_bits(frame.hands[seat]))
-    discards: LegalMoves = discards_of(
-        frame.table, frame.exchange, frame.hands[seat], frame.called.trumps
-    )
-    return discards
+    table, hand, trumps = frame.table, frame.hands[seat], frame.called.trumps
+    if at.phase is Phase.TRUMP:
+        return table.naming(trumps, hand)
+    if at.phase is Phase.AUCTION:
+        return table.rules.auction.choices(frame.called.auction, set_of_bits(hand))
+    if at.phase is Phase.EXCHANGE:
+        return discards_of(table, frame.exchange, hand, trumps)
+    return NO_MOVES
 
 
 MOST_DISCARDS = 10_000
@@ -157,9 +140,15 @@ def explain(state: Situation, move: Move, *, seat: int | None = None) -> Verdict
     if not isinstance(move, MOVE_TYPES):
         raise InvalidArgument(f"{shown(move)} is not a move; parse_move reads a move from text")
     check_situation(state)
-    seat = state._asker(seat, deals=isinstance(move, Deal))
-    if seat == SPECTATOR:
-        return _refusal("out-of-turn", None, "out-of-turn.spectator")
+    if isinstance(state, State):
+        seat = None if seat is None else check_seat(seat, state.players, "seat")
+    else:
+        own = state._frame.seat
+        if seat is not None and seat != own:
+            raise InvalidArgument(f"a view answers only for its own seat, not for {shown(seat)}")
+        if own is None and not isinstance(move, Deal):
+            return _refusal("out-of-turn", None, "out-of-turn.spectator")
+        seat = None if isinstance(move, Deal) else own
     actor = state.to_act
     if state.phase is Phase.OVER:
         return _refusal("game-over", actor, "game-over.refused", due=what_is_due(state))

@@ -15,9 +15,9 @@ import attrs
 from .._core import ROOM, Points
 from ..authoring import ByCard, Credit, Entry, PointRule, Shot, kind_of
 from ..errors import InvalidArgument
-from ..played_hand import Award, PlayedHand, new_award
+from ..played_hand import Award, PlayedHand
 from .frame import Frame, SituationSlots, Standing, Tricks, plan_of, tricks_of
-from .hand_score import HandScore, Tally, new_hand_score
+from .hand_score import HandScore, Tally
 from .lookup import OUT_OF_REACH, Table
 
 __all__: list[str] = []
@@ -41,7 +41,7 @@ def standing_after(at: SituationSlots, *, complete: bool) -> Standing | None:
     scores, winner, tally, _, _ = found
     old = at._frame.standing
     dealer = at._frame.table.next_seat[old.dealer]
-    return old.having(dealer, scores, tally, winner, complete, None)
+    return Standing(old.hand_number, dealer, scores, tally, winner, complete)
 
 
 def counted_in(at: SituationSlots, *, complete: bool) -> Counted | None:
@@ -85,7 +85,9 @@ def announced(frame: Frame, score: HandScore) -> Standing:
     old = frame.standing
     dealer = frame.table.next_seat[old.dealer]
     complete = not score.ended_early
-    return old.having(dealer, score.scores, score.tally, score.winner, complete, score)
+    return Standing(
+        old.hand_number, dealer, score.scores, score.tally, score.winner, complete, score
+    )
 
 
 def in_numbers(
@@ -275,7 +277,7 @@ def _entered(
 def _plain(awards: tuple[Award, ...]) -> tuple[Award, ...]:
     """Awards as a moon is told them: who got which point, and what it is worth."""
     return tuple(
-        new_award(each.point, each.value, each.rule_id, each.side, None, None, None, None)
+        Award(each.point, each.value, each.rule_id, each.side, None, None, None, None)
         for each in awards
     )
 
@@ -283,7 +285,7 @@ def _plain(awards: tuple[Award, ...]) -> tuple[Award, ...]:
 def _awards_in(table: Table, gains: list[int]) -> tuple[Award, ...]:
     """The award of each point, as a moon is told it."""
     return tuple(
-        new_award(point.name, amount, point.id, None if side < 0 else side, None, None, None, None)
+        Award(point.name, amount, point.id, None if side < 0 else side, None, None, None, None)
         for point, side, amount in zip(table.rules.points, gains[::2], gains[1::2])
     )
 
@@ -553,7 +555,7 @@ class _Count:
         after = table.progress(after)
         changes = tuple([new - old for new, old in zip(after, before)])
         pips = table.pips_of(hand) if hand.shows_cards else (0,) * len(self.captured)
-        return new_hand_score(
+        return HandScore(
             hand.contract, self.side, self.made, self.awards, tuple(credited), pips,
             tuple(self.captured), changes, after, winner, won_by, entered < len(batches),
             not hand.complete, self.credits, hand.sides if table.changes_sides else None,

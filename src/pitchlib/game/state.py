@@ -7,7 +7,6 @@ can be computed from it and memory stays flat over a match.
 
 from __future__ import annotations
 
-from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -18,7 +17,7 @@ from ..errors import InvalidArgument, check_seat, shown
 from ..moves import PLAYS, Move
 from ..played_hand import PlayedHand
 from ..tricks import CARD_MASK, PLAY_MASK, Contract, Trick, Trumps, trick_of_plays
-from .frame import COMPILED, Frame, Phase, SituationSlots, Standing, closed, piles_of, unplayed
+from .frame import Frame, Phase, SituationSlots, Standing, closed, piles_of, unplayed
 from .settling import score_of
 
 if TYPE_CHECKING:
@@ -30,15 +29,6 @@ if TYPE_CHECKING:
     from .lookup import Table
 
 __all__ = ["Phase", "Situation", "State"]
-
-if COMPILED:  # pragma: no cover  (Cython is there then; this is measured in Python)
-    from cython.cimports.pitchlib.game import state as c  # pyright: ignore[reportMissingImports]
-else:
-    c = SimpleNamespace()
-
-
-SPECTATOR = -1
-"""Stands for who has no seat where ``None`` means the seat to act."""
 
 
 class Situation(SituationSlots):
@@ -61,14 +51,6 @@ class Situation(SituationSlots):
     def __deepcopy__(self, memo: object) -> Self:
         """Itself."""
         return self
-
-    def _sees(self, seat: int) -> bool:
-        """Whether the hand of a seat is known; a state is not asked."""
-        raise NotImplementedError  # pragma: no cover  (views have their own)
-
-    def _asker(self, seat: int | None, *, deals: bool) -> int | None:
-        """Whose move is asked about: a seat, :data:`SPECTATOR`, or ``None`` for the one to act."""
-        raise NotImplementedError  # pragma: no cover  (every subclass has its own)
 
     @property
     def variant(self) -> Variant:
@@ -124,7 +106,7 @@ class Situation(SituationSlots):
         If the hand ended early, a view has only the points of the side that went out, and those
         that the cards played decide.
         """
-        raise NotImplementedError  # pragma: no cover  (every subclass has its own)
+        return self._frame.standing.score
 
     @property
     def turned(self) -> tuple[Card, ...]:
@@ -315,18 +297,9 @@ class State(Situation):
         complete = frame.standing.complete
         if complete is None:
             return None
-        score: HandScore | None = getattr(frame, "_score", None)
-        if score is None:
-            score = frame._score = score_of(frame, self._tricks, complete=complete)
-        return score
-
-    def _asker(self, seat: int | None, *, deals: bool) -> int | None:
-        """Any seat."""
-        return None if seat is None else check_seat(seat, self.players, "seat")
-
-
-if COMPILED:  # pragma: no cover  (what a state refers to never refers to it)
-    c.keep_spare(State)
+        if frame._score is None:
+            frame._score = score_of(frame, self._tricks, complete=complete)
+        return frame._score
 
 
 def about_to_deal(table: Table, standing: Standing) -> State:

@@ -32,8 +32,6 @@ from ..moves import (
     Play,
     PublicMove,
     Say,
-    of_short_form,
-    short_form,
 )
 from ..tricks import MOST_PLAYERS
 from .views import View, passed_over, view
@@ -259,10 +257,11 @@ class _EventSource(Source[View]):
         self.pack: int = view._frame.table.pack
         self.seen: int = 0
         """The cards that the seat has seen; it is asked only where cards may come."""
-        if not isinstance(event.move, Play):
+        if isinstance(event.move, Play):
+            if view._frame.table.draws:
+                self.seen = view._seen | event.move.card.bit
+        elif not isinstance(event.move, HandDealt):
             self.seen = view._seen
-        elif view._frame.table.draws:
-            self.seen = view._seen | event.move.card.bit
         self.taken = event.taken
         self.passed = list(event.passed)
         self.score = event.score
@@ -369,31 +368,15 @@ class _EventSource(Source[View]):
 
 
 def _reduced(seen: View) -> tuple[object, ...]:
-    """The beginning of the hand and its events in short, from which all else follows."""
-    events = [
-        (
-            event.move.hand and event.move.hand.bits
-            if isinstance(event.move, HandDealt)
-            else short_form(event.move),
-            event.taken.bits,
-            event.passed,
-            event.score,
-            event.turned,
-            event.uncovered,
-        )
-        for event in events_of(seen)
-    ]
-    return _view_of, (before_the_deal(seen), seen.seat, *events)
+    """The beginning of the hand and its events, from which all else follows."""
+    return _view_of, (before_the_deal(seen), seen.seat, *events_of(seen))
 
 
-def _view_of(begun: State, seat: int | None, *events: tuple[Any, ...]) -> View:
+def _view_of(begun: State, seat: int | None, *events: Event) -> View:
     """The view of a pickle."""
     found = view(begun, seat)
-    for number, (short, taken, *more) in enumerate(events):
-        hand = None if short is None else set_of_bits(short)
-        move = of_short_form(short) if number else HandDealt(hand)
-        event = Event(found.to_act, move, set_of_bits(taken), *more)
-        found = step(found, move, _EventSource(found, event))
+    for event in events:
+        found = step(found, event.move, _EventSource(found, event))
     return found
 
 

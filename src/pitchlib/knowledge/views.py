@@ -13,12 +13,11 @@ from typing import final
 
 from ..authoring import Masks
 from ..cards import CARDS, Card, CardSet, pictured, set_of_bits
-from ..errors import InvalidArgument, check_seat, shown
-from ..game.frame import UNKNOWN, Frame, new_taken, seen_from, shown_of
-from ..game.hand_score import HandScore
+from ..errors import check_seat
+from ..game.frame import UNKNOWN, Frame, Standing, seen_from, shown_of
 from ..game.settling import public_score
-from ..game.state import SPECTATOR, Phase, Situation, State, check_state
-from ..moves import Discard, HiddenDiscard, PublicMove, new_hand_dealt, new_hidden_discard
+from ..game.state import Phase, Situation, State, check_state
+from ..moves import Discard, HandDealt, HiddenDiscard, PublicMove
 from ..tricks import CARD_MASK, winning_play
 
 __all__ = ["View", "view"]
@@ -47,13 +46,6 @@ class View(Situation):
     def seat(self) -> int | None:
         """Whose view it is, counted from 0 around the table; ``None`` for a spectator."""
         return self._frame.seat
-
-    def __eq__(self, other: object) -> bool:
-        """Whether the same seat knows the same."""
-        return isinstance(other, View) and self.seat == other.seat and Situation.__eq__(self, other)
-
-    def __hash__(self) -> int:
-        return Situation.__hash__(self)
 
     _repr_svg_ = pictured  # for a notebook
 
@@ -129,15 +121,6 @@ class View(Situation):
         """
         return tuple(map(set_of_bits, proved_by_plays(self)[0]))
 
-    @property
-    def score(self) -> HandScore | None:
-        """The score of the hand just finished; ``None`` before, and if it was thrown in.
-
-        If the hand ended early, only the points of the side that went out are here, and those that
-        the cards played decide.
-        """
-        return self._frame.standing.score
-
     # The seat's own cards
 
     @property
@@ -195,12 +178,7 @@ class View(Situation):
 
     @property
     def _seen(self) -> int:
-        """The cards that the seat has seen, in bits; no other seat can hold them."""
-        return 0 if self.phase is Phase.DEAL else self._seen_in_hand
-
-    @property
-    def _seen_in_hand(self) -> int:
-        """The same, also when the hand is over."""
+        """The cards that the seat has seen in this hand, in bits; no other seat can hold them."""
         frame = self._frame
         seen = ~self._left | sum([card.bit for card in self.turned])
         if self.seat is not None and frame.moves:
@@ -208,18 +186,6 @@ class View(Situation):
                 seen |= bits
         seen |= sum([move.shown.bits for _, move in frame.moves if type(move) is HiddenDiscard])
         return seen & frame.table.pack
-
-    def _sees(self, seat: int) -> bool:
-        """Its own hand alone."""
-        return seat == self.seat
-
-    def _asker(self, seat: int | None, *, deals: bool) -> int | None:
-        """Its own seat alone; anybody may ask about a deal."""
-        if seat is not None and seat != self.seat:
-            raise InvalidArgument(f"a view answers only for its own seat, not for {shown(seat)}")
-        if deals:
-            return None
-        return SPECTATOR if self.seat is None else self.seat
 
     @property
     def _name(self) -> str:
@@ -245,12 +211,11 @@ def view(state: State, seat: int | None) -> View:
     if seat is not None:
         seat = check_seat(seat, state.players, "seat")
     old = state._frame
-    kept: dict[int | None, Frame] | None = getattr(old, "_seen", None)
-    if kept is None:
-        kept = old._seen = {}
-    frame = kept.get(seat)
+    if old._seen is None:
+        old._seen = {}
+    frame = old._seen.get(seat)
     if frame is None:
-        frame = kept[seat] = _seen(state, seat)
+        frame = old._seen[seat] = _seen(state, seat)
     playable = state._playable if state.to_act == seat else 0
     made: View = seen_from(state, frame, playable)
     return made
@@ -263,13 +228,16 @@ def _seen(state: State, seat: int | None) -> Frame:
     frame.kind, frame.seat = View, seat
     if score is not None:
         public = public_score(old, state._tricks, score)
-        frame.standing = old.standing.seen(public)
+        now = old.standing
+        frame.standing = Standing(
+            now.hand_number, now.dealer, now.scores, now.tally, now.winner, now.complete, public
+        )
     frame.dealt, frame.hands = _only(old.dealt, seat), _only(old.hands, seat)
     frame.moves, frame.choices = _seen_moves(old, seat), None
     frame.stock = UNKNOWN * len(old.stock)
     if old.taken:
         frame.taken = tuple([
-            each if each.seat == seat else new_taken((each[0], each[1], each[2], 0, each[4]))
+            each if each.seat == seat else each._replace(cards=0)
             for each in old.taken
         ])  # fmt: skip
     return frame
@@ -286,7 +254,7 @@ def _only(piles: tuple[int, ...], seat: int | None) -> tuple[int, ...]:
 @functools.lru_cache(1024)
 def _hidden(count: int, drawn: int, shown: int) -> HiddenDiscard:
     """A discard as others see it; those shown in bits."""
-    return new_hidden_discard(count, drawn, set_of_bits(shown))
+    return HiddenDiscard(count, drawn, set_of_bits(shown))
 
 
 def _seen_moves(frame: Frame, seat: int | None) -> tuple[tuple[int | None, PublicMove], ...]:
@@ -295,7 +263,7 @@ def _seen_moves(frame: Frame, seat: int | None) -> tuple[tuple[int | None, Publi
     if not moves:
         return ()
     hand = None if seat is None else set_of_bits(frame.dealt[seat])
-    seen: list[tuple[int | None, PublicMove]] = [(None, new_hand_dealt(hand)), *moves[1:]]
+    seen: list[tuple[int | None, PublicMove]] = [(None, HandDealt(hand)), *moves[1:]]
     if not frame.table.exchanges:
         return tuple(seen)
     came = {each.after: each for each in frame.taken}  # after a discard, once at most

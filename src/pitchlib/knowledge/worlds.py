@@ -32,7 +32,7 @@ from ..authoring import DiscardTest, kind_of, proves_nothing
 from ..cards import set_of
 from ..errors import InvalidArgument, expect
 from ..game.engine import apply
-from ..game.frame import Frame, Taken, piles_of, seen_from, unknown_discard
+from ..game.frame import Frame, Standing, Taken, piles_of, seen_from, unknown_discard
 from ..game.legality import IllegalMove
 from ..game.state import Phase, State, before_the_deal
 from ..moves import Bid, Deal, Discard, HiddenDiscard, Pass, RandomSource, Say
@@ -159,7 +159,10 @@ class Worlds:
             (seat, self._played[seat] | self._drawn[seat] | spares[seat], ~self._drawn[seat])
             for seat in self._hidden
         ]
-        self._standing = frame.standing.seen(None)
+        now = frame.standing  # of which the states make their own scores
+        self._standing = Standing(
+            now.hand_number, now.dealer, now.scores, now.tally, now.winner, now.complete
+        )
         if not frame.moves:
             self._count = 1
             return
@@ -170,7 +173,7 @@ class Worlds:
             called = frame.called.trumps.kept.bits
             trumps = frame.called.trumps.bits | called if typed else called
         kept = [played & ~drawn for played, drawn in zip(self._played, self._drawn)]
-        unseen = table.pack & ~view._seen_in_hand
+        unseen = table.pack & ~view._seen
         sizes = tuple(
             [size - seen.bit_count() for size, seen in zip(view.hand_sizes, view._known_bits)]
         )

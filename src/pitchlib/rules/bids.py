@@ -13,8 +13,8 @@ from ..authoring import *
 from ..authoring import part
 from ..cards import Card, CardSet, Suit
 from ..errors import InvalidArgument, derived, flag, number, word
-from ..moves import Bid, LegalMoves, Pass, Say, new_bidding
-from ..tricks import Contract, new_contract
+from ..moves import Bid, LegalMoves, Pass, Say
+from ..tricks import Contract
 
 __all__ = [
     "BiddingRounds", "DealerMatch", "DealerSteal", "LeadsUnbid",
@@ -45,7 +45,7 @@ class CallsInTurn(AuctionRule[Bidding]):
         turned: tuple[Card, ...] = (),
     ) -> Bidding:
         first = (dealer + 1) % players
-        return new_bidding(players, dealer, top, scores, (), 1, None, first, turned)
+        return Bidding(players, dealer, top, scores, (), 1, None, first, turned)
 
     def counterclockwise(self, auction: Bidding) -> Bidding:
         dealer = auction.dealer
@@ -248,7 +248,7 @@ class StickTheDealer(AllPassRule):
 
     def outcome(self, players: int, dealer: int) -> Outcome | None:
         stuck = dealer if self.who is None else (dealer + 1) % players
-        return None if self.level is None else new_contract(stuck, self.level, None, None)
+        return None if self.level is None else Contract(stuck, self.level, None, None)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         key = "forced" if self.level is None else self.who or "level"
@@ -322,7 +322,7 @@ class LeadsUnbid(AllPassRule):
 
     def outcome(self, players: int, dealer: int) -> Outcome | None:
         leader = dealer if self.who == "dealer" else (dealer + 1) % players
-        return new_contract(leader, 0, None, None)
+        return Contract(leader, 0, None, None)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         return self.in_words(rules, players, self.who)
@@ -375,7 +375,7 @@ class OpenBidding(Ladder):
     def outcome(self, auction: Bidding) -> Outcome | None:
         highest = auction.highest
         if highest is not None:
-            return new_contract(*highest, auction.trump, None) if self.is_over(auction) else None
+            return Contract(*highest, auction.trump, None) if self.is_over(auction) else None
         if len(auction.calls) < auction.players:
             return None
         outcome = self.all_pass.outcome(auction.players, auction.dealer)

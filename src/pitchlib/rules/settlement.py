@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 import attrs
 
 from ..authoring import *
 from ..authoring import Entries, Settles
-from ..cards import fast_constructor
 from ..errors import as_int, whole_number
 from ..played_hand import Awards, PlayedHand
 
@@ -17,9 +16,6 @@ __all__ = [
     "BelowZeroAllowed", "BidderScoresBid", "BidderScoresTaken", "EverybodyScores", "LosesGame",
     "NetDifference", "NoNegativeFloor", "SetGoesToDefenders",
 ]  # fmt: skip
-
-
-_entry: Callable[[int, int, int | None], Entry] = fast_constructor(Entry)
 
 
 class Settling(SettlementRule):
@@ -31,14 +27,14 @@ class Settling(SettlementRule):
         if how == "difference" and made:
             taken = [sum(a.value for a in awards if a.side == side) for side in (0, 1)]
             difference = abs(taken[0] - taken[1])
-            return (_entry(taken.index(max(taken)), difference, None),) if difference else ()
+            return (Entry(taken.index(max(taken)), difference, None),) if difference else ()
         entries = []
         if not made and how in {"others", "difference"}:
             sides = hand.number_of_sides
             others = [(bidder + turn) % sides for turn in range(1, sides)]
-            entries = [_entry(side, level, None) for side in others]
+            entries = [Entry(side, level, None) for side in others]
         elif not made:
-            entries = [_entry(bidder, -level, None)]
+            entries = [Entry(bidder, -level, None)]
         cap = level if how == "bid" else None
         for place, award in enumerate(awards):
             amount = award.value
@@ -49,7 +45,7 @@ class Settling(SettlementRule):
                 cap -= amount
                 if not amount:
                     continue
-            entries.append(_entry(award.side, amount, place))
+            entries.append(Entry(award.side, amount, place))
         return tuple(entries)
 
 

@@ -12,7 +12,7 @@ from ..cards import Card, CardSet, Rank
 from ..errors import InvalidArgument, derived, flag, number, word
 from ..moves import NO_MOVES, Bid, LegalMoves, Pass, Say
 from ..played_hand import worths
-from ..tricks import Contract, new_contract
+from ..tricks import Contract
 from .bids import CallsInTurn, Ladder, bids_and_pass
 
 __all__ = ["EldestSells", "NoAuction", "StandOrBeg"]
@@ -48,7 +48,7 @@ class NoAuction(CallsInTurn):
         yield self.refusal(auction.to_act, "refused")
 
     def outcome(self, auction: Bidding) -> Contract:
-        return new_contract(auction.eldest, 0, None, None)
+        return Contract(auction.eldest, 0, None, None)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         return self.in_words(rules, players, rules.exchange.takes_widow and "widow")
@@ -192,7 +192,7 @@ class StandOrBeg(CallsInTurn):
         last = auction.calls[-1][1]
         if last == _BEG or _same_suit(auction):
             return None
-        return new_contract(auction.eldest, 0, None, None)
+        return Contract(auction.eldest, 0, None, None)
 
     def credits(self, auction: Bidding) -> tuple[Credit, ...]:
         turned = auction.turned
@@ -375,10 +375,10 @@ class EldestSells(Ladder):
             return None
         last, seller, highest = auction.calls[-1][1], auction.eldest, auction.highest
         if highest is None:
-            return new_contract(seller, 0, None, None) if auction.to_act == seller else None
+            return Contract(seller, 0, None, None) if auction.to_act == seller else None
         if last == _REFUSE or highest[0] == seller:
-            return new_contract(seller, highest[1], None, None)
-        return new_contract(*highest, None, None) if last == _ACCEPT else None
+            return Contract(seller, highest[1], None, None)
+        return Contract(*highest, None, None) if last == _ACCEPT else None
 
     def credits(self, auction: Bidding) -> tuple[Credit, ...]:
         highest = auction.highest

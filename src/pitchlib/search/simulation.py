@@ -27,7 +27,7 @@ from ..game.state import Phase, State, check_situation
 from ..knowledge.views import View, view
 from ..knowledge.worlds import Worlds
 from ..moves import Bidding, Deal, Move, Pass, Play, RandomSource, Say
-from ..tricks import Trumps, new_contract
+from ..tricks import Contract, Trumps
 from ._plan import (
     CARDS,
     DUTIES,
@@ -558,7 +558,7 @@ class _Tree:
             sides = self.root._frame.sides()
         else:
             held = [CardSet([card] if seat == holder else []) for seat in range(table.players)]
-            sides = table.sides_in(new_contract(bidder, 0, None, card), tuple(held))
+            sides = table.sides_in(Contract(bidder, 0, None, card), tuple(held))
         return NOT_ZERO | sum(side << 4 * seat for seat, side in enumerate(sides))
 
     # What comes of it
@@ -590,7 +590,7 @@ class _Tree:
             assert bid is not None
             if card < CARDS:
                 trumps = trumps.calling(ALL_CARDS[card])
-            contract = new_contract(bid.bidder, bid.level, trumps.suit, trumps.called)
+            contract = Contract(bid.bidder, bid.level, trumps.suit, trumps.called)
             frame.called = Called(said.auction, contract, said.credits, trumps)
             self.lanes[key] = lane_of(frame, sides)
         alone = array("Q", [*held, stream])
