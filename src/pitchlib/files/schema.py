@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 import re
-from pathlib import Path
 from typing import Any
 
 from ..codec.components import (
@@ -49,11 +47,6 @@ def variant_schema() -> dict[str, Any]:
     It works for JSON, and for TOML once parsed. A schema cannot say everything, such as which
     components clash; :func:`loads_variant` checks the rest.
     """
-    return shipped_schema("variant", VERSION)
-
-
-def schema_of_components() -> dict[str, Any]:
-    """The shipped schema, brought up to date."""
     names = Components()
     schema = shipped_schema("variant", VERSION)
     rule_points = [*RULES, *names.parts]
@@ -137,10 +130,3 @@ def _typed(annotation: Any, *, converted: bool) -> dict[str, Any]:
         if not listed or converted:  # a converter may take one instead of several
             found += map(dict, kinds)
     return found[0] if len(found) == 1 else {"anyOf": found}
-
-
-if __name__ == "__main__":
-    _text = json.dumps(schema_of_components(), indent=1, ensure_ascii=False) + "\n"
-    Path(__file__).parents[1].joinpath("codec", "schemas", f"variant-{VERSION}.json").write_text(
-        _text, "utf-8"
-    )

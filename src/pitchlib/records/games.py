@@ -23,7 +23,7 @@ from ..knowledge.views import View, view
 from ..moves import Deal, Discard, HandDealt, HiddenDiscard, Move, PublicMove
 from ..problems import Problem, RecordError, bullets, problem
 from ..variants import VARIANTS
-from .data import RecordReader, record_to_data
+from .forms import RecordReader, RecordText, record_lines, record_to_data
 from .model import (
     LONGEST,
     MOST_PROBLEMS,
@@ -34,7 +34,6 @@ from .model import (
     replay_record,
     seer,
 )
-from .text import RecordText, record_lines
 
 __all__ = [
     "PUBLIC_HEADERS", "Match", "check_record", "inspect_record", "read_record",

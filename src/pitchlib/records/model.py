@@ -24,18 +24,6 @@ VERSION = 1
 """The version of the format that this release writes."""
 LONGEST = 1_000_000
 """Characters in a record: some two thousand hands."""
-LONGEST_LINE = 5_000
-"""Characters in one line of text."""
-LONGEST_VALUE = 1_000
-"""Characters in a header, a name or a comment."""
-MOST_HEADERS = 200
-MOST_COMMENTS = 1_000
-"""Comments among the headers, and in one hand."""
-MOST_HANDS = 5_000
-MOST_EVENTS = 500
-"""Deals and moves in one hand."""
-LARGEST = 1_000_000
-"""No number lies further from zero."""
 MOST_PROBLEMS = 100
 """A record that is nothing but problems is not read to its end."""
 
