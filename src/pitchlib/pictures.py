@@ -277,13 +277,14 @@ def _heading(view: View, names: _Names) -> Iterator[str]:
 
 def _bid(view: View, names: _Names, most: int = 40) -> str:
     """Who plays for what, or the highest bid so far."""
-    contract = view.contract
+    contract, named = view.contract, view._frame.table.bid_name
     if contract is not None:
-        does = f"bid {contract.level}" if contract.level else "leads"
+        bid = named(contract.level) or contract.level
+        does = f"bid {bid}" if contract.level else "leads"
         called = f", calls {contract.called}" if contract.called is not None else ""
         return f"{_who(names, contract.bidder, most)} {does}{called}"
     highest = getattr(view.auction, "highest_bid", None)
-    return "" if highest is None else f"Highest bid {highest}"
+    return "" if highest is None else f"Highest bid {named(highest) or highest}"
 
 
 def _center(view: View, names: _Names) -> Iterator[str]:

@@ -66,8 +66,8 @@ class PlayedHand:
 
     :param contract: bidder, level and trump.
     :param captured: the cards that each seat won in tricks, by seat: texts, sets or lists of cards.
-    :param held: the cards that each seat held when play began; for points that go to the holder,
-        and where not all cards are played.
+    :param held: the cards that each seat held when play began, or of those it captured only what
+        decides: for points that go to the holder, and where not all cards are played.
     :param last_trick: the seat that won the last trick.
     :param tricks_won: how many tricks each seat won.
     :param dealer: the seat that dealt; for points and ties that ask who dealt.
@@ -120,9 +120,8 @@ class PlayedHand:
         piles = _bits_by_seat(captured, "captured")
         known = None if held is None else _bits_by_seat(held, "held")
         seats = len(piles)
-        if known is not None and (len(known) != seats or sum(piles) & ~sum(known)):
-            told = "`held` must be by seat or side, as `captured` is, and include all its cards"
-            raise InvalidArgument(told)
+        if known is not None and len(known) != seats:
+            raise InvalidArgument("`held` must be by seat or side, as `captured` is")
         if last_trick is not None:
             last_trick = check_seat(last_trick, seats, "last_trick")
         won = None if tricks_won is None else _tricks_won(tricks_won, piles, last_trick, contract)
@@ -132,7 +131,7 @@ class PlayedHand:
         sides = tuple(range(seats))
         self.__attrs_init__(  # pyright: ignore[reportAttributeAccessIssue]
             contract, Trumps.natural(trump), sides, True, last_trick,
-            sum(piles if known is None else known), known, piles, sides, None, won, dealer,
+            sum(piles) | sum(known or ()), known, piles, sides, None, won, dealer,
             read_cards(turned), 0,
         )  # fmt: skip
 
@@ -316,16 +315,17 @@ class PlayedHand:
 
         :raises InvalidArgument: if that is not known, for want of ``held``.
         """
-        if self._held is None:
+        bit = _bit(card)
+        holder = next((seat for seat, hand in enumerate(self._held or ()) if hand & bit), None)
+        if holder is None and self.has(card):
             groups = ([*filter(self.has, group)] for group in self.trumps.ranking)
             if next(filter(None, groups), None) == [card]:
                 return self.taker(card)
             raise InvalidArgument(
-                f"this needs the holder of {shown(card)}: pass `held`, what each seat or side held "
-                "before play"
+                f"this needs the holder of {shown(card)}: pass `held`, with that card for the seat "
+                "or side that held it"
             )
-        bit = _bit(card)
-        return next((seat for seat, hand in enumerate(self._held) if hand & bit), None)
+        return holder
 
     def swept_by(self) -> int | None:
         """The side that won every trick; ``None`` if no side did, or the hand is unfinished.

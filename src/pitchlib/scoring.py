@@ -369,7 +369,7 @@ def _thrown_in(
     return HandScore(
         Contract(0, 0), table.sides[0], False, awards, (0,) * len(awards), nothing, nothing,
         changes, scores, winner, None if winner is None else won_by, False, False, credits, None,
-        False, tally,
+        False, tally, None,
     )  # fmt: skip
 
 

@@ -45,7 +45,7 @@ def test_a_low_wrap() -> None:
     """The bidders score six for it, and the others score their High, Low and Game."""
     score = score_hand(wrapped(5, LOW))
     assert (score.made, score.changes) == (True, (3, 6))
-    assert "Seat 1 bid 5 in spades and made it." in str(score)
+    assert "Seat 1 bid low-wrap in spades and made it." in str(score)
 
 
 @pytest.mark.parametrize(("one", "other"), [("3H", "9H"), ("2S", "KS"), ("4H", "QH")])

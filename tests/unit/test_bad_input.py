@@ -266,7 +266,6 @@ PAPER: dict[str, tuple[Callable[[], object], tuple[str, ...]]] = {
     "held by three, captured by two": (
         lambda: hand(captured=["AS", ""], held=["AS", "", ""]), ("held", "captured"),
     ),
-    "held other cards": (lambda: hand(captured=["AS", ""], held=["KS", ""]), ("held", "captured")),
     "last trick by nobody": (lambda: hand(captured=["AS", ""], last_trick=2), ("2", "last_trick")),
     "tricks won by one of two": (
         lambda: hand(captured=["AS", ""], tricks_won=[1]), ("tricks_won",),

@@ -1,12 +1,14 @@
 """Keeping score from what a table knows: the questions, a hand, and an evening."""
 
 import json
+import re
 from typing import Any, ClassVar
 
 import attrs
 import pytest
 
 from pitchlib.rulebook import messages
+from pitchlib.rulebook.samples import sample_hand
 from pitchlib.scoring import Question, ScorePad, needs, next_question, score_sheet
 
 from .helpers import *
@@ -344,6 +346,55 @@ def test_a_point_that_needs_who_held_its_card_says_so() -> None:
         InvalidArgument, match=r"^Low needs the holder of Card\('2H'\): pass `held`"
     ):
         score_hand(hand, variant=AUCTION_PITCH)
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
+def test_captures_by_side_and_the_cards_that_are_asked_for_are_enough(variant: Variant) -> None:
+    """The score is that of the hand as it was played; no card is asked for twice or in vain."""
+    state = sample_hand(variant, variant.default_players)
+    assert state is not None
+    assert state.played_hand is not None
+    played, score = state.played_hand, state.score
+    assert score is not None
+    by_side = not variant.seating.changes_sides
+    groups = list(dict.fromkeys(played.sides if by_side else range(state.players)))
+    of_seat = [played.sides[seat] if by_side else seat for seat in range(state.players)]
+    contract = attrs.evolve(played.contract, bidder=of_seat[played.contract.bidder])
+
+    def gathered(by_seat: Any) -> list[CardSet]:
+        union = [CardSet.EMPTY for _ in groups]
+        for seat, cards in zip(of_seat, by_seat):
+            union[seat] |= cards
+        return union
+
+    whole, held, asked = gathered(played.held), [CardSet.EMPTY for _ in groups], 0
+    won = [0] * len(groups)
+    for trick in state.tricks:
+        assert trick.winner is not None
+        won[of_seat[trick.winner]] += 1
+    last = None if played.last_trick is None else of_seat[played.last_trick]
+    while True:
+        hand = PlayedHand(
+            contract, captured=gathered(played.captured), held=held, last_trick=last,
+            tricks_won=won, dealer=of_seat[state.dealer], turned=state.turned,
+        )  # fmt: skip
+        try:
+            paper = score_hand(hand, variant=variant, players=state.players, credits=score.credits)
+            break
+        except InvalidArgument as error:
+            found = re.search(r"needs the holder of Card\('(..)'\)", str(error))
+            assert found
+            card, asked = Card(found[1]), asked + 1
+            (holder,) = (group for group in groups if card in whole[group])
+            assert card not in held[holder]
+            held[holder] |= CardSet([card])
+    assert asked <= 2
+    assert (paper.changes, paper.scores, paper.winner) == (
+        score.changes, score.scores, score.winner,
+    )  # fmt: skip
+    assert [(each.point, each.value, each.side) for each in paper.awards] == [
+        (each.point, each.value, each.side) for each in score.awards
+    ]
 
 
 # An evening

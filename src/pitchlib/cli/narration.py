@@ -251,6 +251,9 @@ class Narrator:
         seat, move = after.moves[-1]
         assert seat is not None
         news = [self.did(seat, move)]
+        done, table = len(after.tricks), after._frame.table
+        if isinstance(move, Bid) and (name := table.bid_name(move.level)):
+            news = [f"{self.does(seat, 'bid')} {name}"]
         if isinstance(move, Play):
             if not before.trick:
                 news = [f"{self.does(seat, 'lead')} {move.card}"]
@@ -282,7 +285,6 @@ class Narrator:
         if passed:
             have = "has" if len(passed) == 1 and passed[0] != self.you else "have"
             news.append(f"{join(map(self.seat, passed))} {have} nothing to play")
-        done, table = len(after.tricks), after._frame.table
         if done > len(before.tricks):
             winner = after.tricks[-1].winner
             assert winner is not None
@@ -311,7 +313,8 @@ class Narrator:
         contract = game.contract
         if contract is None:
             return []
-        has = f"{self.does(contract.bidder, 'have')} the bid at {contract.level}"
+        bid = game._frame.table.bid_name(contract.level) or contract.level
+        has = f"{self.does(contract.bidder, 'have')} the bid at {bid}"
         found = [has if contract.level else self.does(contract.bidder, "lead")]
         return found if contract.trump is None else [*found, f"{contract.trump} are trump"]
 

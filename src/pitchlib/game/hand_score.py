@@ -10,7 +10,7 @@ import attrs
 from ..authoring import Credit
 from ..cards import Uncopied, pictured
 from ..errors import InvalidArgument, as_int, shown, whole_number
-from ..messages import Clause, Seat, clause, join
+from ..messages import Clause, Seat, clause, join, name_clause
 from ..played_hand import Award
 from ..tricks import Contract
 
@@ -81,6 +81,8 @@ class HandScore(Uncopied):
     """Whether pips decide any of the points; if not, tables leave them out."""
     tally: Tally = NO_TALLY
     """What else the game carries to the next hand, such as a tie for Game."""
+    bid_name: str | None = None
+    """What the bid is called, if it is no number of points but a special bid, such as a wrap."""
 
     def _goes_out_unmade(self) -> bool:
         """Whether the bidder went out with points that do not make the bid: they counted."""
@@ -114,10 +116,11 @@ class HandScore(Uncopied):
             outcome = "made"
         else:  # who went out is not set
             outcome = "undecided" if self.ended_early or self._goes_out_unmade() else "set"
-        seat, level, trump = Seat(contract.bidder), contract.level, contract.trump
+        seat, trump, level = Seat(contract.bidder), contract.trump, contract.level
+        bid = name_clause("bid-name", self.bid_name) if self.bid_name else level
         if trump is None:  # as a table tells it
             outcome += "-in-a-suit"
-        lines = [_says(f"score.{outcome}", seat=seat, level=level, trump=trump)]
+        lines = [_says(f"score.{outcome}", seat=seat, level=bid, trump=trump)]
         for credit in self.credits:
             seat, amount, why = Seat(credit.seat), credit.amount, credit.why
             lines.append(_says("score.credit", seat=seat, amount=amount, why=why))

@@ -195,6 +195,10 @@ class Table:
         """The scores at the beginning of a game."""
         return self.progress((0,) * self.number_of_sides)
 
+    def bid_name(self, level: int) -> str | None:
+        """What a bid is called that is no number of points; ``None`` for any other."""
+        return self.rules.moon.bid_names[level - self.most - 1] if level > self.most else None
+
     def standing(self, scores: tuple[int, ...]) -> tuple[int, ...]:
         """How far the side of each seat has come: what an auction may ask."""
         return tuple(map(self.progress(scores).__getitem__, self.sides))

@@ -560,6 +560,7 @@ class _Count:
             tuple(self.captured), changes, after, winner, won_by, entered < len(batches),
             not hand.complete, self.credits, hand.sides if table.changes_sides else None,
             table.pips is not None and hand.shows_cards, tally,
+            table.bid_name(hand.contract.level),
         )  # fmt: skip
 
 

@@ -187,7 +187,7 @@ def score_hand(
     (1, 3, 0, 0)
 
     :param hand: a state whose hand has just finished, or a hand written by hand, by seat or by
-        side. What each seat held is needed only for points that go to who held a card.
+        side. Who held a card is needed only for points that go to the holder, or for a called card.
     :param variant: the rules for a hand written by hand; a state has its own.
     :param scores: the scores before a hand written by hand, by side; by default, those at the start
         of a game.
@@ -231,9 +231,13 @@ def score_hand(
         )
     before = table.first_scores() if scores is None else scores_given(scores, table)
     assert hand.contract.trump is not None
-    sides = table.sides_in(hand.contract, hand.held)
+    trumps, called, held = table.trumps[hand.contract.trump], hand.contract.called, hand.held
+    if called is not None:
+        partner = hand.under(trumps, hand.sides).holder(called)
+        held = tuple(CardSet([called] * (seat == partner)) for seat in range(hand.players))
+    sides = table.sides_in(hand.contract, held)
     begun = tally_given(tally, before, table)
-    played = hand.under(table.trumps[hand.contract.trump], sides, begun.carried)
+    played = hand.under(trumps, sides, begun.carried)
     for credit in given:
         expect(credit, Credit, "a Credit")
         check_seat(credit.seat, hand.players, "seat of a credit")

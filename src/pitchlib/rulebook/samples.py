@@ -18,6 +18,7 @@ from ..errors import HandNotFinished
 from ..game.engine import apply
 from ..game.hand_score import HandScore
 from ..game.legality import legal_moves
+from ..game.lookup import Table
 from ..game.state import State
 from ..game.table import deal, score_hand, start
 from ..knowledge.views import View, view
@@ -199,7 +200,9 @@ def _before_play(state: State, score: HandScore, held: Sequence[CardSet]) -> Ite
     if turned:
         yield _says("turned-up", card=turned[0])
     bidding = itertools.takewhile(lambda made: not isinstance(made[1], Discard), moves)
-    calls = [_call(seat, move) for seat, move in bidding if isinstance(move, (Bid, Pass, Say))]
+    calls = [
+        _call(seat, move, table) for seat, move in bidding if isinstance(move, (Bid, Pass, Say))
+    ]
     if calls:
         yield _says("auction" if table.top else "words", calls=Listing(calls))
     if len(turned) > 1 and not table.draws:
@@ -222,10 +225,11 @@ def _before_play(state: State, score: HandScore, held: Sequence[CardSet]) -> Ite
         yield _says("stock", cards=Listing(hidden or turned, ""))
 
 
-def _call(seat: Seat, move: Bid | Pass | Say) -> Clause:
+def _call(seat: Seat, move: Bid | Pass | Say, table: Table) -> Clause:
     if isinstance(move, Bid):
-        key = "bid" if move.suit is None else "bid-suit"
-        return _says(key, name=seat, level=move.level, suit=move.suit)
+        key, name = "bid" if move.suit is None else "bid-suit", table.bid_name(move.level)
+        bid = name_clause("bid-name", name) if name else move.level
+        return _says(key, name=seat, level=bid, suit=move.suit)
     if isinstance(move, Say):
         return _says("say", name=seat, word=name_clause("word", move.word))
     return _says("pass", name=seat)
