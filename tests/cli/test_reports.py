@@ -338,6 +338,17 @@ def test_every_component_is_shown_in_full(name: str) -> None:
 # Records
 
 
+def test_a_special_bid_is_told_by_its_name() -> None:
+    """A wrap is no number of points."""
+    state = deal(start(find_variant("wraps")), seed=1)
+    for move in (Bid(5), Pass(), Pass(), Pass()):
+        state = apply(state, move)
+    write("wrap.pitch", record_to_text(record_game(state)))
+    told = run("replay wrap.pitch").out
+    assert "bids low-wrap" in told
+    assert "has the bid at low-wrap" in told
+
+
 def test_records_are_replayed() -> None:
     """Whole or by the hand; problems have their place."""
     run("play off-jack-seven --seed 4 --hands 2 --record game.pitch")

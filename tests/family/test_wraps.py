@@ -2,6 +2,8 @@
 
 import pytest
 
+from pitchlib.pictures import draw_table
+
 from .playing import *
 
 LOW = (
@@ -46,6 +48,16 @@ def test_a_low_wrap() -> None:
     score = score_hand(wrapped(5, LOW))
     assert (score.made, score.changes) == (True, (3, 6))
     assert "Seat 1 bid low-wrap in spades and made it." in str(score)
+
+
+def test_it_is_called_by_its_name() -> None:
+    """In pictures of the table, too; other bids are their numbers."""
+    state = dealt(WRAPS, columns(LOW))
+    for bid, name in ((4, "4"), (5, "low-wrap"), (6, "high-wrap")):
+        called = play_out(state, f"bid {bid}")
+        assert f"Highest bid {name}" in draw_table(view(called, 0))
+        won = play_out(called, "pass; pass; pass")
+        assert f"Seat 1 bid {name}" in draw_table(view(won, 0))
 
 
 @pytest.mark.parametrize(("one", "other"), [("3H", "9H"), ("2S", "KS"), ("4H", "QH")])

@@ -163,7 +163,8 @@ def _of_view(name: str) -> tuple[Any, str]:
     found: Any = inspect.getattr_static(View, name)
     if isinstance(found, property):
         first = _plain(inspect.getdoc(found) or "").partition("\n\n")[0]
-        names = {"Tally": Tally, "Credit": Credit}  # imported there for type checkers only
+        # imported there for type checkers only
+        names = {"Tally": Tally, "Credit": Credit, "HandScore": HandScore}
         return get_type_hints(found.fget, None, names)["return"], " ".join(first.split())
     owner = next(kind for kind in View.__mro__ if name in vars(kind).get("__annotations__", {}))
     known = {**vars(sys.modules[owner.__module__]), "Phase": Phase}
