@@ -5,8 +5,9 @@ name, installs the wheel there, and runs README.md and every page in the right o
 docs/run_pages.py - PAGE …`` runs some pages on the Python at hand.
 
 A page is read from top to bottom: examples with ``>>>``, and the Python in its blocks, share their
-names; a block with a caption is a file of that name in the folder. ``pitchlib`` commands are run,
-and a person at the table leaves at once. Blocks of ``py`` need other libraries, and are not run.
+names, unless the page says that each section stands alone; a block with a caption is a file of that
+name in the folder. ``pitchlib`` commands are run, and a person at the table leaves at once. Blocks
+of ``py`` need other libraries, and are not run.
 """
 
 from __future__ import annotations
@@ -31,6 +32,8 @@ BLOCK = re.compile(
     r"^\.\. (literalinclude|code-block):: *(\S+)\n((?:   +:[^\n]*\n)*)((?:\n| {3}[^\n]*\n)*)",
     re.MULTILINE,
 )
+SECTION = re.compile(r"^(?=[^\n]+\n-{3,}$)", re.MULTILINE)
+ALONE = "Each stands alone"  # what a page says whose sections do not share names
 OPTION = re.compile(r":([\w-]+): *(.*)")
 EXTRA = re.compile(r'pip install "pitchlib\[([\w,]+)\]"')
 
@@ -113,11 +116,18 @@ def run(page: Path) -> None:
     module = sys.modules["__main__"] = ModuleType("__main__")  # as at a prompt
     names = vars(module)
     runner, wrong = doctest.DocTestRunner(optionflags=FLAGS), 0
+    alone = ALONE in page.read_text("utf-8")
     for kind, text, line in pieces(page):
         if kind == "examples":
-            test = doctest.DocTestParser().get_doctest(text, names, page.name, str(page), line)
-            test.globs = names
-            runner.run(test, clear_globs=False)
+            parts, done = SECTION.split(text) if alone else [text], 0
+            for part in parts:
+                if alone and SECTION.match(part):
+                    names.clear()
+                place = (page.name, str(page), line + done)
+                test = doctest.DocTestParser().get_doctest(part, names, *place)
+                test.globs = names
+                runner.run(test, clear_globs=False)
+                done += part.count("\n")
         elif kind == "python":
             code = compile("\n" * line + text, str(page), "exec", dont_inherit=True)
             exec(code, names)  # noqa: S102 (our own pages)

@@ -13,10 +13,10 @@ from .cards import (
     CARDS,
     Card,
     CardSet,
-    Rank,
     Suit,
     bits_of,
     card_of,
+    rank_of,
     read_cards,
     set_of,
     set_of_bits,
@@ -131,9 +131,9 @@ class Trumps:
         """The suit that the card belongs to: the trump suit for every trump."""
         return self.suit if self.bits >> card.index & 1 else card.suit
 
-    def of_rank(self, rank: Rank) -> Card:
-        """The card of the trump suit with this rank, whether or not it is in the pack."""
-        return Card(rank.letter + self.suit.value)
+    def of_rank(self, rank: int) -> Card:
+        """The card of the trump suit with this rank, 2 to 14, whether or not it is in the pack."""
+        return Card(rank_of(rank).letter + self.suit.value)
 
     def beats(self, card: Card, winning: Card) -> bool:
         """Whether ``card``, played later, beats the card that is ``winning`` the trick."""

@@ -108,6 +108,9 @@ def test_of_rank_gives_the_card_whether_or_not_it_is_in_the_pack() -> None:
     assert [trumps.of_rank(rank).text for rank in Rank] == [
         f"{letter}H" for letter in "23456789TJQKA"
     ]
+    assert trumps.of_rank(10) is trumps.of_rank(Rank.TEN)
+    with pytest.raises(InvalidArgument, match="a rank must be 2 to 14"):
+        trumps.of_rank("T")  # type: ignore[arg-type]
 
 
 def test_the_natural_order_is_that_of_a_plain_pack() -> None:
