@@ -44,14 +44,11 @@ Bits = NDArray[np.bool_]
 
 MOST_GAMES = 100_000
 """So many games are played at once, at most: each takes some twenty kilobytes."""
-MOST_ROWS = 4_000
-"""So many rows are kept, but for the scores in them."""
 ENOUGH = len(CARDS)
 """The action that ends a discard; those before it are cards."""
 DIGITS = 12
 """The bits of a number, in two's complement."""
 PACK = len(CARDS)
-PLAY = Phase.PLAY
 LARGEST = (1 << DIGITS - 1) - 1
 PHASES, SUITS = tuple(Phase), tuple(Suit)
 
@@ -137,12 +134,11 @@ class Encoding:
         self.size: int = size
         """How many bits an observation has."""
         lasting = {name: part.start for name, part in parts.items()}
-        del lasting["chosen"], lasting["scores"]
+        del lasting["chosen"]
         changing = ["hand", "trick", "played", "drawn", "captured", "to-act", "leader"]
         self._at = tuple([lasting.pop(name) for name in changing])
         self._lasts = tuple(lasting.values())
         self._masks: dict[int, tuple[Any, int]] = {}
-        self._rows: dict[tuple[int, int, int], tuple[Any, bytes]] = {}
 
     def observation(self, mine: View, chosen: CardSet = CardSet.EMPTY) -> Bits:
         """What a seat knows, as an array of :attr:`size` bits.
@@ -279,7 +275,7 @@ def _observed(encoding: Encoding, rows: list[bytes], seen: list[Any]) -> bytearr
             write(out, row + captured + side * PACK, pile)
         if seat >= 0:
             out[row + to_act + (seat + seats - me) % seats] = 1
-        if at.phase is PLAY:
+        if at.phase is Phase.PLAY:
             seat = seat if at._best < 0 else (at._played[at._begun] & PLAY_MASK) >> 6
             out[row + leader + (seat + seats - me) % seats] = 1
         if frame.table.draws or (frame.taken and frame.gifts()):
@@ -304,31 +300,15 @@ def _row(encoding: Encoding, at: State, kept: dict[int, Any]) -> bytes:
 
 def _lasting(encoding: Encoding, at: Situation, me: int) -> bytes:
     """What stays the same in a row while cards are played."""
-    frame, phase = at._frame, PHASES.index(at.phase)
-    table, called, start = frame.table, frame.called, encoding.parts["scores"].start
-    key = id(called), me, phase
-    row = encoding._rows.get(key, (None, None))[1]
-    if row is None:
-        row = _said(encoding, at, phase, me)
-        # Where nothing is drawn or discarded, all of it follows from what was said.
-        moved = table.exchanges or table.draws or frame.taken or at.to_act is None
-        if called.after is not None and not moved and len(encoding._rows) < MOST_ROWS:
-            encoding._rows[key] = called, row
-    out = bytearray(row)
-    for side, place in zip(table.sides, encoding._sides[me]):
-        write(out, start + place * DIGITS, _number(frame.standing.scores[side]))
-    return bytes(out)
-
-
-def _said(encoding: Encoding, at: Situation, phase: int, me: int) -> bytes:
-    """The same without the scores, in a phase of this number."""
     (
         phases, discarded, turned, top, called, trumps, shown, calls, trump, dealer, bidder,
-        held, dropped, level, stock,
+        scores, held, dropped, level, stock,
     ) = encoding._lasts  # fmt: skip
     out, frame, seats = bytearray(encoding.size), at._frame, encoding.players
     table, contract = frame.table, frame.called.contract
-    out[phases + phase] = 1
+    out[phases + PHASES.index(at.phase)] = 1
+    for side, place in zip(table.sides, encoding._sides[me]):
+        write(out, scores + place * DIGITS, _number(frame.standing.scores[side]))
     out[dealer + (frame.standing.dealer + seats - me) % seats] = 1
     write(out, stock, len(frame.stock))
     for card in frame.turned:
@@ -346,14 +326,11 @@ def _said(encoding: Encoding, at: Situation, phase: int, me: int) -> bytes:
     for owner, size in enumerate(frame.hand_sizes()):
         write(out, held + (owner + seats - me) % seats * DIGITS, size)
     if table.exchanges:
-        sizes = [0] * seats
-        for owner, number, thrown, face_up in frame.discarded():
-            sizes[owner] += number
-            write(out, shown + (owner + seats - me) % seats * PACK, face_up)
-            if owner == me:
-                write(out, discarded, thrown)
-        for owner, size in enumerate(sizes):
-            write(out, dropped + (owner + seats - me) % seats * DIGITS, size)
+        sizes, thrown, face_up = frame.discarded()
+        write(out, discarded, thrown[me])
+        for owner in range(seats):
+            write(out, shown + (owner + seats - me) % seats * PACK, face_up[owner])
+            write(out, dropped + (owner + seats - me) % seats * DIGITS, sizes[owner])
     width = len(encoding.calls)
     for caller, move in frame.moves[1:]:
         place = encoding._numbers.get(move, -1)
@@ -370,7 +347,7 @@ def _play_cards(
     others = []
     for place, action in enumerate(actions):
         at: Any = states[place]
-        playing = at.phase is PLAY
+        playing = at._playable
         if playing:
             at = states[place] = apply(at, PLAYS[action])
         if not playing or at.to_act is None or at.to_act in skipped:

@@ -12,33 +12,22 @@ import enum
 import re
 from collections.abc import Iterable, Iterator, Set
 from importlib import import_module
-from typing import TYPE_CHECKING, ClassVar, final
+from typing import ClassVar, TypeVar, final
 
 import attrs
 
 from .errors import InvalidArgument, InvalidNotation, as_int, shown
 
-if TYPE_CHECKING:
-    from typing_extensions import Self
-
+V = TypeVar("V")
 __all__ = ["Card", "CardSet", "Rank", "Suit"]
 
 
 # Copies and pictures of values
 
 
-class Uncopied:
-    """A value that is its own copy, also its deep one: nothing in it ever changes."""
-
-    __slots__ = ()
-
-    def __copy__(self) -> Self:
-        """Itself."""
-        return self
-
-    def __deepcopy__(self, memo: object) -> Self:
-        """Itself."""
-        return self
+def itself(value: V, memo: object = None) -> V:
+    """A copy, also a deep one, of what never changes."""
+    return value
 
 
 def pictured(value: object) -> str:

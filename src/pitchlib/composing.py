@@ -17,7 +17,7 @@ import attrs
 from . import rules as shipped
 from .authoring import *
 from .authoring import BASES, faults, itself_and_parts, parts_of
-from .cards import Uncopied, pictured
+from .cards import itself, pictured
 from .errors import InvalidArgument, as_int, items_of, shown
 from .messages import join
 from .problems import *
@@ -230,7 +230,7 @@ _SHIPS: ContextVar[bool] = ContextVar("ships", default=False)
 
 @final
 @attrs.frozen(kw_only=True, cache_hash=True)
-class Variant(Uncopied):
+class Variant:
     """A way to play Pitch: a value composed of one component for each rule point.
 
     Make one from another with :meth:`with_rules` and :meth:`with_points`, or from scratch with
@@ -460,6 +460,7 @@ class Variant(Uncopied):
         """All components, point by rule point; the points in counting order."""
         return tuple(component for _, component in placed(self))
 
+    __copy__ = __deepcopy__ = itself
     _repr_html_ = pictured  # the rulebook, for a notebook
 
 

@@ -462,13 +462,6 @@ class DiscardChoices(Chosen, LegalMoves):
 # The calls of an auction
 
 
-def _highest(bidding: Bidding) -> tuple[int, int] | None:
-    for seat, call in reversed(bidding.calls):
-        if isinstance(call, Bid):
-            return seat, call.level
-    return None
-
-
 @final
 @attrs.frozen(weakref_slot=False)
 class Bidding:
@@ -484,10 +477,6 @@ class Bidding:
     """Who called what, in order."""
     step: int = 1
     """What to add to a seat for the next in turn: 1, or -1 counterclockwise."""
-    highest: tuple[int, int] | None = attrs.field(
-        default=attrs.Factory(_highest, takes_self=True), eq=False
-    )
-    """The seat with the highest bid, and its level; the last bid is always the highest."""
     to_act: int = attrs.field(
         default=attrs.Factory(
             lambda self: (self.dealer + self.step * (1 + len(self.calls))) % self.players,
@@ -498,6 +487,12 @@ class Bidding:
     """The seat whose turn it is."""
     turned: tuple[Card, ...] = ()
     """The cards turned up, in order."""
+
+    @property
+    def highest(self) -> tuple[int, int] | None:
+        """The seat with the highest bid, and its level; the last bid is always the highest."""
+        bids = ((seat, call.level) for seat, call in reversed(self.calls) if isinstance(call, Bid))
+        return next(bids, None)
 
     @property
     def highest_bid(self) -> int | None:
@@ -526,12 +521,7 @@ class Bidding:
 
     def called(self, call: Bid | Pass | Say, to_act: int) -> Bidding:
         """The auction with one more call and another seat to act."""
-        seat = self.to_act
-        highest = (seat, call.level) if isinstance(call, Bid) else self.highest
-        return Bidding(
-            self.players, self.dealer, self.top, self.scores, (*self.calls, (seat, call)),
-            self.step, highest, to_act, self.turned,
-        )  # fmt: skip
+        return attrs.evolve(self, calls=(*self.calls, (self.to_act, call)), to_act=to_act)
 
     @property
     def out(self) -> set[int]:
@@ -543,16 +533,9 @@ class Bidding:
         to_act = self.to_act
         for _ in range(self.players):
             if to_act not in out:
-                return self if to_act == self.to_act else self.having(to_act, self.turned)
+                return self if to_act == self.to_act else attrs.evolve(self, to_act=to_act)
             to_act = self.after(to_act)
-        return self.having(otherwise, self.turned)
-
-    def having(self, to_act: int, turned: tuple[Card, ...]) -> Bidding:
-        """The same calls with another seat to act, or with other cards turned up."""
-        return Bidding(
-            self.players, self.dealer, self.top, self.scores, self.calls, self.step, self.highest,
-            to_act, turned,
-        )  # fmt: skip
+        return attrs.evolve(self, to_act=otherwise)
 
     def __str__(self) -> str:
         """The calls: ``seat 1: pass, seat 2: bid 3``."""

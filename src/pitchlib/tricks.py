@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Iterable, Sequence
 from typing import Any, final
 
@@ -73,7 +72,6 @@ class Trumps:
         suit: Suit,
         ranking: tuple[tuple[Card, ...], ...],
         pack: CardSet,
-        *,
         later_wins: bool = False,
         called: Card | None = None,
     ) -> None:
@@ -107,11 +105,11 @@ class Trumps:
         """The plain order of 52 cards: ace down to two in every suit, no other trumps."""
         cards = CARDS[2:]
         ranking = tuple((card,) for card in cards if card.suit is suit_of(suit))
-        return _trumps(suit_of(suit), ranking, CardSet(cards), False, None)
+        return cls(suit_of(suit), ranking, CardSet(cards))
 
     def calling(self, card: Card) -> Trumps:
         """The same order once a card has been called."""
-        return _trumps(self.suit, self.ranking, self.pack, self.later_wins, card)
+        return Trumps(self.suit, self.ranking, self.pack, self.later_wins, card)
 
     @property
     def cards(self) -> CardSet:
@@ -166,18 +164,7 @@ class Trumps:
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle what the tables are made from, not the tables."""
-        return _trumps, (self.suit, self.ranking, self.pack, self.later_wins, self.called)
-
-
-@functools.lru_cache(maxsize=1024)
-def _trumps(
-    suit: Suit,
-    ranking: tuple[tuple[Card, ...], ...],
-    pack: CardSet,
-    later_wins: bool,
-    called: Card | None,
-) -> Trumps:
-    return Trumps(suit, ranking, pack, later_wins=later_wins, called=called)
+        return Trumps, (self.suit, self.ranking, self.pack, self.later_wins, self.called)
 
 
 # Contracts and tricks
@@ -295,8 +282,9 @@ def winning_play(plays: Iterable[int], trumps: Trumps) -> int:
 
 
 def trick_of_plays(plays: Sequence[int], best: int | None) -> Trick:
-    """The trick as seats and cards; ``best`` is the play that wins it."""
-    return Trick(
-        tuple([(play >> 6, CARDS[play & CARD_MASK]) for play in plays]),
-        None if best is None else best >> 6,
-    )
+    """The trick as seats and cards, unchecked; ``best`` is the play that wins it."""
+    trick = object.__new__(Trick)
+    cards = tuple([(play >> 6, CARDS[play & CARD_MASK]) for play in plays])
+    object.__setattr__(trick, "plays", cards)
+    object.__setattr__(trick, "winner", None if best is None else best >> 6)
+    return trick

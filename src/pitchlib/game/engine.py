@@ -56,7 +56,15 @@ from .frame import (
     won,
 )
 from .hand_score import NO_TALLY, Tally
-from .legality import MOST_DISCARDS, discards_of, explain, illegal_move, legal_moves, what_is_due
+from .legality import (
+    MOST_DISCARDS,
+    IllegalMove,
+    InvalidDeal,
+    discards_of,
+    explain,
+    legal_moves,
+    what_is_due,
+)
 from .lookup import LEADER, Table, table_for
 from .settling import credited, standing_after, thrown_in
 from .state import Phase, Situation, State, about_to_deal, check_state
@@ -116,7 +124,8 @@ def apply(state: State, move: Move, *, seat: int | None = None) -> State:
         return _discard(at, call, STOCK) if kind is Discard else _name(at, call, None, STOCK)
     verdict = explain(state, move, seat=seat)
     if verdict.reasons:
-        raise illegal_move(state, move, seat, verdict)
+        wrong = InvalidDeal if kind is Deal and at.phase is Phase.DEAL else IllegalMove
+        raise wrong(state, move, seat, verdict)
     return step(state, move, STOCK)
 
 

@@ -378,44 +378,31 @@ class Frame:
         """The cards that seats were given by others."""
         return tuple([taken for taken in self.taken if taken.giver is not None])
 
-    def discarded(self) -> list[tuple[int, int, int, int]]:
-        """Each discard: the seat, how many cards, and in bits those known, and those shown."""
-        found: list[tuple[int, int, int, int]] = []
-        if not self.table.exchanges:
-            return found
+    def discarded(self) -> tuple[list[int], list[int], list[int]]:
+        """By seat: how many cards it has discarded, and in bits those known, and those shown."""
+        sizes, known, shown = ([0] * self.table.players for _ in range(3))
         given = [gift.after for gift in self.gifts()]
-        for place, (seat, move) in enumerate(self.moves, start=1):
+        for place, (mover, move) in enumerate(self.moves, start=1):
+            seat = mover or 0
             if isinstance(move, Discard) and place not in given:
-                found.append((seat or 0, len(move.cards), move._bits, shown_of(self, move._bits)))
+                sizes[seat] += len(move.cards)
+                known[seat] |= move._bits
+                shown[seat] |= shown_of(self, move._bits)
             elif isinstance(move, HiddenDiscard) and place not in given:
-                found.append((seat or 0, move.count, 0, move.shown.bits))
-        return found
-
-    def discards(self) -> list[int]:
-        """The discards of each seat, in bits, as far as they are known."""
-        found = [0] * self.table.players
-        for seat, _, cards, _ in self.discarded():
-            found[seat] |= cards
-        return found
-
-    def shown_discards(self) -> list[int]:
-        """The cards that each seat has discarded face up, in bits."""
-        shown = [0] * self.table.players
-        for seat, _, _, cards in self.discarded():
-            shown[seat] |= cards
-        return shown
+                sizes[seat] += move.count
+                shown[seat] |= move.shown.bits
+        return sizes, known, shown
 
     def spares(self) -> list[int]:
         """The trumps that each seat has laid face up to the first trick, in bits."""
         captured, trumps = self.table.rules.exchange.spares_captured, self.called.trumps
         laid = trumps.bits if captured and trumps is not None else 0
-        return [cards & laid for cards in self.shown_discards()]
+        return [cards & laid for cards in self.discarded()[2]]
 
     def hand_sizes(self) -> list[int]:
         """How many cards each seat held before play."""
-        sizes = self._given(len(self.moves))
-        for seat, number, _, _ in self.discarded():
-            sizes[seat] -= number
+        thrown, _, _ = self.discarded()
+        sizes = [*map(int.__sub__, self._given(len(self.moves)), thrown)]
         for gift in self.gifts():
             sizes[gift.giver or 0] -= gift.number
         return sizes
@@ -481,7 +468,7 @@ class Frame:
             hands = tuple(map(int.__or__, hands, spares))
             # Cards that were turned up come into play where they are drawn.
             out = () if table.draws else self.turned
-            thrown = sum(self.shown_discards()) - sum(spares)
+            thrown = sum(self.discarded()[2]) - sum(spares)
             in_play = table.pack & ~thrown & ~sum([card.bit for card in out])
         return PlayedHand.of_play(
             called.contract,

@@ -8,7 +8,7 @@ from typing import final
 import attrs
 
 from ..authoring import Credit
-from ..cards import Uncopied, pictured
+from ..cards import itself, pictured
 from ..errors import InvalidArgument, as_int, shown, whole_number
 from ..messages import Clause, Seat, clause, join, name_clause
 from ..played_hand import Award
@@ -40,7 +40,7 @@ NO_TALLY = Tally()
 
 @final
 @attrs.frozen(weakref_slot=False)
-class HandScore(Uncopied):
+class HandScore:
     """The score of one hand, with the evidence; it prints as a small table."""
 
     contract: Contract
@@ -134,6 +134,7 @@ class HandScore(Uncopied):
             lines.append(_says("score.winner", side=side, rule=self.won_by))
         return tuple(lines)
 
+    __copy__ = __deepcopy__ = itself
     _repr_svg_ = pictured  # for a notebook
 
     def __str__(self) -> str:

@@ -358,23 +358,19 @@ class IllegalMove(PitchError, ValueError):
     state: State
     """The state, unchanged."""
 
-    def __init__(
-        self,
-        message: str,
-        *,
-        move: Move,
-        seat: int | None,
-        reasons: tuple[Reason, ...],
-        legal: Sequence[Move],
-        state: State,
-    ) -> None:
-        """Take the message and its facts."""
+    def __init__(self, state: State, move: Move, seat: int | None, verdict: Verdict) -> None:
+        """Say why a move cannot be made, and which can."""
+        self.state, self.move, self.reasons = state, move, verdict.reasons
+        self.seat = state.to_act if seat is None else seat
+        # A seat out of turn does not hear what the seat to act could do.
+        self.legal = legal_moves(state) if self.seat == state.to_act else NO_MOVES
+        message = why_refused(move, self.seat, verdict)
+        if self.legal:
+            first = [each.card if isinstance(each, Play) else each for each in self.legal[:13]]
+            message += f". Legal: {', '.join(map(str, first))}"
+            if len(self.legal) > len(first):
+                message += f" and {len(self.legal) - len(first)} more"
         super().__init__(message)
-        self.move = move
-        self.seat = seat
-        self.reasons = reasons
-        self.legal = legal
-        self.state = state
 
     @property
     def rule_ids(self) -> tuple[str, ...]:
@@ -384,21 +380,6 @@ class IllegalMove(PitchError, ValueError):
 
 class InvalidDeal(IllegalMove):
     """An impossible deal: a card twice, a hand of the wrong size, a card not in the pack."""
-
-
-def illegal_move(state: State, move: Move, seat: int | None, verdict: Verdict) -> IllegalMove:
-    """The error that says why a move cannot be made, and which can."""
-    actor = state.to_act if seat is None else seat
-    # A seat out of turn does not hear what the seat to act could do.
-    legal = legal_moves(state) if actor == state.to_act else NO_MOVES
-    message = why_refused(move, actor, verdict)
-    kind = InvalidDeal if isinstance(move, Deal) and state.phase is Phase.DEAL else IllegalMove
-    if legal:
-        shown = [str(choice.card if isinstance(choice, Play) else choice) for choice in legal[:13]]
-        message += f". Legal: {', '.join(shown)}"
-        if len(legal) > len(shown):
-            message += f" and {len(legal) - len(shown)} more"
-    return kind(message, move=move, seat=actor, reasons=verdict.reasons, legal=legal, state=state)
 
 
 def why_refused(move: Move | PublicMove, actor: int | None, verdict: Verdict) -> str:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from ..authoring import Bidding
-from ..cards import CARDS, Card, CardSet, Suit, set_of_bits
+from ..cards import CARDS, Card, CardSet, Suit, itself, set_of_bits
 from ..errors import InvalidArgument, check_seat, shown
 from ..moves import PLAYS, Move
 from ..played_hand import PlayedHand
@@ -21,8 +21,6 @@ from .frame import Frame, Phase, SituationSlots, Standing, closed, piles_of, unp
 from .settling import score_of
 
 if TYPE_CHECKING:
-    from typing_extensions import Self
-
     from ..authoring import AuctionState, Credit, HasTurn
     from ..composing import Variant
     from .hand_score import HandScore, Tally
@@ -44,13 +42,7 @@ class Situation(SituationSlots):
         """Refuse it."""
         raise attrs.exceptions.FrozenInstanceError
 
-    def __copy__(self) -> Self:
-        """Itself."""
-        return self
-
-    def __deepcopy__(self, memo: object) -> Self:
-        """Itself."""
-        return self
+    __copy__ = __deepcopy__ = itself
 
     @property
     def variant(self) -> Variant:
@@ -273,7 +265,7 @@ class State(Situation):
     @property
     def discards(self) -> tuple[CardSet, ...]:
         """The cards that each seat has discarded."""
-        return tuple(map(set_of_bits, self._frame.discards()))
+        return tuple(map(set_of_bits, self._frame.discarded()[1]))
 
     @property
     def moves(self) -> tuple[tuple[int | None, Move], ...]:

@@ -193,13 +193,6 @@ def _whose(view: View) -> str:
     return "a spectator" if view.seat is None else f"seat {view.seat}"
 
 
-def drawn_by(view: View, count: int) -> int:
-    """How many cards the seat to act draws for so many that it discards."""
-    frame = view._frame
-    unknown, stock = unknown_discard(frame.table, count), len(frame.stock)
-    return frame.table.rules.exchange.draw(frame.exchange, unknown, stock)
-
-
 def _objection(view: View, seat: int | None, move: PublicMove) -> str | None:
     """Why a move cannot follow or may not be made, as far as the view's seat can tell."""
     frame, trumps, mover = view._frame, view.trumps, view.to_act
@@ -230,8 +223,10 @@ def _objection(view: View, seat: int | None, move: PublicMove) -> str | None:
         fewest = move.count if shows == "all" else 0
         if move.shown.bits & hidden or not fewest <= len(move.shown) <= move.count:
             return "these cards cannot be discarded"
-        if move.drawn != drawn_by(view, move.count):
-            return f"{drawn_by(view, move.count)} cards are to be drawn"
+        unknown, stock = unknown_discard(table, move.count), len(frame.stock)
+        drawn = rules.exchange.draw(frame.exchange, unknown, stock)
+        if move.drawn != drawn:
+            return f"{drawn} cards are to be drawn"
         reasons = rules.exchange.refuse_size(frame.exchange, held, move.count)
     elif mine or not isinstance(move, Play):
         reasons = explain_move(view, mover, move)

@@ -89,15 +89,12 @@ class View(Situation):
     @property
     def discard_sizes(self) -> tuple[int, ...]:
         """How many cards each seat has discarded."""
-        sizes = [0] * self.players
-        for seat, count, _, _ in self._frame.discarded():
-            sizes[seat] += count
-        return tuple(sizes)
+        return tuple(self._frame.discarded()[0])
 
     @property
     def shown_discards(self) -> tuple[CardSet, ...]:
         """The cards each seat has discarded face up."""
-        return tuple(map(set_of_bits, self._frame.shown_discards()))
+        return tuple(map(set_of_bits, self._frame.discarded()[2]))
 
     @property
     def stock_size(self) -> int:
@@ -136,7 +133,7 @@ class View(Situation):
     @property
     def discarded(self) -> CardSet:
         """The cards the seat has discarded."""
-        return self._own(self._frame.discards())
+        return self._own(self._frame.discarded()[1])
 
     @property
     def widow(self) -> CardSet | None:

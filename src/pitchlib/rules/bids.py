@@ -45,7 +45,7 @@ class CallsInTurn(AuctionRule[Bidding]):
         turned: tuple[Card, ...] = (),
     ) -> Bidding:
         first = (dealer + 1) % players
-        return Bidding(players, dealer, top, scores, (), 1, None, first, turned)
+        return Bidding(players, dealer, top, scores, to_act=first, turned=turned)
 
     def counterclockwise(self, auction: Bidding) -> Bidding:
         dealer = auction.dealer

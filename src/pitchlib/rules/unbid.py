@@ -181,7 +181,7 @@ class StandOrBeg(CallsInTurn):
         return auction.called(move, auction.dealer)
 
     def resumed(self, auction: Bidding, turned: Card) -> Bidding:
-        return auction.having(auction.to_act, (*auction.turned, turned))
+        return attrs.evolve(auction, turned=(*auction.turned, turned))
 
     def outcome(self, auction: Bidding) -> Outcome | None:
         if not auction.calls:
