@@ -8,6 +8,7 @@ the target, so that many of these hands end a game.
 
 from __future__ import annotations
 
+from itertools import combinations
 from random import Random
 from typing import Any
 
@@ -69,7 +70,8 @@ class Game:
     """-1 if the others follow to the right."""
     bids: str = ""
     """The lowest and the highest bid. The dealer ``must`` bid after passes; may ``match`` a bid, or
-    just one ``below`` the highest; anybody may bid the ``top`` again. ``around``: in rounds."""
+    just one ``below`` the highest; anybody may bid the ``top`` again. ``around``: in rounds. In a
+    ``sale``, in rounds, too, the eldest hand sells, or bids the highest."""
 
 
 JOKERS = "A K Q J oJ X+ X- T 9 8 7 6 5 4 3 2"
@@ -79,6 +81,7 @@ FIVES = "T:1 5:5 o5:5"
 CINCH = f"A:1 2:1 J:1 {FIVES}"
 SIXTY_THREE = "A:1 K:25 J:1 T:1 9:9 5:5 o5:5 3:15 2:1"
 FOURS = "high* low* J Game"
+PEDRO = "high low J T 5:5"
 HONORS = "A:4 K:3 Q:2 J:1"
 GAMES = (
     Game("nine-point-pitch", PLAIN, "trump in", "high* low* J 5:5 Game", 31, bids="2-9"),
@@ -121,6 +124,12 @@ GAMES = (
          players=(3, 4, 5, 6), bids="1-14"),
     Game("cut-throat-cinch", PEDROS, "trump in", CINCH, 51, settle="difference", kept="refill",
          players=(2,), bids="1-14"),
+    Game("foster-pedro", PLAIN, "trump in", PEDRO, 50, "capture", players=(4, 5, 6, 7),
+         bids="1-9 sale"),
+    Game("pedro-sancho", PLAIN, "trump in", f"{PEDRO} 9:9", 50, "capture", players=(4, 5, 6, 7),
+         bids="1-18 sale"),
+    Game("dom-pedro", f"{PLAIN} X+", "trump in", "high low J T 3:3 5:5 9:9 X+:15", 50, "capture",
+         players=(4, 5, 6, 7), bids="1-36 sale"),
     Game("wraps", PLAIN, "trump in", "high* low J Game", bids="3-6 must match"),
     Game("all-fours", PLAIN, "trump in", FOURS, 11, "in order", "elder", players=(2, 3)),
     Game("seven-up", PLAIN, "trump in", FOURS, 7, "in order", "other", players=(2, 3)),
@@ -264,7 +273,8 @@ class Referee:
             else:
                 plain = name.rstrip("*")
                 card = named[plain] if plain in named else self.card(plain)
-                if card in taker:
+                hidden = pegged and plain in named and self.names.get(card, "") not in "A2"
+                if card in taker and not hidden:  # or a higher or lower one may be in play
                     mine, theirs = sides[taker[card]], sides[holder[card]]
                     value = 3 if worth == "hang" and mine != theirs else 1
                     if worth.isdecimal():
@@ -411,6 +421,8 @@ def calls_of(game: Game, state: State) -> tuple[int, set[str]]:
         near = any(state.scores[state.side_of(seat)] >= game.to - 1 for seat in others)
         return dealer, {"run"} if near or len(suits) > 1 else {"give", "run"}
     low, high = map(int, game.bids.split()[0].split("-"))
+    if "sale" in game.bids:
+        return sale(high, said, order)
     levels = [int(text[4:]) for _, text in said if text != "pass"]
     best, around = max(levels, default=low - 1), "around" in game.bids
     out = {seat for seat, text in said if text == "pass"} if around else set()
@@ -430,6 +442,35 @@ def calls_of(game: Game, state: State) -> tuple[int, set[str]]:
     )
 
 
+def sale(high: int, said: list[tuple[int, str]], order: list[int]) -> tuple[int, set[str]]:
+    """Whose turn it is if the eldest hand sells, and what there is to say."""
+    seller, *others = order
+    if not said:
+        return seller, {"sell", f"bid {high}"}
+    bids = [(int(text[4:]), seat) for seat, text in said[1:] if text != "pass"]
+    best, bidder = max(bids, default=(0, seller))
+    out = {bidder, *(seat for seat, text in said if text == "pass")}
+    first = order.index(said[-1][0])
+    waiting = [seat for seat in (*others[first:], *others[:first]) if seat not in out]
+    if best == high or not waiting:
+        return seller, {"accept", "refuse"}
+    return waiting[0], {"pass", *(f"bid {level}" for level in range(best + 1, high + 1))}
+
+
+def paid(game: Game, state: State, scores: list[int]) -> None:
+    """The seller who accepts has scored the bid at once, and may be out with it."""
+    said = [str(move) for seat, move in state.moves if seat is not None]
+    bids = [int(text[4:]) for text in said if text.startswith("bid")]
+    seller = (state.dealer + 1) % state.players
+    if "accept" in said:
+        scores[seller] += bids[-1]
+    assert list(state.scores) == scores
+    assert state.winner == (seller if scores[seller] >= game.to else None)
+    assert state.winner is not None or state.contract is not None
+    if state.contract is not None:
+        assert state.contract.level == max(bids, default=0)
+
+
 def referee(game: Game, seed: int) -> bool:
     """A hand that bots bid on, played at random and watched by the referee; whether one was."""
     rng = Random(f"{game.id} {seed}")
@@ -447,13 +488,17 @@ def referee(game: Game, seed: int) -> bool:
             assert (state.to_act, {*map(str, legal_moves(state))}) == calls_of(game, state)
         move: Any = bots.choose(view(state, state.to_act), rng)
         bids = [each for each in legal_moves(state)[:3] if isinstance(each, Bid)]
-        if bids and state.to_act == state.dealer and state.contract is None:
+        if "sale" in game.bids and seed % 5 < 3 and state.phase is Phase.AUCTION:
+            move = rng.choice(legal_moves(state)[: 1 + seed % 5])  # nobody bids, or little
+        elif bids and state.to_act == state.dealer and state.contract is None:
             move = bids[0]  # so that somebody plays
         elif game.id == "wraps" or (seed % 2 and state.phase is Phase.EXCHANGE):
             move = rng.choice(legal_moves(state))
         elif seed % 3 == 0 and state.phase is Phase.AUCTION:
             move = rng.choice(legal_moves(state)[:4])
         state = apply(state, move)
+    if "sale" in game.bids:
+        paid(game, state, scores)
     if state.phase is Phase.PLAY:
         watched(game, state, rng)
         return True
@@ -476,6 +521,7 @@ def watched(game: Game, state: State, rng: Random) -> None:
         sides = [int(seat not in ours) for seat in range(players)]
     assert state.to_act == contract.bidder or game.follow == "trumps"
     found: list[tuple[int, int]] = []
+    sure, early = found, False
     while state.to_act is not None:
         seat = state.to_act
         if here is None and state.trump is not None:
@@ -492,8 +538,8 @@ def watched(game: Game, state: State, rng: Random) -> None:
         assert isinstance(move, Play)
         if here is None:  # the lead names trump
             assert allowed == dealt[seat]
-            assert move.card.suit is not None
-            here = Referee(game, move.card.suit.value, dealt, contract.bidder, called)
+            suit = Suit.SPADES if move.card.suit is None else move.card.suit
+            here = Referee(game, suit.value, dealt, contract.bidder, called)
         else:
             assert allowed == here.allowed(seat)
             assert seat == here.turn()
@@ -506,8 +552,12 @@ def watched(game: Game, state: State, rng: Random) -> None:
             assert state.tricks[-1].winner == here.trick_over()
             here.draw(stock)
             if game.wins == "capture":
-                found = here.points(sides, dealer, carried, pegged=here.turn() is not None)
-                if finished(game, [*before], found, contract.bidder, made=True) is not None:
+                early = here.turn() is not None
+                found = here.points(sides, dealer, carried, pegged=early)
+                made, sure = settled(game, found, sides[contract.bidder], contract.level, sides)
+                if early and not made:  # the bidder's points count when they make the bid
+                    sure = [entry for entry in found if entry[0] != sides[contract.bidder]]
+                if finished(game, [*before], sure, contract.bidder, made) is not None:
                     break
     assert here is not None
     assert state.to_act is None
@@ -516,6 +566,8 @@ def watched(game: Game, state: State, rng: Random) -> None:
         found = here.points(sides, dealer, carried)
     bidder = sides[contract.bidder]
     made, entries = settled(game, found, bidder, contract.level, sides)
+    if early and not made:
+        entries = sure
     if game.id == "wraps" and contract.level > 4:
         made = wrapped(here, contract.level, {bidder, bidder + 2})
         entries = [(bidder, 6 if made else -6), *(each for each in found if each[0] != bidder)]
@@ -527,7 +579,7 @@ def watched(game: Game, state: State, rng: Random) -> None:
     score = score_hand(state)
     assert score.made in (made, None)
     assert state.winner == finished(game, before, entries, bidder, made)
-    if game.wins == "capture" and state.winner is not None:
+    if game.wins == "capture" and not game.bids and state.winner is not None:
         pegged = here.points(sides, dealer, carried, pegged=True)
         for side in {*range(len(before))} - {state.winner}:  # what they have pegged stays
             before[side] = began[side] + sum(amount for each, amount in pegged if each == side)
@@ -542,3 +594,44 @@ def watched(game: Game, state: State, rng: Random) -> None:
 def test_the_referee_agrees(game: Game) -> None:
     """On every card kept, every legal card, every trick, every score, and the winner."""
     assert sum(referee(game, seed) for seed in range(24)) >= 12
+
+
+@pytest.mark.sweep
+def test_minnesota_smear_protects_trumps_that_score() -> None:
+    """Plain cards go first, then trumps from three to nine; those that score only if all must."""
+    rng = Random(7)
+    game = next(game for game in GAMES if game.id == "minnesota-smear")
+    variant, crowded = find_variant(game.id), 0
+    for trump in "SHDC" * 6:
+        here = Referee(game, trump, [], 0, None)
+        lasts = {card for card in here.strength if here.names[card] in game.last.split()}
+        lows = {*here.strength} - lasts
+        pack = [str(card) for card in variant.at(4).pack.cards]
+        rich = rng.sample(sorted(lasts), rng.randint(3, 9))
+        rich += rng.sample(sorted(lows), rng.randint(0, min(len(lows), 13 - len(rich))))
+        plain = [card for card in pack if card not in here.strength]
+        rich += rng.sample(plain, 13 - len(rich))
+        rng.shuffle(rich)
+        rest = rng.sample([card for card in pack if card not in rich], len(pack) - 13)
+        hands = [rest[:9], rich[:9], rest[9:18], rest[18:27]]
+        state = apply(start(variant), Deal(map(" ".join, hands), " ".join(rich[9:] + rest[27:])))
+        for said in ("bid 4", "pass", "pass", "pass", f"trump {trump}"):
+            state = apply(state, parse_move(state, said))
+        while state.phase is Phase.EXCHANGE:
+            assert state.to_act is not None
+            hand = {str(card) for card in state.hands[state.to_act]}
+            number = len(hand) - 6
+            whole: set[str] = set()
+            for some in (hand - {*here.strength}, hand & lows, hand & lasts):
+                if len(whole) + len(some) > number:
+                    break
+                whole |= some
+            crowded += bool(whole & {*here.strength})
+            expected = {
+                frozenset({*whole, *chosen}) for chosen in combinations(some, number - len(whole))
+            }
+            legal = [move for move in legal_moves(state) if isinstance(move, Discard)]
+            assert {frozenset(map(str, move.cards)) for move in legal} == expected
+            assert len(legal) == len(expected)
+            state = apply(state, rng.choice(legal))
+    assert crowded >= 3
