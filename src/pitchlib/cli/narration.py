@@ -29,7 +29,6 @@ from ..tricks import Trumps
 
 if TYPE_CHECKING:
     from rich.console import Console
-    from rich.table import Table
     from rich.text import Text
 
 WIDTH = 79
@@ -37,8 +36,6 @@ WIDTH = 79
 
 _CARD = re.compile(r"\b([2-9TJQKA])([SHDC])\b")
 _RED = r"\b(?:10|[2-9TJQKA])(?:[HD]\b|[♥♦])"
-_BLANKS = re.compile(r" +((?:\x1b\[[\d;]*m)*)$", re.MULTILINE)
-"""Blanks at the end of a line, before colors end."""
 _LETTERS = str.maketrans({**dict(zip("♠♥♦♣–−", "SHDC--")), "…": "..."})
 """Letters for the signs that an encoding lacks."""
 
@@ -61,7 +58,7 @@ class Screen:
 
                 color: Any = None if os.environ.get("NO_COLOR") else "auto"
                 self._console = Console(
-                    file=stream, color_system=color, highlight=False, width=columns, height=99
+                    file=stream, color_system=color, highlight=False, width=columns
                 )
         wanted = terminal if symbols is None else symbols
         self.symbols: bool = wanted and self._can_write("♠♥♦♣")
@@ -85,7 +82,7 @@ class Screen:
         if self._console is None:
             self._stream.write(f"{self.text(text)}\n")
         else:
-            self._draw(self._console, _painted(self.text(text), style))
+            self._console.print(_painted(self.text(text), style))
 
     def tell(self, text: str, style: str = "", *, label: str = "", hanging: int = 0) -> None:
         """Write a sentence behind a label, its further lines set in below it, or further."""
@@ -98,27 +95,13 @@ class Screen:
     def table(self, rows: Sequence[Sequence[str]], *, right: Collection[int] = ()) -> None:
         """Write rows of cells below their headings, the columns in ``right`` flush right.
 
-        Where the terminal is too narrow, each row is a sentence.
+        On a terminal the last column takes as many lines as it must. Where it has no room, each row
+        is a sentence.
         """
         cells = [[*map(self.text, row)] for row in rows]
         widths = [max(map(len, column)) for column in zip(*cells)]
-        if self._console is not None:
-            from rich.measure import Measurement
-            from rich.table import Table
-
-            grid = Table.grid(padding=(0, 2))
-            for place, column in enumerate(zip(*cells)):
-                justify: Any = "right" if place in right else "left"
-                name = not place or " " not in "".join(column)
-                grid.add_column(
-                    justify=justify, overflow="fold", width=widths[place] if name else None
-                )
-            for number, row in enumerate(cells):
-                grid.add_row(*(_painted(cell, "" if number else "dim") for cell in row))
-            if Measurement.get(self._console, self._console.options, grid).minimum <= self.width:
-                self._draw(self._console, grid, width=self.width)
-                return
-        if self._terminal and sum(widths) + 2 * len(widths) - 2 > self.width:
+        indent = sum(widths[:-1]) + 2 * len(widths) - 2
+        if self._terminal and indent + min(widths[-1], 18) > self.width:
             for row in cells[1:]:
                 said = (
                     f"{name} {cell}" for name, cell in zip(cells[0][1:], row[1:]) if cell.strip("-")
@@ -130,7 +113,11 @@ class Screen:
                 f"{cell:>{width}}" if place in right else f"{cell:{width}}"
                 for place, (cell, width) in enumerate(zip(row, widths))
             )
-            self.say("  ".join(flush).replace("\n", " ").rstrip())
+            line, style = "  ".join(flush).rstrip(), "dim" if row is cells[0] else ""
+            if self._terminal:
+                self.tell(line, style, hanging=indent)
+            else:
+                self.say(line)
 
     def asked(self, prompt: str) -> str | None:
         """A line that the person types; ``None`` at the end of the input."""
@@ -144,12 +131,6 @@ class Screen:
         if not sys.stdin.isatty():
             self.say(text)  # nobody typed it where it could be seen
         return text
-
-    def _draw(self, console: Console, drawn: Text | Table, **how: Any) -> None:
-        """Write what rich draws, without the blanks at the ends of lines."""
-        with console.capture() as captured:
-            console.print(drawn, **how)
-        self._stream.write(_BLANKS.sub(r"\1", captured.get()))
 
 
 def _painted(text: str, style: str = "") -> Text:

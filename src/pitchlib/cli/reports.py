@@ -95,7 +95,7 @@ def variant_row(variant: Variant) -> list[str]:
         levels.insert(0, lowest)
     return [
         variant.id,
-        players + ("\nin teams" if game.sides < game.players else ""),
+        players + (" in teams" if game.sides < game.players else ""),
         f"{len(dealt.hands[0])} of {len(rules.pack.cards)}",
         f"{min(levels)}-{max(levels)}" if levels else "none",
         f"{rules.going_out.target}{', down' if rules.going_out.counts_down else ''}",
