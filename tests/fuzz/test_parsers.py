@@ -153,7 +153,7 @@ def test_contents_of_the_wrong_shape_are_refused(content: Any) -> None:
 def test_lines_are_data_or_refused(text: str) -> None:
     """No text makes the parser of components do anything but read."""
     try:
-        data, _ = data_of_line(text, Components())
+        data = data_of_line(text, Components())
     except InvalidNotation as error:
         assert 0 <= error.position <= len(text)  # noqa: PT017
     else:

@@ -402,13 +402,10 @@ class ComponentReader(DataReader):
     def line(self, text: str, path: Path, rule_point: str | None) -> Any:
         """The component that a text stands for, such as ``"mercy-rule(12)"``."""
         try:
-            data, places = data_of_line(text, self.components)
+            data = data_of_line(text, self.components)
         except InvalidNotation as error:
-            self.problems.add(path, str(error), kind="line.syntax", within=error.position)
+            self.problems.add(path, str(error), kind="line.syntax")
             return None
-        start = self.problems.places.get(path)
-        if start is not None:
-            self.problems.places |= {(*path, *each): start + at for each, at in places.items()}
         return self.component(data, path, rule_point)
 
     def kind(self, name: str, path: Path, rule_point: str | None) -> type | None:
@@ -545,102 +542,74 @@ def line_of_data(data: Any) -> str:
     return f"{{{', '.join(f'{key}: {line_of_data(each)}' for key, each in data.items())}}}"
 
 
-def data_of_line(text: str, components: Components) -> tuple[Any, dict[Path, int]]:
-    """Read a line as data, and note where each piece is; arguments may lack their names.
+def data_of_line(text: str, components: Components) -> Any:
+    """Read a line as data; arguments may lack their names.
 
-    >>> data_of_line("MercyRule(12)", Components())[0]
+    >>> data_of_line("MercyRule(12)", Components())
     {'component': 'mercy-rule', 'margin': 12}
     """
     if len(text) > _LONGEST:
         raise InvalidNotation(f"a component may have at most {_LONGEST} characters", text[:80])
-    start = len(text) - len(text.lstrip())
-
-    def in_python(found: re.Match[str]) -> str:
-        if found["odd"]:
-            message = f"{_EXAMPLE}: {found[0][:20]} is not in this notation"
-            raise InvalidNotation(message, text, start + found.start())
-        return found[0] if found["text"] else found[0].replace("-", "_")
-
-    python = _PIECE.sub(in_python, text[start:])
+    message = _EXAMPLE
     try:
-        tree = ast.parse(re.sub(r"\s", " ", python), mode="eval").body
+        python = re.sub(r"\s", " ", _PIECE.sub(_in_python, text.strip()))
+        data = _data_of(ast.parse(python, mode="eval").body, components)
+        if isinstance(data, str) or (isinstance(data, dict) and "component" in data):
+            return data
     except SyntaxError as error:
-        place = min(start + max(error.offset or 1, 1) - 1, len(text))
-        raise InvalidNotation(f"{_EXAMPLE}: {error.msg}", text, place) from None
-    except (ValueError, MemoryError, RecursionError):
-        raise InvalidNotation("this is nested too deeply", text) from None
-    reader = _LineReader(text, start, components)
-    data = reader.value(tree, ())
-    if not isinstance(data, str) and not (isinstance(data, dict) and "component" in data):
-        raise InvalidNotation(_EXAMPLE, text, start)
-    return data, reader.places
+        message = f"{_EXAMPLE}: {error.msg}"
+    except (MemoryError, RecursionError):
+        message = "this is nested too deeply"
+    except ValueError as error:
+        message = str(error)
+    raise InvalidNotation(message, text)
 
 
-@final
-class _LineReader:
-    """Makes data of the expressions that stand for components and values."""
+def _in_python(found: re.Match[str]) -> str:
+    if found["odd"]:
+        raise ValueError(f"{_EXAMPLE}: {found[0][:20]} is not in this notation")
+    return found[0] if found["text"] else found[0].replace("-", "_")
 
-    def __init__(self, text: str, start: int, components: Components) -> None:
-        self.text, self.start, self.components = text, start, components
-        self.places: dict[Path, int] = {}
 
-    def offset(self, node: Any) -> int:
-        before = self.text[self.start :].encode()[: node.col_offset]  # Python counts bytes
-        return self.start + len(before.decode())
+def _data_of(node: Any, components: Components, depth: int = 0) -> Any:
+    """The data for an expression that stands for a component or a value."""
+    if depth > _DEEPEST_LINE:
+        raise RecursionError
+    match node:
+        case ast.Constant(value=None | bool() | int() | str() as value):
+            return value
+        case ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=int() as value)):
+            return -value
+        case ast.Name(id=name):
+            return _WORDS[name] if name in _WORDS else _plainly(name)
+        case ast.List(elts=items):
+            return [_data_of(each, components, depth + 1) for each in items]
+        case ast.Dict(keys=keys, values=values):
+            numbers = [each.value if isinstance(each, ast.Constant) else None for each in keys]
+            if not all(type(number) is int for number in numbers):
+                raise ValueError("expected components by number of players")
+            found = [_data_of(each, components, depth + 1) for each in values]
+            return dict(zip(map(str, numbers), found))
+        case ast.Call(func=ast.Name(id=name)):
+            return {"component": _plainly(name), **_arguments(node, components, depth + 1)}
+    raise ValueError("expected a component, a number, a text or a list")
 
-    def fail(self, message: str, node: Any) -> InvalidNotation:
-        return InvalidNotation(message, self.text, self.offset(node))
 
-    def value(self, node: ast.expr, path: Path) -> Any:
-        self.places.setdefault(path, self.offset(node))
-        if len(path) > _DEEPEST_LINE:
-            raise self.fail("this is nested too deeply", node)
-        match node:
-            case ast.Constant(value=None | bool() | int() | str() as value):
-                return value
-            case ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=int() as value)):
-                return -value
-            case ast.Name(id=name):
-                return _WORDS[name] if name in _WORDS else _plainly(name)
-            case ast.Call(func=ast.Name(id=name)):
-                return self.call(_plainly(name), node, path)
-            case ast.List(elts=items):
-                return [self.value(each, (*path, place)) for place, each in enumerate(items)]
-            case ast.Dict(keys=keys, values=values):
-                return {
-                    key: self.value(each, (*path, key))
-                    for key, each in zip(map(self.players, keys), values)
-                }
-            case _:
-                raise self.fail("expected a component, a number, a text or a list", node)
-
-    def players(self, node: Any) -> str:
-        if isinstance(node, ast.Constant) and type(node.value) is int:
-            return str(node.value)
-        raise self.fail("expected a number of players", node)
-
-    def call(self, name: str, node: ast.Call, path: Path) -> Any:
-        """A component with its parameters."""
-        kind = self.components.by_name.get(name)
-        order = [] if kind is None else [*parameters(kind)]
-        if len(node.args) > len(order):
-            only = f"only {len(order)}: {', '.join(order)}" if order else "no parameters"
-            raise self.fail(f"too many parameters; {name} has {only}", node)
-        if any(each.arg is None for each in node.keywords):
-            raise self.fail(f"{name} takes names with values, not **", node)
-        given = [*zip(order, node.args)]
-        for each in node.keywords:
-            key = _plainly(str(each.arg))
-            given.append((key, each.value))
-            here = (*path, key)
-            if key not in order:
-                self.places[here] = self.offset(each)
-        data: dict[str, Any] = {"component": name}
-        for key, value in given:
-            if key in data:
-                raise self.fail(f"{name} is given {key} twice", node)
-            data[key] = self.value(value, (*path, key))
-        return data
+def _arguments(call: ast.Call, components: Components, depth: int) -> dict[str, Any]:
+    """The parameters of a component."""
+    name = _plainly(getattr(call.func, "id", ""))
+    kind = components.by_name.get(name)
+    order = [] if kind is None else [*parameters(kind)]
+    if len(call.args) > len(order):
+        only = f"only {len(order)}: {', '.join(order)}" if order else "no parameters"
+        raise ValueError(f"too many parameters; {name} has {only}")
+    data: dict[str, Any] = {}
+    given = [(_plainly(each.arg or "**"), each.value) for each in call.keywords]
+    for key, value in (*zip(order, call.args), *given):
+        if key in data:
+            raise ValueError(f"{name} is given {key} twice")
+        data[key] = _data_of(value, components, depth)
+    return data
 
 
 def _plainly(name: str) -> str:
