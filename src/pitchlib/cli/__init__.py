@@ -23,7 +23,6 @@ from .narration import Screen
 from .reports import imported_components
 from .score import score_command
 from .session import MOST_HANDS, play_command
-from .which import which_command
 
 __all__ = ["main"]
 
@@ -151,7 +150,7 @@ def build_parser() -> argparse.ArgumentParser:
     what = "what to look for: names, regions, numbers of players, cards or points, in any order"
     add("words", metavar="WORD", nargs="*", help=what)
     add("--players", **number, help="only games for this many players")
-    command("which", which_command)
+    command("which", reports.which_command)
     add = command("components", reports.show_components, own)
     add("words", metavar="WORD", nargs="*", help="a component, a rule point, or words about them")
     add = command("rules", reports.show_rules, own, changes)

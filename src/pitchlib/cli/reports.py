@@ -8,10 +8,11 @@ import inspect
 import os
 import re
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from itertools import groupby, pairwise
 from pathlib import Path
+from string import ascii_lowercase
 from typing import Any
 
 import attrs
@@ -34,7 +35,7 @@ from ..files.variant_files import inspect as inspect_text
 from ..game.legality import legal_moves
 from ..game.table import deal, start
 from ..lint import lint
-from ..messages import in_kebab_case, join, templates_of
+from ..messages import how_many, in_kebab_case, join, templates_of
 from ..moves import Bid
 from ..problems import Problem, path_text
 from ..records import GameRecord, inspect_record, record_to_text, replay_record
@@ -45,6 +46,7 @@ from ..rules.seating import Individual, Partnerships
 from ..testing import check_variant
 from ..testing.check import by_cause
 from ..variants import VARIANTS, find_variant, search_variants
+from ..variants.finding import QUESTIONS, answers, apart, folded
 from .narration import Narrator, Screen, points_in_words
 
 _MARKUP = re.compile(r":\w+:`[~.]?([^`<]*?)(?: <[^`]*>)?`|``([^`]*)``")
@@ -132,6 +134,98 @@ def show_difference(arguments: argparse.Namespace, screen: Screen) -> int:
     differences = diff(*(named_variant(name, own) for name in (arguments.before, arguments.after)))
     screen.say(str(differences))
     return 1 if differences else 0
+
+
+# A few questions that find a game
+
+
+_LETTERS = [*ascii_lowercase, *(2 * letter for letter in ascii_lowercase)]
+
+
+def which_command(arguments: argparse.Namespace, screen: Screen) -> int:
+    """Find the game you play by a few questions.
+
+    It asks what people know first, and nothing that would not help. It ends with the
+    games that are left and what tells them apart.
+    """
+    asks = (
+        "Type an answer, or Enter if you do not know; back asks the last question again, and quit"
+    )
+    screen.tell(f"{asks} shows what is left.")
+    past: list[tuple[list[Variant], int | None, int]] = [([*VARIANTS], None, 0)]
+    while True:
+        games, players, number = past[-1]
+        if number > len(QUESTIONS):
+            break
+        asks, choices = _asked(games, players, number)
+        if len(choices) < 2:
+            past[-1] = games, players, number + 1
+            continue
+        text = _typed(screen, asks, choices)
+        if text == "quit":
+            if number == 0:
+                return 0  # nothing is known
+            break
+        if text == "back":
+            past = past[:-1] or past
+        elif not text:
+            past.append((games, players, number + 1))
+        elif chosen := _chosen(text, choices):
+            left = [game for game in games if any(game in choices[each] for each in chosen)]
+            past.append((left, players if number else int(chosen[0]), number + 1))
+        else:
+            screen.tell("That is none of them. Type one of the answers, or Enter.", "red")
+    _tell_games(screen, *past[-1][:2])
+    return 0
+
+
+def _asked(
+    games: list[Variant], players: int | None, number: int
+) -> tuple[str, Mapping[str, list[Variant]]]:
+    """A question, and the games by their answers to it."""
+    if number:
+        question = QUESTIONS[number - 1]
+        return question.asks, answers(question, games, players)
+    numbers = sorted({number for game in games for number in game.players})
+    return "How many play?", {
+        str(each): [game for game in games if each in game.players] for each in numbers
+    }
+
+
+def _typed(screen: Screen, asks: str, choices: Mapping[str, list[Variant]]) -> str:
+    """What the person answers; ``quit`` at the end of the input."""
+    screen.say()
+    if all(map(str.isdecimal, choices)):
+        screen.tell(f"{asks} {join(choices, 'or')}", "bold")
+    else:
+        screen.tell(asks, "bold")
+        for letter, choice in zip(_LETTERS, choices):
+            screen.tell(choice, label=f"  {letter}  ")
+    text = screen.asked("> ")
+    return "quit" if text is None else text.strip().lower()
+
+
+def _chosen(text: str, choices: Mapping[str, list[Variant]]) -> list[str]:
+    """The answers that a person may mean: the one with the letter, or those with the words."""
+    named = dict(zip(_LETTERS, choices))
+    named |= {each.lower(): each for each in choices if not each.isdecimal()}
+    if text in named:
+        return [named[text]]
+    words = folded(text)
+    wanted = {word for word in words if word.isdecimal()} or {*words}
+    return [each for each in choices if wanted and wanted <= {*folded(each)}]
+
+
+def _tell_games(screen: Screen, games: list[Variant], players: int | None) -> None:
+    """The games that are left, and what tells them apart."""
+    screen.say()
+    screen.tell(f"That leaves {how_many(len(games), 'game')}:", "bold")
+    for game, differs in zip(games, apart(games, players)):
+        where = f" ({game.origin})" if game.origin else ""
+        screen.tell(f"{game.title}{where}{': ' * bool(differs)}{differs}", label="  ", hanging=4)
+    screen.say()
+    whose = "Its rules" if len(games) == 1 else "The rules of the first"
+    screen.say(f"{whose}: pitchlib rules {games[0].id}")
 
 
 # Components

@@ -12,10 +12,7 @@ from ..codec.variant_data import digest, variant_from_data, variant_to_data
 from ..errors import names_of
 from ..problems import InvalidVariantFile
 from ..records.games import parse_position, position_text
-from .variant_files import dump_variant, dumps_variant, load_variant, loads_variant
-
-if TYPE_CHECKING:
-    from .schema import variant_schema
+from .variant_files import *
 
 __all__ = [
     "InvalidVariantFile", "digest", "dump_variant", "dumps_variant", "load_variant",
@@ -24,4 +21,4 @@ __all__ = [
 ]  # fmt: skip
 
 if not TYPE_CHECKING:
-    __getattr__ = names_of(__name__, {"files.schema": ("variant_schema",)})
+    __getattr__ = names_of(__name__)
