@@ -247,7 +247,7 @@ def test_seven_up_is_played_with_six_cards() -> None:
     assert len(state.tricks) == 6
     record = record_game(state)
     assert read_record(record_to_text(record)) == record
-    assert "discard 3??" in record_to_text(redact(record, 1))
+    assert "discard 3 cards" in record_to_text(redact(record, 1))
 
 
 def test_seven_up_without_a_run_has_no_discard() -> None:
@@ -329,9 +329,8 @@ def test_records_of_one_seat() -> None:
     assert read_record(record_to_text(record)) == record
     seen = redact(record, 1)
     text = record_to_text(seen)
-    assert "stock 7H 6?? 8D 32??" in text
-    assert "draw QS JS 9S" in text
-    assert "draw 3??" in text
+    assert "; 7H is turned up\n" in text
+    assert "; take up QS JS 9S; 8D is turned up\n" in text
     assert read_record(text) == seen
 
 

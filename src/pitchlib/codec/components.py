@@ -592,7 +592,8 @@ def _data_of(node: Any, components: Components, depth: int = 0) -> Any:
             return dict(zip(map(str, numbers), found))
         case ast.Call(func=ast.Name(id=name)):
             return {"component": _plainly(name), **_arguments(node, components, depth + 1)}
-    raise ValueError("expected a component, a number, a text or a list")
+        case _:
+            raise ValueError("expected a component, a number, a text or a list")
 
 
 def _arguments(call: ast.Call, components: Components, depth: int) -> dict[str, Any]:

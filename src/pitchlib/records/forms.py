@@ -19,12 +19,12 @@ from ..codec.components import LONGEST_LIST, REQUIRED, Components, DataReader, l
 from ..codec.texts import STRANGE, Problems, TooManyProblems, parse_move, spelled
 from ..codec.variant_data import read_variant, variant_to_data
 from ..composing import Variant
-from ..errors import InvalidNotation, PitchError, UnknownVariant, shown
+from ..errors import PitchError, UnknownVariant, shown
 from ..game.hand_score import Tally
 from ..game.state import State
 from ..game.table import replayed, start
 from ..messages import in_kebab_case
-from ..moves import Play
+from ..moves import Move, Play
 from ..problems import Path
 from ..variants import find_variant
 from .model import (
@@ -67,11 +67,6 @@ _HEADER_NAME = re.compile(
     r"(?!(?:deal|hand|seat|rule|bid)\b)[a-z][a-z0-9_-]*(?: [a-z0-9_-]+)*",
     re.ASCII | re.IGNORECASE,
 )
-_SEEN = re.compile(
-    r"(?:deal|discard|draw)(?: (?:[|;]|stock|[0-9]{1,2}\?\?|[2-9TJQKA][SHDC]|X[+-]))*"
-)
-"""What one seat saw of a move. A number stands for that many unknown cards; a draw is written only
-here, for cards that are drawn or got from a partner, and for the widow."""
 _KEYS = ("format", "version", "variant", *HEADERS, "seats", "headers", "hands", "comments")
 """The keys of a record."""
 _TALLY: Mapping[str, Any] = {"hands_scored": 0, "carried": 0}
@@ -90,7 +85,7 @@ _LINE = re.compile("^.*$", re.MULTILINE)
 _FIRST = re.compile(r"pitchlib-record +([0-9]{1,6})")
 _HEADER = re.compile(r"([A-Za-z][^:]{0,80}?)\s*:\s*(.*)")
 _HAND = re.compile(r"hand\s+[0-9]", re.IGNORECASE)
-_DEAL = re.compile(r"deal(\s|$)", re.IGNORECASE)
+_DEAL = re.compile(r"dealt?(\s|$)", re.IGNORECASE)
 _NUMBER = re.compile(r"0|-?[1-9][0-9]{0,8}")
 _SEAT = re.compile(r"seat ([0-9]{1,2})")
 _TURN = re.compile(r"(\d{1,3})\s*:?\s+(?=\S)", re.ASCII)
@@ -151,7 +146,7 @@ def record_lines(data: Mapping[str, Any], *, variant_by_name: bool = False) -> l
     lines += _comments(data)
     for number, hand in enumerate(data["hands"], data.get("hands_before", 0) + 1):
         lines += ["", f"hand {number}", *_comments(hand)]
-        lines += _moves(hand["moves"], whole="seen_by" not in data)
+        lines += map(_line, hand["moves"]) if "seen_by" in data else _moves(hand["moves"])
         if "scores" in hand:
             lines.append(f"= {spaced(hand['scores'])}")
     return lines
@@ -175,27 +170,30 @@ def _headers(data: Mapping[str, Any], *, variant_by_name: bool) -> Iterator[str]
         yield from (f"Point: {line_of_data(point)}" for point in variant["points"])
 
 
-def _moves(moves: Sequence[Sequence[Any]], *, whole: bool) -> Iterator[str]:
-    """Lines of moves. In a whole record it follows from the leader who else plays to a trick."""
+def _moves(moves: Sequence[Sequence[Any]]) -> Iterator[str]:
+    """Lines of moves; from the leader of a trick it follows who else plays to it."""
     run: list[Sequence[Any]] = []
     for place, move in enumerate(moves):
         run.append(move)
         if place + 1 == len(moves) or not _goes_on(run, moves[place + 1]):
-            led, (seat, text) = whole and _verb(move) == "play", run[0]
-            before = "" if seat is None else f"{seat} "
-            if led:
-                text = " ".join(["play", *(each.removeprefix("play ") for _, each in run)])
-            others = () if led else run[1:]
-            yield ", ".join([f"{before}{text}", *(spaced(each) for each in others)])
+            if _verb(move) == "play":
+                cards = " ".join([text.removeprefix("play ") for _, text in run])
+                run = [(run[0][0], f"play {cards}")]
+            yield ", ".join(map(_line, run))
             run = []
 
 
+def _line(move: Sequence[Any]) -> str:
+    seat, text = move
+    return f"{text}" if seat is None else f"{seat} {text}"
+
+
 def _goes_on(run: Sequence[Sequence[Any]], move: Sequence[Any]) -> bool:
-    """Whether a move stands on the same line: calls, a discard and its draw, a trick."""
+    """Whether a move stands on the same line: calls, or a trick."""
     last, verb = _verb(run[-1]), _verb(move)
     if last == "play":  # a seat plays to a trick once
         return verb == "play" and move[0] is not None and move[0] not in [seat for seat, _ in run]
-    return (last, verb) == ("discard", "draw") or {last, verb} <= {"bid", "pass"}
+    return {last, verb} <= {"bid", "pass"}
 
 
 def _verb(move: Sequence[Any]) -> str:
@@ -221,7 +219,7 @@ class RecordReader(DataReader):
     def __init__(self, problems: Problems, components: Components) -> None:
         super().__init__(problems)
         self.components = components
-        self.moves: dict[str, RecordedMove] = {}
+        self.moves: dict[str, Move] = {}
         """Moves that were read before."""
 
     def record(
@@ -458,8 +456,11 @@ class RecordReader(DataReader):
         if not known and self.seat(seat, (*path, place, 0)) is None:
             return None
         here = (*path, place, 1)
+        move: RecordedMove | None
         move = self.moves.get(text) if isinstance(text, str) else None
-        if move is None:
+        if self.seen:
+            move = self.line(text, here)
+        elif move is None:
             move = self.of_line(self.move, text, here)
             if move is not None and place and len(self.moves) < 10_000:
                 self.moves[text] = move
@@ -467,17 +468,11 @@ class RecordReader(DataReader):
             self.refuse(here, "a hand begins with its deal")
         return None if move is None else (seat, move)
 
-    def move(self, text: str) -> RecordedMove:
-        """A move, or what one seat saw of it."""
+    def move(self, text: str) -> Move:
+        """A move; most are plays."""
         verb, _, rest = text.partition(" ")
-        if verb == "play" and " " not in rest:
-            return Play(Card(in_notation(rest)))
-        if self.seen and (verb.lower() in {"deal", "draw"} or "?" in text):
-            seen = spelled(text)
-            if _SEEN.fullmatch(seen) is None:
-                raise InvalidNotation("what was seen of a move looks like draw 3??", text)
-            return seen
-        return parse_move(self.table, text)
+        plain = verb == "play" and " " not in rest
+        return Play(Card(in_notation(rest))) if plain else parse_move(self.table, text)
 
     # The rules
 
@@ -523,6 +518,8 @@ class RecordText:
         self.data: dict[str, Any] = {"format": FORMAT, "variant": self.table}
         """The headers, and then the hand."""
         self.lines: Iterator[str] = self.lines_of(text)
+        self.seen: bool = False
+        """Whether it is a record as one seat saw it, which has an event on each line."""
         self.number: str = ""
         """Of the hand that is read, in the game."""
         self.ahead: str = ""
@@ -578,6 +575,7 @@ class RecordText:
     def hands(self) -> Iterator[dict[str, Any]]:
         """The data of each hand."""
         headers, before = self.problems.places, self.data.get("hands_before", 0)
+        self.seen = "seen_by" in self.data
         place = 0
         while self.ahead:
             if place == MOST_HANDS:
@@ -716,7 +714,7 @@ class RecordText:
         elif "scores" in self.data:
             self.fail(column, "the hand is over after its scores; the next begins with its deal")
         else:
-            for text, start in _items(code):
+            for text, start in [(code.strip(), column)] if self.seen else _items(code):
                 self.move(text, start)
         if sign:
             self.comment(comment.strip())
@@ -728,7 +726,7 @@ class RecordText:
         offset = start if match is None else start + match.end()
         body = text[offset - start :]
         words = list(_WORD.finditer(body))
-        if len(words) < 3 or words[0][0].lower() != "play":
+        if self.seen or len(words) < 3 or words[0][0].lower() != "play":
             self.add_move(seat, body, start, offset)
             return
         for turn, word in enumerate(list(_WORD.finditer(spelled(body)))[1:]):

@@ -5,13 +5,12 @@ from __future__ import annotations
 import contextlib
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import groupby, pairwise
+from collections.abc import Iterable, Mapping
+from itertools import pairwise
 from typing import Any, Literal, NoReturn, final
 
 import attrs
 
-from ..cards import Card, set_of_bits
 from ..codec.components import Components
 from ..codec.texts import Problems, TooManyProblems, parse_text, text_of
 from ..codec.variant_data import component_classes
@@ -19,8 +18,9 @@ from ..errors import InvalidArgument, InvalidNotation, as_tuple, check_seat, exp
 from ..game.engine import apply
 from ..game.hand_score import HandScore
 from ..game.state import State, before_the_deal, check_state
-from ..knowledge.views import View, view
-from ..moves import Deal, Discard, HandDealt, HiddenDiscard, Move, PublicMove
+from ..knowledge.events import events_of
+from ..knowledge.views import view
+from ..moves import Move
 from ..problems import Problem, RecordError, bullets, problem
 from ..variants import VARIANTS
 from .forms import RecordReader, RecordText, record_lines, record_to_data
@@ -29,7 +29,6 @@ from .model import (
     MOST_PROBLEMS,
     GameRecord,
     HandRecord,
-    RecordedEvent,
     beginning,
     replay_record,
     seer,
@@ -125,15 +124,16 @@ def redact(
 ) -> GameRecord:
     """The record as one seat saw the game, or a spectator, who saw only what was public.
 
-    The seat's own hands, discards and draws stay; of the others, only the numbers of cards.
-    Comments go, because they may reveal anything, and so do headers not in ``headers``. Results
-    stay: everyone knows them.
+    Its hands have the events that the seat received, as :class:`~pitchlib.knowledge.Event` says
+    them: its own cards, discards and draws, and of the others only the numbers. Comments go,
+    because they may reveal anything, and so do headers not in ``headers``. Scores stay: everyone
+    knows them.
 
     >>> from pitchlib import SETBACK, deal, start
     >>> from pitchlib.records import record_game
     >>> seen = redact(record_game(deal(start(SETBACK), seed=7)), 1)
     >>> print(seen.hands[0].moves[0])
-    deal 6?? | 5S JH QD JD 2D 2C | 6?? | 6??
+    dealt 5S JH QD JD 2D 2C
 
     :param record: a whole record.
     :param seat: the seat; ``None`` for a spectator, as for :func:`pitchlib.view`, or ``"nobody"``,
@@ -155,14 +155,8 @@ def redact(
         for _, move in hand.events:
             state = apply(state, move)  # type: ignore[arg-type]  # none is hidden
         seen = view(state, viewer)
-        dealt = hand.moves[0]
-        assert isinstance(dealt, Deal)
-        stock = [card if card in seen.turned else None for card in dealt.stock or ()]
-        events = [
-            event
-            for place, (mover, move) in enumerate(seen.moves, start=1)
-            for event in seen_events(seen, stock, place, mover, move)
-        ]
+        told = [(each.seat, str(each)) for each in events_of(seen)]
+        events = [(seat, text.removeprefix(f"seat {seat}: ")) for seat, text in told]
         hands.append(HandRecord(events, hand.scores))
     return attrs.evolve(
         record,
@@ -171,40 +165,6 @@ def redact(
         comments=(),
         hands=hands,
     )
-
-
-def seen_events(
-    view: View, stock: Sequence[Card | None], place: int, seat: int | None, move: PublicMove
-) -> Iterator[RecordedEvent]:
-    """What a seat saw of a move, and of the cards that were drawn then.
-
-    The ``view`` may be a later one. Of the ``stock``, cards that it saw are there, ``None`` for
-    others; ``place`` is how many moves there were in this hand, with this one.
-    """
-    frame = view._frame
-    if isinstance(move, HandDealt):
-        size = frame.table.rules.dealing.hand
-        hands = [f"{size}??"] * frame.table.players
-        if view.seat is not None:
-            hands[view.seat] = str(move.hand)
-        undealt = f" ; stock {_runs(stock)}" if frame.table.stock_matters else ""
-        yield None, f"deal {' | '.join(hands)}{undealt}".rstrip()
-    elif isinstance(move, HiddenDiscard) and move.count:
-        hidden = move.count - len(move.shown)
-        yield seat, f"discard {hidden}?? {move.shown}".rstrip()
-    else:
-        yield seat, Discard() if isinstance(move, HiddenDiscard) else move
-    for taken in frame.taken:
-        if taken.after == place and taken.number:
-            own = taken.seat == view.seat
-            cards = str(set_of_bits(taken.cards)) if own else f"{taken.number}??"
-            yield taken.seat, f"draw {cards}"
-
-
-def _runs(stock: Sequence[Card | None]) -> str:
-    """The known cards of a stock, and how many others there are between them."""
-    runs = [(known, [*cards]) for known, cards in groupby(stock, bool)]
-    return " ".join([" ".join(map(str, run)) if known else f"{len(run)}??" for known, run in runs])
 
 
 @final

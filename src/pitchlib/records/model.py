@@ -35,7 +35,7 @@ def spaced(value: Any) -> str:
 
 
 RecordedMove: TypeAlias = Move | str
-"""A move; as a text, what one seat saw of a deal, a discard or a draw, such as ``draw 3??``."""
+"""A move; in a record as one seat saw it, the event in words, such as ``discard 3 cards``."""
 RecordedEvent: TypeAlias = tuple[int | None, RecordedMove]
 """A move and the seat that made it (``None`` for a deal)."""
 
