@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable, Sequence
 from typing import Any, final
 
@@ -109,7 +110,7 @@ class Trumps:
 
     def calling(self, card: Card) -> Trumps:
         """The same order once a card has been called."""
-        return Trumps(self.suit, self.ranking, self.pack, self.later_wins, card)
+        return _calling(self, card)
 
     @property
     def cards(self) -> CardSet:
@@ -165,6 +166,11 @@ class Trumps:
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle what the tables are made from, not the tables."""
         return Trumps, (self.suit, self.ranking, self.pack, self.later_wins, self.called)
+
+
+@functools.lru_cache(maxsize=1024)
+def _calling(trumps: Trumps, card: Card) -> Trumps:
+    return Trumps(trumps.suit, trumps.ranking, trumps.pack, trumps.later_wins, card)
 
 
 # Contracts and tricks

@@ -442,3 +442,19 @@ def test_the_tables_of_a_variant_go_when_nobody_needs_them() -> None:
         env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
     )
     assert done.stdout == "gone"
+
+
+def test_auctions_that_go_on_alike_have_their_own_calls() -> None:
+    """They are one auction, in which a state has its own calls."""
+    one = other = deal(start(PITCH_SIX), seed=1)
+    for call in (Bid(3), Bid(5)):
+        one = apply(one, call)
+    for call in (Bid(4), Bid(5)):
+        other = apply(other, call)
+    assert one._frame.called is other._frame.called
+    assert str(one.auction) == "seat 1: bid 3, seat 2: bid 5"
+    assert str(other.auction) == "seat 1: bid 4, seat 2: bid 5"
+    after = apply(apply(one, Pass()), Pass())
+    assert str(after.auction) == f"{one.auction}, seat 3: pass, seat 0: pass"
+    assert one != other
+    assert legal_moves(one) == legal_moves(other)

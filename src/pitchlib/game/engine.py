@@ -44,6 +44,7 @@ from .frame import (
     begun,
     card_called,
     closed,
+    listed_as,
     named,
     plan_of,
     played_on,
@@ -114,8 +115,10 @@ def apply(state: State, move: Move, *, seat: int | None = None) -> State:
         before = at._frame.called
         called = before.same.get(id(call))
         heard = at.phase is _AUCTION
-        if called is None and heard and (kind is Pass or kind is Bid or kind is Say):
-            called = (before.after or {}).get(call)
+        if called is None and heard and before.choices is not None:
+            own = listed_as(before.choices, call)
+            if own is not None:
+                called = said_after(at._frame.table, before, own, at._frame.turned)
         if called is not None:  # and so it is legal
             return _heard(at, call, called, STOCK) if heard else _name(at, call, called, STOCK)
     elif kind is Deal and call._table is at._frame.table and seat is None and at.phase is _DEAL:
@@ -294,7 +297,7 @@ def _heard(at: Situation, move: Bid | Pass | Say, called: Called, source: Source
     """The next state or view after a call, given the auction after it."""
     old = at._frame
     frame = old.copy()
-    frame.moves = old.moves + (called.said or (at.to_act, move),)  # noqa: RUF005  (faster in C)
+    frame.moves = old.moves + ((at.to_act, move),)  # noqa: RUF005  (faster in C)
     frame.called = called
     return _after_call(frame, source)
 

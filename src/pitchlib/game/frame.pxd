@@ -18,8 +18,8 @@ cdef bint PURE
 
 
 cdef class Called:
-    cdef public object auction, contract, credits, trumps, choices, outcome, said, to_act
-    cdef public dict after, same, sides
+    cdef public object auction, contract, credits, trumps, choices, outcome, to_act
+    cdef public dict after, same
     cdef public bint leads
     cdef public Plan plan
 

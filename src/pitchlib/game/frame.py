@@ -109,11 +109,14 @@ class Taken(NamedTuple):
 
 
 class Called:
-    """The auction, and what follows from it: the contract, credits, and the order of trumps."""
+    """The auction, and what follows from it: the contract, credits, and the order of trumps.
+
+    Auctions that go on alike are one, so the auction has the calls of whichever came first.
+    """
 
     __slots__ = (
-        "after", "auction", "choices", "contract", "credits", "leads", "outcome", "plan", "said",
-        "same", "sides", "to_act", "trumps",
+        "after", "auction", "choices", "contract", "credits", "leads", "outcome", "plan",
+        "same", "to_act", "trumps",
     )  # fmt: skip
     auction: Any
     """The auction as its component keeps it."""
@@ -126,14 +129,10 @@ class Called:
     outcome: Outcome | None
     """The end of the auction, if it is not this contract."""
     after: dict[object, Called] | None
-    """Where it is remembered: the auction after each call, suit or card that has come next."""
-    said: tuple[int | None, Any] | None
-    """Then: who made the last call, for states to share."""
+    """Where it is remembered: the auction after each suit or card that has come next."""
     same: dict[int, Called]
     """The auction after each call or suit that has come next, by the identity of the move among
     the choices: most are taken from there."""
-    sides: dict[int, tuple[int, ...]]
-    """The sides of a hand with this contract, by who holds the called card, if that decides."""
     to_act: int | None
     """Who calls next, or leads, if nothing else has to happen before."""
     leads: bool
@@ -153,14 +152,13 @@ class Called:
     ) -> None:
         self.auction, self.contract, self.credits = auction, contract, credits
         self.trumps, self.choices, self.outcome = trumps, choices, outcome
-        self.after, self.said, self.plan = after, None, None
-        self.same, self.sides, self.to_act, self.leads = {}, {}, None, False
+        self.after, self.plan = after, None
+        self.same, self.to_act, self.leads = {}, None, False
 
 
 NO_CALLS = Called()
 MOST_CALLS = 10_000
-"""So many calls in an auction are remembered for each table; with eight players and fourteen points
-there are 200,000 for each dealer."""
+"""So many auctions are remembered for each table."""
 
 
 def begun(table: Table, dealer: int, scores: tuple[int, ...], turned: tuple[Card, ...]) -> Called:
@@ -182,16 +180,22 @@ def said_after(
     table: Table, before: Called, call: Bid | Pass | Say, turned: tuple[Card, ...]
 ) -> Called:
     """The auction after a call, with these cards turned up."""
-    rule, choices, known = table.rules.auction, before.choices, before.after
-    if known is not None and call in known:
-        return known[call]
-    keep = choices is not None and call in choices
-    called = _said(table, rule.after(before.auction, call), turned, keep=keep)
-    if known is not None and choices is not None and called.after is not None:
-        own = choices[choices.index(call)]
-        called.said = before.auction.to_act, own
-        known[call] = before.same[id(own)] = called
+    own = None if before.choices is None else listed_as(before.choices, call)
+    called = before.same.get(id(own))
+    if called is None:
+        auction = table.rules.auction.after(before.auction, call)
+        called = _said(table, auction, turned, keep=own is not None)
+        if called.after is not None:
+            before.same[id(own)] = called
     return called
+
+
+def listed_as(choices: LegalMoves, move: Any) -> Any:
+    """The move of a list that is equal to this one; ``None`` if there is none."""
+    for own in choices:  # most moves were taken from there, and equality takes longer
+        if own is move:
+            return own
+    return next((own for own in choices if own == move), None)
 
 
 def named(table: Table, before: Called, suit: Suit) -> Called:
@@ -232,10 +236,13 @@ def run_on(table: Table, before: Called, turned: Card) -> Called:
 def _said(table: Table, auction: Any, turned: tuple[Card, ...], *, keep: bool) -> Called:
     """An auction with its outcome, credits and choices; remembered while there is room."""
     rule, players = table.rules.auction, table.players
+    known, key = table.known_calls, table.alike(auction) if keep else None
+    if key is not None and key in known:
+        found: Called = known[key]
+        return found
     table.answered(rule, "after", auction, players)
     outcome = table.answered(rule, "outcome", rule.outcome(auction), players)
     credits = table.answered(rule, "credits", rule.credits(auction), players)
-    known = table.known_calls
     keep = keep and len(known) < MOST_CALLS
     choices = None
     if outcome is None and keep:
@@ -245,9 +252,7 @@ def _said(table: Table, auction: Any, turned: tuple[Card, ...], *, keep: bool) -
         called.to_act = auction.to_act
     if isinstance(outcome, Contract) and not credits:  # these may win the game before
         called = won(table, called, outcome, turned)
-    if keep:
-        known[id(called)] = called
-    return called
+    return known.setdefault(key or id(called), called) if keep else called
 
 
 def suit_named(table: Table, hook: str, suit: Suit) -> Suit:
@@ -431,16 +436,16 @@ class Frame:
         if not table.changes_sides:
             return table.sides
         assert called.contract is not None
-        known, card = called.sides, called.contract.called
-        holder = -1
+        card, holder = called.contract.called, -1
         if card is not None:
             for seat, bits in enumerate(held):
                 holder = seat if bits & card.bit else holder
-        sides = known.get(holder)
+        key = called.contract.bidder, holder
+        sides = table.known_sides.get(key)
         if sides is None:
             sides = table.sides_in(called.contract, tuple(map(set_of_bits, held)))
             if table.sides_follow:
-                known[holder] = sides
+                table.known_sides[key] = sides
         return sides
 
     def played(

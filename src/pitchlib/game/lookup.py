@@ -23,10 +23,10 @@ from ..authoring import (
     kind_of,
     masks_by,
 )
-from ..cards import Card, CardSet, Suit
+from ..cards import CARDS, Card, CardSet, Suit
 from ..composing import Variant, answered, one_each, placed, strangers
 from ..errors import shown
-from ..moves import CallCard, LegalMoves, ListedMoves, NameTrump
+from ..moves import Bidding, CallCard, LegalMoves, ListedMoves, NameTrump, Pass, Say
 from ..played_hand import USUAL_PIPS, Decided, PlayedHand
 from ..problems import InvalidVariant, bullets
 from ..tricks import CARD_MASK, Contract, Trumps, trick_of_plays
@@ -116,8 +116,9 @@ class Table:
     """Whether it asks about the scores at all."""
     known_calls: dict[object, Any]
     """Then: auctions at their beginning, by dealer, card turned up and what they ask of the scores;
-    auctions after a call, by that call and the identity of the auction before; and by the identity
-    of an auction, who made its last call, for states to share. A cache that keeps these objects."""
+    and those after calls, by what matters of them. A cache that keeps these objects."""
+    calls_alike: bool
+    """Whether auctions of which :meth:`alike` says the same are one, whoever called what."""
     known_exchanges: dict[tuple[Any, ...], Any]
     """Exchanges at their beginning, by dealer, bidder and stock; their states after discards, by
     identity, number of cards and stock; the choices, by identity and how many cards of which kind
@@ -136,7 +137,11 @@ class Table:
     draws: int
     """After how many of the tricks cards are drawn."""
     sides_follow: bool
-    """If they change: whether they follow from the contract and from who holds the called card."""
+    """If they change: whether they follow from the bidder and from who holds the called card."""
+    known_sides: dict[tuple[int, int], tuple[int, ...]]
+    """Then: the sides of a hand by these two. A cache."""
+    looks_at_call: bool
+    """Whether a called card matters to play or to a point, and not only to the sides."""
     checks: bool
     """Whether a component does not ship with the library: its seats and sides are looked at."""
     hashed: int
@@ -165,8 +170,24 @@ class Table:
         self.answered(rule, "begin", begun, self.players)
         return rule.counterclockwise(begun) if self.step < 0 else begun
 
+    def alike(self, auction: Any) -> object:
+        """What matters of an auction from now on; ``None`` if a component may ask more."""
+        if not self.calls_alike or not isinstance(auction, Bidding) or auction.turned:
+            return None
+        calls = [call for _, call in auction.calls]
+        passes = 0
+        while passes < len(calls) and isinstance(calls[~passes], Pass):
+            passes += 1
+        word = calls[-1] if calls and isinstance(calls[-1], Say) else None
+        return (
+            auction.dealer, auction.scores, auction.to_act, auction.highest, auction.trump,
+            frozenset(auction.out), word, min(passes, self.players), min(len(calls), self.players),
+        )  # fmt: skip
+
     def plan(self, trumps: Trumps | None) -> Plan:
         """The play and the points in numbers; without trumps, the lead that names them."""
+        if trumps is not None and trumps.called is not None and not self.looks_at_call:
+            trumps = self.trumps[trumps.suit]
         key = UNNAMED if trumps is None else trumps.key
         plan = self.known_plans.get(key)
         if plan is None:
@@ -379,6 +400,7 @@ def _shared(rules: Composition, bid_names: tuple[tuple[str, int], ...], players:
         remembers_calls=rules.auction.tabulated,
         asks=type(rules.auction).asks is not AuctionRule.asks,
         known_calls={},
+        calls_alike=not strangers(rules.auction),
         known_lanes={},
         known_exchanges={},
         discarded_last=exchange.discarded_last.bits,
@@ -388,9 +410,26 @@ def _shared(rules: Composition, bid_names: tuple[tuple[str, int], ...], players:
         takers=takers if draws else (),
         draws=(len(pack) - sum(sizes)) // players if draws else 0,
         sides_follow=rules.seating.calls_partner or not strangers(rules.seating),
+        known_sides={},
+        looks_at_call=_looks_at_call(rules, orders),
         checks=any(strangers(component) for _, component in placed(rules)),
         hashed=0,
     )
+
+
+def _looks_at_call(rules: Composition, orders: tuple[Trumps, ...]) -> bool:
+    """Whether a component that plays or counts looks at a called card: ours, to the first trick."""
+    if not rules.naming.calls_card:
+        return False
+    if any(map(strangers, (rules.leading, rules.following, *rules.points))):
+        return True
+    order, led = orders[0], orders[0].order[-1]
+    trick = trick_of_plays((led,), led)
+    asked = [
+        (masks_by(rules.leading, 0, each), masks_by(rules.following, trick, 0, each))
+        for each in (order, order.calling(CARDS[led]))
+    ]
+    return asked[0] != asked[1]
 
 
 def _partner(sides: tuple[int, ...], seat: int, step: int) -> int | None:

@@ -123,11 +123,18 @@ class Situation(SituationSlots):
         In the library's variants it is a :class:`Bidding`, which also has the calls.
         """
         frame = self._frame
-        auction: AuctionState | None = frame.called.auction
-        if isinstance(auction, Bidding) and frame.table.remembers_calls:
-            # It has been begun without scores.
-            return attrs.evolve(auction, scores=frame.table.standing(frame.before.scores))
-        return auction
+        table, auction, before = frame.table, frame.called.auction, frame.before
+        rule = table.rules.auction
+        if auction is not None and table.alike(auction) is not None:  # perhaps by other calls
+            auction = table.auction(before.dealer, before.scores, ())
+            for _, call in frame.moves[1:]:
+                if rule.outcome(auction) is not None:
+                    break
+                auction = rule.after(auction, call)
+        if isinstance(auction, Bidding) and table.remembers_calls:  # it was begun without scores
+            auction = attrs.evolve(auction, scores=table.standing(before.scores))
+        found: AuctionState | None = auction
+        return found
 
     @property
     def contract(self) -> Contract | None:

@@ -22,11 +22,10 @@ from ..errors import InvalidArgument, check_number
 from ..game.engine import apply, apply_unchecked, named_by_lead, sample_deal
 from ..game.frame import NO_CALLS, Called, Frame, said_after, seen_from, unknown_discard
 from ..game.legality import legal_moves, what_is_due
-from ..game.lookup import Table
 from ..game.state import Phase, State, check_situation
 from ..knowledge.views import View, view
 from ..knowledge.worlds import Worlds
-from ..moves import Bidding, Deal, Move, Pass, Play, RandomSource, Say
+from ..moves import Deal, Move, Play, RandomSource
 from ..tricks import Contract, Trumps
 from ._plan import (
     CARDS,
@@ -399,7 +398,9 @@ class _Tree:
     def moment_of(self, state: State) -> int:
         """The moment of a state: the same for all that go on alike."""
         frame, called, calling = state._frame, state._frame.called, state.phase is Phase.AUCTION
-        said = (alike(self.table, called.auction), frame.turned) if calling else None
+        said = None
+        if calling:
+            said = self.table.alike(called.auction) or called.auction, frame.turned
         key = (
             state.phase, state.to_act, said, called.contract, called.credits, len(frame.stock),
             state.scores, state.winner,
@@ -541,15 +542,8 @@ class _Tree:
 
     def called(self, plan: int, card: int) -> int:
         """The plan once a card is called: the same, if no component looks at that card."""
-        table, rules, order = self.table, self.table.rules, self.orders[plan]
-        trumps, led = order.calling(ALL_CARDS[card]), order.order[-1]
-        ours = not any(map(strangers, (rules.leading, rules.following, *rules.points)))
-        # Ours look at it only where it has to be played to the first trick.
-        firsts = [
-            (table.masks(each, (), -1, 0), table.masks(each, (led,), led, 0))
-            for each in (order, trumps)
-        ]
-        return (plan if ours and firsts[0] == firsts[1] else self.place(trumps)) + 1
+        trumps = self.orders[plan].calling(ALL_CARDS[card])
+        return (self.place(trumps) if self.table.looks_at_call else plan) + 1
 
     def sided(self, bidder: int, holder: int) -> int:
         """The sides with a bidder, and a holder of the called card."""
@@ -643,21 +637,6 @@ class _Tree:
             whole, lengths={1: number} if number else {}, changes=tuple(changes),
             products=tuple(products),
         )  # fmt: skip
-
-
-def alike(table: Table, auction: Any) -> object:
-    """What matters of an auction from now on; the whole of it, if a component may ask more."""
-    if not isinstance(auction, Bidding) or strangers(table.rules.auction):
-        return auction
-    calls = [call for _, call in auction.calls]
-    passes = 0
-    while passes < len(calls) and isinstance(calls[~passes], Pass):
-        passes += 1
-    word = calls[-1] if calls and isinstance(calls[-1], Say) else None
-    return (
-        auction.to_act, auction.highest, auction.trump, frozenset(auction.out), word,
-        min(passes, auction.players), min(len(calls), auction.players),
-    )  # fmt: skip
 
 
 def worth_of(frame: Frame) -> list[int]:
