@@ -142,7 +142,7 @@ point(
     decided=lambda self, trumps: ByCard([trumps.of_rank(Rank.NINE)], "holder"),
 )  # fmt: skip
 point(
-    "as its data say", "DecidedByAnother", lambda p, h, a: a,
+    "as data it says", "DecidedByAnother", lambda p, h, a: a,
     decided=lambda self, trumps: ByCard([trumps.of_rank(Rank.TEN)]),
 )  # fmt: skip
 point("Planted", "Hearts", lambda p, h, a: nobody(p) if h.trumps.suit is Suit.HEARTS else a)

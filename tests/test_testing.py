@@ -17,6 +17,7 @@ from hypothesis.errors import NoSuchExample
 from compositions import composed, games, states, variants
 from cover import COVER
 from laws import flawed
+from laws.recount import conserved
 from pitchlib.codec.components import components_in, shipped_components
 from pitchlib.testing import (
     LAWS,
@@ -236,18 +237,18 @@ def test_the_presets_obey_every_law() -> None:
 PLANTED: list[tuple[Any, set[str], str]] = [
     (flawed.Nosy(), {"hidden-cards"}, "cannot see them"),
     (flawed.Twice(), {"scores"}, "is entered twice"),
-    (flawed.Superficial(), {"facts"}, "as its data say"),
+    (flawed.Superficial(), {"data"}, "as data it says"),
     (flawed.Speechless(), {"progress"}, "has no legal move"),
     (flawed.NothingToPlay(), {"legality"}, "every card of `holding` must be in `play`"),
     (flawed.Phantom(), {"scores"}, "Flawed"),
-    (flawed.Silent(), {"points"}, "AttributeError"),
-    (flawed.Nameless(), {"points"}, "gives an award of 'Another', but the point is 'Flawed'"),
-    (flawed.Nowhere(), {"points"}, "gives the point to side 99, which there is not"),
-    (flawed.Dividing(), {"points"}, "ZeroDivisionError in Dividing.award: "),
+    (flawed.Silent(), {"ending"}, "AttributeError"),
+    (flawed.Nameless(), {"scores"}, "the awards are not one for each point"),
+    (flawed.Nowhere(), {"ending"}, "must return seats and sides from 0 to 3"),
+    (flawed.Dividing(), {"ending"}, "ZeroDivisionError in Dividing.award: "),
     (flawed.Liar(), {"words"}, "differ in value, but describe themselves alike"),
     (flawed.Boaster(), {"words"}, "describes its value as 4"),
     (flawed.Dumb(), {"words"}, "it has no sentence"),
-    (flawed.Deaf(), {"points"}, "award"),
+    (flawed.Deaf(), {"ending"}, "award"),
     (flawed.Unlisted(), {"reasons"}, "bid 2 is not listed, but nothing is said against it"),
     (flawed.Unhashable(), {"composition"}, "cannot be hashed"),
     (flawed.Unequal(), {"kinds"}, "is not equal to it"),
@@ -357,7 +358,7 @@ def test_a_card_that_is_lost_or_doubled_is_found() -> None:
         broken = changed(game.state, _frame=wrong)
         tampered = History(game.variant, 4, 0, None, game.moves, states=(*game.states[:-1], broken))
         with pytest.raises(LawBroken, match=said):
-            laws.conservation(tampered)
+            conserved(tampered.state)
 
 
 def test_a_variant_is_checked_with_an_authors_components() -> None:

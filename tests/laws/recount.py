@@ -14,7 +14,25 @@ from pitchlib.search._plan import played_to, score_at
 from pitchlib.search.solving import deciding_cards
 from pitchlib.testing.random_games import fail, require
 
-__all__ = ["counted_again", "on_paper", "with_other_cards"]
+__all__ = ["conserved", "counted_again", "on_paper", "with_other_cards"]
+
+
+def conserved(state: State) -> None:
+    """No card is lost, and none is in two places."""
+    pack = state._frame.table.rules.pack.cards
+    found = CardSet(state.stock)
+    on_table = CardSet(() if state.trick is None else state.trick.cards)
+    # Once cards are played, spare trumps are in the first trick.
+    begun = state.phase is Phase.PLAY or state.tricks
+    spares = set_of_bits(sum(state._frame.spares()) if begun else 0)
+    on_table |= CardSet.EMPTY if state.tricks else spares
+    discards = [cards - spares for cards in state.discards]
+    for cards in (*state.hands, *discards, *state.captured, on_table):
+        require(not found & cards, f"in two places: {found & cards}")
+        found |= cards
+    found |= CardSet(state.turned)  # some of them may have been drawn
+    if found != pack:
+        fail(f"not in the pack: {found - pack}" if found - pack else f"nowhere: {pack - found}")
 
 
 def counted_again(before: State, move: Move, after: State) -> None:

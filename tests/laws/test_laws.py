@@ -6,9 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from compositions import cases, games_in
+from compositions import cases, games, games_in
 from pitchlib.testing import LAWS, History, Law, laws, renamings
 from unit.helpers import *
+
+from .recount import conserved
 
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.id)
@@ -22,10 +24,11 @@ def test_random_compositions_obey(law: Law) -> None:
     ask()
 
 
-@given(games_in(Phase.EXCHANGE))
-def test_no_card_is_lost_in_an_exchange(game: History) -> None:
-    """Discards, draws and the widow only move cards."""
-    laws.conservation(game)
+@given(games() | games_in(Phase.EXCHANGE))
+def test_no_card_is_lost(game: History) -> None:
+    """Deals, discards, draws, the widow and tricks only move cards."""
+    for state in game.states[1:]:
+        conserved(state)
 
 
 @given(st.sampled_from(Phase).flatmap(games_in))

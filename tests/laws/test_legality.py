@@ -11,14 +11,6 @@ from unit.helpers import *
 ENGINE_RULES = {"game-over", "wrong-phase", "out-of-turn", "card-not-held", "deal"}
 
 
-@given(cases(laws.notation))
-def test_every_legal_move_and_every_deal_applies(case: tuple[History, Move]) -> None:
-    """Nothing speaks against a legal move or a proper deal."""
-    game, move = case
-    assert explain(game.state, move).legal
-    assert apply(game.state, move) == game.then(move).state
-
-
 @given(cases(laws.legality))
 def test_reasons_name_rules_of_the_game(case: tuple[History, Move]) -> None:
     """Every refusal names a component of the variant, or a rule that belongs to every game."""

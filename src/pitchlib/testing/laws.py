@@ -19,7 +19,7 @@ import attrs
 
 from .. import *
 from ..authoring import Bidding, Component
-from ..cards import CARDS, JOKERS, set_of_bits
+from ..cards import CARDS, JOKERS
 from ..codec.components import shipped_components
 from ..game.lookup import Table, table_for
 from ..game.state import before_the_deal
@@ -29,23 +29,23 @@ from .component_laws import all_components
 from .random_games import *
 
 __all__ = [
-    "LAWS", "Symmetry", "calls", "composition", "conservation", "constancy", "data", "ending",
-    "facts", "fitting", "hidden_cards", "imprint", "kinds", "legality", "notation", "points",
-    "progress", "proofs", "reasons", "records", "renamings", "repetition", "scores", "seats",
-    "secured", "suits", "winning", "words", "worlds",
+    "LAWS", "Symmetry", "calls", "composition", "constancy", "data", "ending", "fitting",
+    "hidden_cards", "imprint", "kinds", "legality", "points", "progress", "proofs", "reasons",
+    "records", "renamings", "repetition", "scores", "seats", "secured", "suits", "winning",
+    "words", "worlds",
 ]  # fmt: skip
 
 T = TypeVar("T")
 
 
-# Moves: what is legal, why not, that something can happen, that no card is lost and a hand ends
+# Moves: what is legal, why not, that something can happen, and that a hand ends
 
 
 @law(attempted, every=3, times=4)
 def legality(game: History, move: Move) -> None:
     """A move is legal if and only if it is listed, nothing speaks against it, and it applies.
 
-    What refuses it gives the same reasons.
+    What refuses it gives the same reasons, and what is written of it can be read.
     """
     state = game.state
     legal, verdict = legal_moves(state), explain(state, move)
@@ -68,6 +68,7 @@ def legality(game: History, move: Move) -> None:
             fail(f"explain and apply give different reasons against {move}")
     else:
         require(listed, f"apply makes the move {move}, which is not legal: {verdict}")
+        require(parse_move(state, str(move)) == move, f"{move} is read as another move")
         if after != apply_unchecked(state, move):
             fail(f"apply and apply_unchecked reach different states by {move}")
 
@@ -248,44 +249,6 @@ def progress(game: History) -> None:
         if state.phase is Phase.DEAL:
             verdict = explain(state, sample_deal(state, Random(state.hand_number)))
             require(verdict.legal, f"{decider(state).id}: expected a legal deal, got {verdict}")
-
-
-@law(whole, every=6)
-def conservation(game: History) -> None:
-    """No card is lost, and none is in two places."""
-    for state in game.states[1:]:
-        pack = state._frame.table.rules.pack.cards
-        found = CardSet(state.stock)
-        on_table = CardSet(() if state.trick is None else state.trick.cards)
-        # Once cards are played, spare trumps are in the first trick.
-        begun = state.phase is Phase.PLAY or state.tricks
-        spares = set_of_bits(sum(state._frame.spares()) if begun else 0)
-        on_table |= CardSet.EMPTY if state.tricks else spares
-        discards = [cards - spares for cards in state.discards]
-        for cards in (*state.hands, *discards, *state.captured, on_table):
-            require(not found & cards, f"in two places: {found & cards}")
-            found |= cards
-        found |= CardSet(state.turned)  # some of them may have been drawn
-        if found != pack:
-            fail(f"not in the pack: {found - pack}" if found - pack else f"nowhere: {pack - found}")
-
-
-@law(game_and_move, every=3, times=4)
-def notation(game: History, move: Move) -> None:
-    """Moves are read as they are written, however the cards are ordered and spaced."""
-    state = game.state
-    text = str(move)
-    require(text == text.strip() and "  " not in text, f"odd spaces in {text!r}")
-    verb, *cards = text.split()
-    given = [(text, move), ("\t" + text.replace(" ", "  ") + " ", move)]
-    if isinstance(move, Discard):
-        given.append((" ".join([verb, *reversed(cards)]), move))
-    if isinstance(move, Bid):
-        for name, level in state._frame.table.bid_names.items():
-            given += [(name, Bid(level)), (f"bid {name}", Bid(level))]
-    for written, expected in given:
-        read = parse_move(state, written)
-        require(read == expected, f"{written!r} is read as {read!r}")
 
 
 @law(whole)
@@ -785,8 +748,7 @@ def worlds(game: History, seat: int | None) -> int:
 
 
 LAWS = (
-    kinds, fitting, words, points, winning, data, facts, legality, reasons, calls, progress,
-    conservation, scores, secured, hidden_cards, proofs, worlds, suits, seats, constancy,
-    repetition, notation, records, ending,
+    kinds, fitting, words, points, winning, legality, reasons, calls, progress, scores, data,
+    secured, hidden_cards, proofs, worlds, suits, seats, constancy, repetition, records, ending,
 )  # fmt: skip
 """All laws, in the order in which they are asked."""

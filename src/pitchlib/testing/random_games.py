@@ -27,9 +27,9 @@ from ..knowledge import Tally
 
 __all__ = [
     "VARIANT", "Case", "Draw", "History", "Law", "LawBroken", "attempt",
-    "attempted", "choice", "code", "cut", "decider", "fail", "game_and_move", "game_so_far",
-    "history", "law", "longest", "play_hand", "random_deal", "random_game", "require",
-    "require_copies", "seated", "seen", "whole",
+    "attempted", "choice", "code", "cut", "decider", "fail", "game_so_far", "history", "law",
+    "longest", "play_hand", "random_deal", "random_game", "require", "require_copies", "seated",
+    "seen", "whole",
 ]  # fmt: skip
 
 T = TypeVar("T")
@@ -456,15 +456,6 @@ def attempted(chance: Random, game: History) -> tuple[History, Move]:
     """A game as far as it was played, and a move that somebody might try."""
     so_far = cut(chance, game)
     return so_far, attempt(chance, so_far.state)
-
-
-def game_and_move(chance: Random, game: History) -> tuple[History, Move]:
-    """A game as far as it was played, and a legal move."""
-    so_far = cut(chance, game, lambda state: state.phase is not Phase.OVER)
-    move = choice(chance, so_far.state)
-    if move is None:
-        return game_and_move(chance, so_far.upto(len(so_far.moves) - 1))
-    return so_far, move
 
 
 def seen(chance: Random, game: History) -> tuple[History, int | None]:
