@@ -95,12 +95,11 @@ class Encoding:
         """How many play."""
         rules, lowest = table.rules, table.rules.auction.lowest_bid()
         levels = () if lowest is None else range(lowest, table.top + 1)
-        suits = tuple(Suit) if rules.auction.names_trump else (None,)
         self.calls: tuple[Move, ...] = (
             Pass(),
             *map(Say, rules.auction.words),
             *map(NameTrump, Suit),
-            *(Bid(level, suit) for level in levels for suit in suits),
+            *map(Bid, levels),
         )
         """Calls and other moves without a card: the actions from 55 on."""
         self.actions: int = ENOUGH + 1 + len(self.calls)

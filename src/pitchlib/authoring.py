@@ -719,8 +719,6 @@ class AuctionRule(Component, Generic[AuctionT], rule_point="auction"):
     """Whether the turn may pass to the right, too: see :meth:`counterclockwise`."""
     runs_cards: bool = answers("resumed")
     """Whether its outcome can be a :class:`Run`: then it is :meth:`resumed`."""
-    names_trump: bool = False
-    """Whether every bid names the trump suit; the contract then has the winning bid's."""
 
     def asks(self, scores: tuple[int, ...]) -> tuple[object, ...]:
         """What of the scores matters to a :attr:`tabulated` auction; by default, nothing."""

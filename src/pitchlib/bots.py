@@ -171,9 +171,6 @@ def _call(mine: View, legal: LegalMoves) -> Move:
     if words and silent not in legal:
         return legal[0]
     worth = fair_bid(mine)
-    if bids and bids[0].suit is not None:
-        best = _best_trumps(mine, mine.hand).suit
-        bids = [bid for bid in bids if bid.suit is best] or bids
     return bids[0] if bids and (bids[0].level <= worth or silent not in legal) else silent
 
 

@@ -92,8 +92,6 @@ class Bid:
 
     >>> print(Bid(3))
     bid 3
-    >>> print(Bid(3, "H"))
-    bid 3 H
     """
 
     level: int = attrs.field(
@@ -104,11 +102,8 @@ class Bid:
         ),
     )
 
-    suit: Suit | None = attrs.field(default=None, converter=optional(suit_of))
-    """The trump suit, in games in which it is named with the bid."""
-
     def __str__(self) -> str:
-        return f"bid {self.level}" if self.suit is None else f"bid {self.level} {self.suit.value}"
+        return f"bid {self.level}"
 
 
 @final
@@ -279,7 +274,7 @@ PublicMove: TypeAlias = (
 def short_form(move: Any) -> object:
     """A move after the deal as a short plain value, for pickles."""
     if type(move) is Bid:
-        return move.level if move.suit is None else (move.level, move.suit.value)
+        return move.level
     if type(move) is Pass:
         return None
     if isinstance(move, Say):
@@ -303,9 +298,7 @@ def of_short_form(given: Any) -> Any:
         if given.islower():
             return Say(given)
         return NameTrump(given) if len(given) == 1 else CallCard(given)
-    if isinstance(given, bytes):
-        return new_laid(Discard, sum([1 << card for card in given]))
-    return Bid(*given)
+    return new_laid(Discard, sum([1 << card for card in given]))
 
 
 # The legal moves
@@ -503,12 +496,6 @@ class Bidding:
     def bidder(self) -> int | None:
         """The seat that made it; ``None`` if nobody has bid."""
         return None if self.highest is None else self.highest[0]
-
-    @property
-    def trump(self) -> Suit | None:
-        """The suit it names; ``None`` if bids name none."""
-        found = (call.suit for _, call in reversed(self.calls) if isinstance(call, Bid))
-        return next(found, None)
 
     @property
     def eldest(self) -> int:

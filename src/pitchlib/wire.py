@@ -130,7 +130,7 @@ def from_json(
 
     >>> from pitchlib import Bid
     >>> from_json('{"format": "pitchlib-move", "version": 1, "type": "bid", "level": 3}')
-    Bid(level=3, suit=None)
+    Bid(level=3)
 
     :param data: data as :func:`to_json` makes them, or their text. A move of a view's
         ``legal_moves`` needs no ``format`` and ``version`` if the form is ``"move"``.

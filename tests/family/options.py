@@ -258,9 +258,6 @@ you must bid to win
   + only-bidder
 all pass: the dealer loses two points
   family-smear: the dealer loses 2 points
-trump is named with the bid
-  family-smear: A bid names the trump suit along with the number
-  + single-round(2, suits=named); declared
 """),
     *_options("All Fours Online", """
 four players, or two (All Twos)

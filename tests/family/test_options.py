@@ -53,7 +53,7 @@ TABLES = {
         "smudge: all points and all tricks, if bid", "everyone deals the same number of hands",
     ),
     "playsmear": (
-        "in teams", "play to 11, 15 or 21", "you must bid to win", "trump is named with the bid",
+        "in teams", "play to 11, 15 or 21", "you must bid to win",
     ),
     "All Fours Online": (
         "four players, or two (All Twos)", "to 14 or to 7",

@@ -191,15 +191,15 @@ def test_few_playouts_before_play(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     "variant",
     [
-        CINCH.with_rules(BiddingRounds(minimum=1, suits="named"), Moon(unbid="wins")),
+        CINCH.with_rules(BiddingRounds(minimum=1), Moon(unbid="wins")),
         ALL_FOURS.with_rules(GoingOutOrder(3, order=CountOutInOrder(), during_play=AsCaptured())),
         FIVE_PLAYER_SETBACK.with_rules(GoingOutOrder(4)),
         CALL_YOUR_PARTNER.with_rules(GoingOutOrder(4)),
     ],
-    ids=["bids in suits", "out during play", "partners", "called"],
+    ids=["a moon", "out during play", "partners", "called"],
 )  # fmt: skip
 def test_what_is_rare(variant: Variant) -> None:
-    """Bids in suits, and hands that the engine has to play."""
+    """Hands that the engine has to play, among others."""
     state = start(variant)
     assert in_the_core(state)
     assert by_the_core(state, 150, 3) == engine_playouts(state, 150, 3)

@@ -455,11 +455,3 @@ def test_equal_auctions_are_one_object() -> None:
         apply(listed, Bid(3))
     impossible = apply_unchecked(listed, Bid(2))
     assert legal_moves(impossible)
-
-
-def test_a_call_that_is_remembered_is_not_taken_for_another() -> None:
-    """A bid of 3 is legal, and known by then; one that names a suit never is."""
-    state = deal(start(SETBACK), seed=1)
-    assert apply(state, Bid(3)) == apply(state, Bid(3))
-    with pytest.raises(IllegalMove, match="no suit is named with a bid here: bid 3"):
-        apply(state, Bid(3, Suit.SPADES))

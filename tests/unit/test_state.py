@@ -141,7 +141,7 @@ def test_what_never_changes_is_its_own_copy() -> None:
 def test_older_protocols_pickle_too(protocol: int) -> None:
     """A state, a view and a variant, shipped or not."""
     state = sample_states(SETBACK, 4)[5]
-    variant = SETBACK.with_rules(SingleRound(2, suits="named"), Declared())
+    variant = SETBACK.with_rules(SingleRound(2), Declared())
     begged = apply(deal(start(ALL_FOURS), seed=1), Say("beg"))
     for each in (state, view(state, 1), SETBACK, variant, deal(start(variant), seed=1), begged):
         assert pickle.loads(pickle.dumps(each, protocol)) == each
@@ -237,13 +237,6 @@ def test_a_pickle_has_gifts() -> None:
             assert pickle.loads(pickle.dumps(view(state, seat))) == view(state, seat)
         assert pickle.loads(pickle.dumps(state)).hands == state.hands
     assert states[-1]._frame.gifts()
-
-
-def test_a_pickle_has_bids_with_their_suits() -> None:
-    """No shipped variant has them."""
-    named = SETBACK.with_rules(SingleRound(2, suits="named"), Declared())
-    state = apply(deal(start(named), seed=1), Bid(3, "H"))
-    assert pickle.loads(pickle.dumps(state)).moves == state.moves
 
 
 def test_what_a_state_tells_before_and_after_the_deal() -> None:

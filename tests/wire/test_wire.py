@@ -155,7 +155,7 @@ def test_a_client_finds_each_legal_move() -> None:
     assert found == set(legal_moves(state))
     bids = to_json(view(deal(start(SETBACK), seed=7), 1))["legal_moves"]
     assert [each["text"] for each in bids] == ["pass", "bid 2", "bid 3", "bid 4", "bid 5"]
-    assert bids[1] == {"type": "bid", "level": 2, "suit": None, "text": "bid 2"}
+    assert bids[1] == {"type": "bid", "level": 2, "text": "bid 2"}
     assert [from_json(each, "move") for each in bids] == [Pass(), *map(Bid, (2, 3, 4, 5))]
     with pytest.raises(InvalidArgument, match="format"):
         from_json(bids[0])

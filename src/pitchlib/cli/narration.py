@@ -219,9 +219,7 @@ class Narrator:
     def did(self, seat: int, move: PublicMove | Move) -> str:
         """What a seat did: ``seat 2 passes``, ``you bid 3``."""
         verb, _, what = str(move).partition(" ")
-        if isinstance(move, Bid) and move.suit is not None:
-            what = f"{move.level} in {move.suit}"
-        elif isinstance(move, NameTrump):
+        if isinstance(move, NameTrump):
             verb, what = "make", f"{move.suit} trump"
         elif verb == "discard":
             what = what.replace(", draw", " and draws") or "nothing"

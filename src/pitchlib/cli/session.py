@@ -431,9 +431,6 @@ def typed_move(mine: View, text: str) -> Move:
         with suppress(InvalidNotation):
             return parse_move(mine, text)
         raise
-    suited = mine._frame.table.rules.auction.names_trump
-    if bare and isinstance(move, Bid) and move.suit and not suited:
-        raise InvalidNotation(f"{text!r} is not a bid: write a number", text)  # but a card
     return move
 
 

@@ -282,12 +282,6 @@ _LEVELS = [
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
     "eleven", "twelve",
 ]  # fmt: skip
-_BID_IN_SUIT = re.compile(
-    r"""(?:bid\s+)? (?P<level>\d+|T|\S+?(?=\s|[♠♥♦♣])) \s*
-    (?P<suit>[♠♥♦♣][\ufe0e\ufe0f]?|[SHDC]|(?:spade|heart|diamond|club)s?)""",
-    re.IGNORECASE | re.VERBOSE,
-)
-"""``bid 3 H``, or as people write it: ``3H``, ``bid three hearts``."""
 _SPELLED = re.compile(
     rf"""(?<![^\s,|;])(?:
         trump \s+ (?P<trump> [♠♥♦♣] | [SHDC] | (?:spade|heart|diamond|club)s? )
@@ -314,7 +308,7 @@ def parse_move(state: State | View, text: str) -> Move:
 
     >>> from pitchlib import SETBACK, start
     >>> parse_move(start(SETBACK), "bid smudge")
-    Bid(level=5, suit=None)
+    Bid(level=5)
     >>> print(parse_move(start(SETBACK), "Play 10♠"))
     play TS
 
@@ -365,12 +359,6 @@ def _exact(state: State | View, text: str) -> Move:
     names = state._frame.table.bid_names
     if verb in names and not rest:
         return Bid(names[verb])
-    if verb in {"bid", *names} or state._frame.table.rules.auction.names_trump:
-        found = _BID_IN_SUIT.fullmatch(text.strip())
-        said = "" if found is None else found["level"].lower()
-        level = _number("10" if said == "t" else said, names)  # a card such as TS may be a bid
-        if found is not None and level is not None:
-            return Bid(level, Suit(found["suit"]))
     if verb == "discard":
         return Discard(CardSet(_cards(text, rest)))
     if verb == "deal":

@@ -197,7 +197,6 @@ SENTENCES = {
     "deal.strange": "not in the pack: {cards}",
     "deal.no-stock": "the undealt cards matter in this game: give them as `stock`, in order",
     "deal.missing": "neither dealt nor in the stock: {cards}",
-    "bid.suit": "no suit is named with a bid here: bid {level}",
     "say.unknown": "nobody says {word} in this auction",
     "calling.too-soon": "trump is to be named before a card is called",
     "calling.no-trump": "{card} is a plain card, and a trump is called",
@@ -282,8 +281,6 @@ def explain_move(
     hand = set_of_bits(frame.hands[seat] & state._left)
     if isinstance(move, Say) and move.word not in rules.auction.words:
         return (Reason(rules.auction.id, seat, _says("say.unknown", word=move.word)),)
-    if isinstance(move, Bid) and move.suit is not None and not rules.auction.names_trump:
-        return (Reason(rules.auction.id, seat, _says("bid.suit", level=move.level)),)
     if isinstance(move, (Bid, Pass, Say)):
         return rules.auction.refuse(frame.called.auction, hand, move)
     if isinstance(move, (NameTrump, CallCard)):

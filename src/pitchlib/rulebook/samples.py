@@ -38,7 +38,6 @@ _SENTENCES = {
     "auction": "The bidding: {calls}.",
     "words": "Before play, {calls}.",
     "bid": "{name} bids {level}",
-    "bid-suit": "{name} bids {level} in {suit}",
     "pass": "{name} passes",
     "say": "{name} {word}s",
     "run": "Everyone gets more cards. Turned up next: {cards}.",
@@ -77,7 +76,7 @@ def _move(mine: View, rng: Random) -> Move:
     if not isinstance(move, Bid) or mine.seat == mine.dealer:
         return move
     fair, bids = fair_bid(mine), (bid for bid in legal_moves(mine) if isinstance(bid, Bid))
-    near = [bid for bid in bids if bid.suit is move.suit and bid.level <= fair]
+    near = [bid for bid in bids if bid.level <= fair]
     return max(near, key=lambda bid: bid.level, default=move)
 
 
@@ -227,9 +226,9 @@ def _before_play(state: State, score: HandScore, held: Sequence[CardSet]) -> Ite
 
 def _call(seat: Seat, move: Bid | Pass | Say, table: Table) -> Clause:
     if isinstance(move, Bid):
-        key, name = "bid" if move.suit is None else "bid-suit", table.bid_name(move.level)
+        name = table.bid_name(move.level)
         bid = name_clause("bid-name", name) if name else move.level
-        return _says(key, name=seat, level=bid, suit=move.suit)
+        return _says("bid", name=seat, level=bid)
     if isinstance(move, Say):
         return _says("say", name=seat, word=name_clause("word", move.word))
     return _says("pass", name=seat)

@@ -11,7 +11,7 @@ import attrs
 
 from ..authoring import *
 from ..authoring import part
-from ..cards import Card, CardSet, Suit
+from ..cards import Card, CardSet
 from ..errors import InvalidArgument, derived, flag, number, word
 from ..moves import Bid, LegalMoves, Pass, Say
 from ..tricks import Contract
@@ -23,10 +23,9 @@ __all__ = [
 
 
 @functools.lru_cache(maxsize=4096)
-def bids_and_pass(least: int, top: int, may_pass: bool, names_trump: bool = False) -> LegalMoves:
+def bids_and_pass(least: int, top: int, may_pass: bool) -> LegalMoves:
     """A pass, if allowed, and every bid from the least to the top level."""
-    suits = tuple(Suit) if names_trump else (None,)
-    bids = tuple(Bid(level, suit) for level in range(least, top + 1) for suit in suits)
+    bids = tuple(map(Bid, range(least, top + 1)))
     return ListedMoves((Pass(), *bids) if may_pass else bids)
 
 
@@ -79,7 +78,6 @@ class Ladder(CallsInTurn):
         "too-low": "the lowest bid is {minimum}",
         "too-high": "the highest bid is {top}",
         "not-higher": "{holder:# has|you have} bid {level}, and a bid must be higher",
-        "suit": "a bid names the trump suit, too: bid {level} H, for hearts",
         "out-of-reach": "{name} allows a bid of {most}, but the points of a hand are worth "
         "{worth}: lower the maximum or add points",
         "no-bid": "{name} asks for a bid of {minimum} or more, but the points of a hand are worth "
@@ -113,9 +111,7 @@ class Ladder(CallsInTurn):
             yield self.refusal(auction.to_act, "too-low")
         if move.level > auction.top:
             yield self.refusal(auction.to_act, "too-high", top=auction.top)
-        if self.names_trump and move.suit is None:
-            yield self.refusal(auction.to_act, "suit", level=move.level)
-        elif auction.highest is not None and move.level < self.least(auction):
+        if auction.highest is not None and move.level < self.least(auction):
             yield self.not_higher(auction, move, *auction.highest)
 
     def not_higher(self, auction: Bidding, move: Bid, holder: int, level: int) -> Reason:
@@ -333,24 +329,9 @@ class OpenBidding(Ladder):
 
     sentences: ClassVar[Mapping[str, str]] = {
         "bidding": "Players bid the points they expect to take, for the right to name trump.",
-        "with-suit": "A bid names the trump suit along with the number, such as three in hearts.",
-        "equal": "All suits are equal, so only a higher number is a higher bid.",
-    }
-    objections: ClassVar[Mapping[str, str]] = {
-        "named-later": "{name}(suits='named') has trump named with the bid, but with {naming} it "
-        "is named another way: use Declared()"
     }
 
     all_pass: AllPassRule
-
-    def in_suits(self) -> tuple[str, ...]:
-        """Which sentences say that bids name a suit."""
-        return ("with-suit", "equal") if self.names_trump else ()
-
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        yield from super().conflicts(rules, players)
-        named_later = self.names_trump and not rules.naming.suits(rules.pack.cards)
-        yield from self.in_words(rules, players, named_later and "named-later")
 
     @abstractmethod
     def is_over(self, auction: Bidding) -> bool:
@@ -366,8 +347,7 @@ class OpenBidding(Ladder):
         return (self.all_pass.refusal(auction.dealer, key, minimum=self.minimum),)
 
     def choices(self, auction: Bidding, hand: CardSet) -> LegalMoves:
-        may_pass = not self.must_bid(auction)
-        return bids_and_pass(self.least(auction), auction.top, may_pass, self.names_trump)
+        return bids_and_pass(self.least(auction), auction.top, not self.must_bid(auction))
 
     def against(self, auction: Bidding, move: Bid | Pass | Say) -> Iterable[Reason]:
         return self.must_bid(auction) if isinstance(move, Pass) else super().against(auction, move)
@@ -375,7 +355,7 @@ class OpenBidding(Ladder):
     def outcome(self, auction: Bidding) -> Outcome | None:
         highest = auction.highest
         if highest is not None:
-            return Contract(*highest, auction.trump, None) if self.is_over(auction) else None
+            return Contract(*highest, None, None) if self.is_over(auction) else None
         if len(auction.calls) < auction.players:
             return None
         outcome = self.all_pass.outcome(auction.players, auction.dealer)
@@ -405,7 +385,6 @@ class SingleRound(OpenBidding):
     :param dealer: the dealer's privilege, such as :class:`DealerSteal`.
     :param passing: who may pass, such as :class:`MayPass`.
     :param all_pass: what happens if everyone passes, such as :class:`Redeal`.
-    :param suits: ``"named"`` if every bid names the trump suit, too; by default, bids are numbers.
     """
 
     sentences: ClassVar[Mapping[str, str]] = {
@@ -420,8 +399,6 @@ class SingleRound(OpenBidding):
     dealer: DealerPrivilegeRule = part("dealer-privilege", NoSteal())
     passing: PassingRule = part("passing", MayPass())
     all_pass: AllPassRule = part("all-pass", Redeal())
-    suits: str | None = word(None, "named")
-    names_trump: bool = derived(lambda self: self.suits is not None)
     tabulated: bool = derived(lambda self: getattr(self.passing, "tabulated", False))
 
     def least(self, auction: Bidding) -> int:
@@ -455,7 +432,7 @@ class SingleRound(OpenBidding):
         return len(auction.calls) == auction.players
 
     def said(self, levels: tuple[str, str]) -> tuple[str, ...]:
-        return "bidding", "higher", *levels, *self.in_suits()
+        return "bidding", "higher", *levels
 
 
 @attrs.frozen(slots=False)
@@ -479,7 +456,6 @@ class BiddingRounds(OpenBidding):
     :param may_reenter: whether a player who has passed may bid again on the next turn. If not, a
         player who passes is out of the auction.
     :param all_pass: what happens if nobody bids, such as :class:`Redeal`.
-    :param suits: ``"named"`` if every bid names the trump suit, too; by default, bids are numbers.
     """
 
     tabulated = True
@@ -495,8 +471,6 @@ class BiddingRounds(OpenBidding):
 
     may_reenter: bool = flag()
     all_pass: AllPassRule = part("all-pass", Redeal())
-    suits: str | None = word(None, "named")
-    names_trump: bool = derived(lambda self: self.suits is not None)
 
     def after(self, auction: Bidding, move: Bid | Pass | Say) -> Bidding:
         """The auction with one more call; players who are out are skipped."""
@@ -515,4 +489,4 @@ class BiddingRounds(OpenBidding):
 
     def said(self, levels: tuple[str, str]) -> tuple[str, ...]:
         again = "come-back" if self.may_reenter else "final"
-        return "bidding", "higher", again, *levels, "at-the-top", *self.in_suits()
+        return "bidding", "higher", again, *levels, "at-the-top"

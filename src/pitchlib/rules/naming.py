@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 import attrs
 
 from ..authoring import *
 from ..cards import CARDS, JOKERS, Card, CardSet, Suit, suit_of
 from ..errors import flag, word
-from ..tricks import Contract
 
 __all__ = ["Declared", "DeclaresAndCalls", "FirstLead", "TurnedUp"]
 
@@ -65,19 +64,7 @@ class BeforeLeading(NamingRule):
     sentences: ClassVar[Mapping[str, str]] = {
         "names": "Before leading, {leader} names the trump suit. It may be any suit, even one that "
         "{leader} does not hold.",
-        "bid": "The suit of the bid that wins is trump.",
-        "unbid": "If {leader} got the hand without a bid, {leader} names trump before leading.",
     }
-
-    def named(self, rules: Composition, players: int) -> tuple[str | Literal[False], ...]:
-        """Which sentences say how trump is named."""
-        if not rules.auction.names_trump:
-            return ("names",)
-        unbid = isinstance(rules.auction.if_all_pass(rules, players), Contract)
-        return "bid", unbid and "unbid"
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        return self.in_words(rules, players, *self.named(rules, players))
 
     def suits(self, pack: CardSet) -> tuple[Suit, ...]:
         return tuple(Suit)
@@ -134,7 +121,7 @@ class DeclaresAndCalls(BeforeLeading):
         other = "calls.other" if every else "calls.trump"
         calls = ("calls.card" if every else "calls") if self.own_card else other
         kept = not rules.exchange.any_size and "calls.kept"
-        return self.in_words(rules, players, *self.named(rules, players), calls, kept)
+        return self.in_words(rules, players, "names", calls, kept)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         fewest = min(len(self.calls(trumps)) for trumps in rules.orders)

@@ -95,7 +95,7 @@ def _tried(state: State, hand: CardSet) -> Iterable[Move]:
     ones = [CardSet([card]) for card in hand]
     tried: dict[Phase, Iterable[Move]] = {
         Phase.PLAY: map(Play, hand),
-        Phase.AUCTION: (Pass(), Bid(1, "C"), *map(Bid, sorted(bids))),
+        Phase.AUCTION: (Pass(), *map(Bid, sorted(bids))),
         Phase.TRUMP: (*map(NameTrump, Suit), *map(CallCard, hand)),
         Phase.EXCHANGE: map(Discard, (CardSet.EMPTY, *ones, *(hand - one for one in ones), hand)),
     }
@@ -134,8 +134,6 @@ def calls(game: History) -> None:
     table = game.state._frame.table
     bids = range(-1, table.top + 3)
     calls: list[Move] = [Pass(), *map(Say, table.rules.auction.words), *map(Bid, bids)]
-    suited = bids if table.rules.auction.names_trump else (2,)
-    calls += [Bid(level, suit) for level in suited for suit in Suit]
     rng = Random(0)
     waiting = [each for each in game.states if each.phase is Phase.AUCTION and len(each.moves) == 1]
     for _ in range(min(200, 2_400 // len(calls))):  # fewer states where many bids can be made
@@ -340,8 +338,6 @@ class Symmetry:
                 return Deal(self.turned(move.hands), move.stock)
             case CallCard() | Play():
                 return type(move)(self.card(move.card))
-            case Bid(suit=suit) if suit is not None:
-                return Bid(move.level, self.suit(suit))
             case NameTrump():
                 return NameTrump(self.suit(move.suit))
             case _:
@@ -405,8 +401,8 @@ def _names_shown(state: State, change: Symmetry, *, fully: bool) -> dict[str, An
     legal: Any = legal_moves(state)
     if state.phase is Phase.PLAY:
         legal = change.cards(CardSet.from_bits(state._playable))
-    elif state.phase is Phase.AUCTION and not table.rules.auction.names_trump:
-        legal = tuple(legal)  # a bid without a suit stays the same
+    elif state.phase is Phase.AUCTION:
+        legal = tuple(legal)
     elif state.to_act is not None:
         legal = len(legal), frozenset(map(change.move, legal if len(legal) <= 300 else ()))
     may = {"phase": state.phase, "to act": seats[state.to_act], "legal moves": legal}

@@ -41,9 +41,9 @@ _NAMES = {variant: variant.id.replace("-", "_").upper() for variant in VARIANTS}
 def code(value: object) -> str:
     """A value as a Python expression.
 
-    >>> from pitchlib import SETBACK, Bid
-    >>> print(code(SETBACK), code(Bid(3, "S")))
-    SETBACK Bid(level=3, suit=Suit.SPADES)
+    >>> from pitchlib import SETBACK, NameTrump
+    >>> print(code(SETBACK), code(NameTrump("S")))
+    SETBACK NameTrump(suit=Suit.SPADES)
 
     :param value: a variant, a component, a move, cards, or any plain value.
     """
@@ -231,7 +231,7 @@ def attempt(chance: Random, state: State) -> Move:
 
     some: Sequence[Callable[[], Move]] = (
         lambda: Play(chance.choice(CARDS)),
-        lambda: Bid(chance.randint(-1, table.rules.worth + 2), chance.choice((None, None, *Suit))),
+        lambda: Bid(chance.randint(-1, table.rules.worth + 2)),
         Pass,
         lambda: NameTrump(chance.choice(tuple(Suit))),
         lambda: CallCard(chance.choice(CARDS)),
