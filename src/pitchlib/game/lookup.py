@@ -180,7 +180,7 @@ class Table:
             passes += 1
         word = calls[-1] if calls and isinstance(calls[-1], Say) else None
         return (
-            auction.dealer, auction.scores, auction.to_act, auction.highest, auction.trump,
+            auction.dealer, auction.scores, auction.to_act, auction.highest,
             frozenset(auction.out), word, min(passes, self.players), min(len(calls), self.players),
         )  # fmt: skip
 
