@@ -16,9 +16,8 @@ from .helpers import *
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
 def test_a_variant_differs_from_itself_in_nothing(variant: Variant) -> None:
     """Nor from the same rules under another name."""
-    assert len(diff(variant, variant)) == 0
-    assert len(diff(variant, variant.renamed("ours", "Ours"))) == 0
-    assert str(diff(variant, variant)).endswith("are played by the same rules.")
+    assert diff(variant, variant) == ()
+    assert diff(variant, variant.renamed("ours", "Ours")) == ()
 
 
 def test_a_part_is_compared_by_itself() -> None:
@@ -64,15 +63,14 @@ def test_points_are_compared_by_name() -> None:
 def test_it_reads_as_a_player_would_tell_it() -> None:
     """One paragraph for each rule point, in the order of play."""
     ours = SETBACK.with_rules(NoNegativeFloor()).renamed("ours", "Ours")
-    assert str(diff(SETBACK, ours)) == (
-        "From Setback to Ours:\n"
+    assert "\n".join(map(str, diff(SETBACK, ours))) == (
         "floor: BelowZeroAllowed() becomes NoNegativeFloor()\n"
         "  was: Scores may go below zero.\n"
         "  now: A score never goes below zero: from 2, a loss of 3 leaves 0."
     )
-    told = str(diff(PITCH_SIX, FIVE_MAJORS))
-    assert "points, Slam: Slam() is new" in told
-    assert "points, Six: CardPoint(rank=6) is gone" in told
+    told = [str(each) for each in diff(PITCH_SIX, FIVE_MAJORS)]
+    assert any(each.startswith("points, Slam: Slam() is new") for each in told)
+    assert any(each.startswith("points, Six: CardPoint(rank=6) is gone") for each in told)
 
 
 def test_components_by_number_of_players_are_told_whole() -> None:

@@ -131,8 +131,12 @@ def show_difference(arguments: argparse.Namespace, screen: Screen) -> int:
     exit status: 0 if the rules are the same, 1 if not, 2 if one is no variant
     """
     own = arguments.components
-    differences = diff(*(named_variant(name, own) for name in (arguments.before, arguments.after)))
-    screen.say(str(differences))
+    before, after = (named_variant(name, own) for name in (arguments.before, arguments.after))
+    differences = diff(before, after)
+    told = f"From {before.title} to {after.title}:"
+    if not differences:
+        told = f"{before.title} and {after.title} are played by the same rules."
+    screen.say("\n".join([told, *map(str, differences)]))
     return 1 if differences else 0
 
 

@@ -17,17 +17,17 @@ from ..errors import InvalidArgument, as_int, expect, names_of, shown
 
 if TYPE_CHECKING:
     from ..composing import Variant
-    from .differences import Difference, Differences, diff
+    from .differences import Difference, diff
     from .sections import Grid, Paragraph, Place, Section
 
 __all__ = [
-    "Difference", "Differences", "Grid", "Paragraph", "Place", "Section", "diff", "messages",
+    "Difference", "Grid", "Paragraph", "Place", "Section", "diff", "messages",
     "rulebook", "rulebook_section", "rulebook_sections",
 ]  # fmt: skip
 
 # What writes the sheet is loaded when one is written: most programs that play never do.
 _ON_USE = {
-    "rulebook.differences": ("Difference", "Differences", "diff"),
+    "rulebook.differences": ("Difference", "diff"),
     "rulebook.sections": ("Grid", "Paragraph", "Place", "Section"),
 }
 

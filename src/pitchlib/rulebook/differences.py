@@ -6,7 +6,7 @@ dealer's privilege in an auction, are compared separately, and points by their n
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import TypeAlias, final
 
 import attrs
@@ -18,7 +18,7 @@ from ..composing import FIELDS, Variant
 from ..errors import expect
 from ..messages import Clause
 
-__all__ = ["Difference", "Differences", "diff"]
+__all__ = ["Difference", "diff"]
 
 
 @final
@@ -49,34 +49,10 @@ class Difference:
         return "\n".join([f"{self.rule_point}: {change}", *was, *now])
 
 
-@final
-@attrs.frozen
-class Differences:
-    """Everything two variants play differently: a sequence of :class:`Difference`.
-
-    It is empty if the rules are the same; names do not count.
-    """
-
-    before: str
-    """The title of the first variant."""
-    after: str
-    """The title of the second."""
-    items: tuple[Difference, ...]
-
-    def __len__(self) -> int:
-        return len(self.items)
-
-    def __iter__(self) -> Iterator[Difference]:
-        return iter(self.items)
-
-    def __str__(self) -> str:
-        if not self.items:
-            return f"{self.before} and {self.after} are played by the same rules."
-        return "\n".join([f"From {self.before} to {self.after}:", *map(str, self.items)])
-
-
-def diff(before: Variant, after: Variant) -> Differences:
+def diff(before: Variant, after: Variant) -> tuple[Difference, ...]:
     """What differs between two variants, rule point by rule point, in words.
+
+    There is nothing if the rules are the same; names do not count.
 
     >>> from pitchlib import SETBACK, GoingOutOrder, LowToHolder, NoNegativeFloor
     >>> ours = SETBACK.with_rules(LowToHolder(), NoNegativeFloor(), GoingOutOrder(21))
@@ -85,7 +61,7 @@ def diff(before: Variant, after: Variant) -> Differences:
     points, Low | Low() | LowToHolder()
     floor | BelowZeroAllowed() | NoNegativeFloor()
     going-out | GoingOutOrder(target=11) | GoingOutOrder(target=21)
-    >>> print(list(diff(SETBACK, ours))[1])
+    >>> print(diff(SETBACK, ours)[1])
     floor: BelowZeroAllowed() becomes NoNegativeFloor()
       was: Scores may go below zero.
       now: A score never goes below zero: from 2, a loss of 3 leaves 0.
@@ -116,7 +92,7 @@ def diff(before: Variant, after: Variant) -> Differences:
         )
         if order != now_order:
             found.append(Difference("points, counting order", order, now_order))
-    return Differences(before.title, after.title, tuple(found))
+    return tuple(found)
 
 
 _POINT = "points, "
