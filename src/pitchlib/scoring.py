@@ -176,9 +176,11 @@ def _questions(table: Table) -> tuple[Question, ...]:
         ask("early", "yes-no", (True, False), played, False)
     trumps = next(iter(table.trumps.values()))
     kinds = [kind_of(point, trumps) for point in rules.points]
+    all_bid = ("bid", (*range(rules.worth, table.most + 1), *rules.moon.bid_names))
     for point, kind in zip(rules.points, kinds):
         name = point.name
-        ask(f"got:{name}", "who", (*sides, None), played, what=name)
+        due = all_bid if isinstance(kind, BySweep) and kind.requires_bid else played
+        ask(f"got:{name}", "who", (*sides, None), due, what=name)
         taken = f"got:{name}", seats
         if isinstance(kind, ByCard) and kind.to == "catcher":
             ask(f"held:{name}", "who", sides, taken, what=name)
@@ -336,7 +338,7 @@ def _awards(table: Table, hand: PlayedHand, told: Mapping[str, Any]) -> tuple[Aw
     awards: tuple[Award, ...] = ()
     sides = [hand.sides[_seat(table, who)] for who in range(table.players)]
     for point in table.rules.points:
-        name, kind, who = point.name, kind_of(point, hand.trumps), told[f"got:{point.name}"]
+        name, kind, who = point.name, kind_of(point, hand.trumps), told.get(f"got:{point.name}")
         side, holder = None if who is None else sides[who], told.get(f"held:{name}")
         most = point.value if kind is None else point.value_under(hand.trumps)
         value = told.get(f"worth:{name}", most)
@@ -351,7 +353,7 @@ def _awards(table: Table, hand: PlayedHand, told: Mapping[str, Any]) -> tuple[Aw
             )  # fmt: skip
             judged = kind.award(point, swept, awards)
             if judged.side is None:
-                raise InvalidArgument(f"got:{name}: side {who} cannot have it: {judged.reason}")
+                raise InvalidArgument(f"{name} is not won: {judged.reason}")
         awards += (point.with_carried(Award(name, value, point.id, side), hand),)
     return awards
 
@@ -386,7 +388,7 @@ def _checked(table: Table, answers: Mapping[str, Answer]) -> dict[str, Any]:
         if name in told:
             pass
         elif not due or not each.is_due(told):
-            if name in answers:
+            if answers.get(name) is not None:
                 raise InvalidArgument(f"`{name}` is not asked after the other answers: {each.text}")
         elif name in answers:
             told[name] = _read(table, each, answers[name])

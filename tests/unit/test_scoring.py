@@ -122,6 +122,11 @@ def test_questions_are_asked_in_turn() -> None:
         told[name] = answer
     assert next_question(questions, told) is None
     assert next_question(questions, {"bidder": None, "passed": False}) is None
+    told = {"bidder": 0, "got:High": 0, "got:Low": 0, "got:Jack": None, "got:Game": 0}
+    assert next_question(needs(SETBACK), told | {"bid": 4}) is None
+    asked = next_question(needs(SETBACK), told | {"bid": 5})
+    assert asked is not None
+    assert asked.name == "got:Smudge"
 
 
 # One hand
@@ -293,7 +298,7 @@ BID, SET = {"bidder": 0, "bid": 3}, {"bidder": 0, "bid": 2}
         (CALL_YOUR_PARTNER, {"bidder": 0, "bid": 2}, "Say `partner`: Who was the"),
         (FAMILY_SMEAR, {"bidder": None}, "Say `dealer`: Who dealt?"),
         (JOKER_ELEVEN, {**SET, "also": {"early": 1}}, "one of True and False, got 1"),
-        (FIVE_MAJORS, {**BID, "got": {"High": 1, "Slam": 0}}, "side 0 cannot have it: every"),
+        (FIVE_MAJORS, {**BID, "got": {"High": 1, "Slam": 0}}, "Slam is not won: every"),
         (TENS, {**SET, "also": {"worth:Tens": 4}}, "it is worth 3 at most, not 4"),
         (TENS, {**SET, "also": {"worth:Tens": "2"}}, "a whole number, got '2'"),
         ("setback", {}, "a variant such as PITCH_SIX"),

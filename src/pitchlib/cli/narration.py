@@ -106,7 +106,8 @@ class Screen:
                 said = (
                     f"{name} {cell}" for name, cell in zip(cells[0][1:], row[1:]) if cell.strip("-")
                 )
-                self.tell(f"{row[0]}: {'; '.join(map(str.strip, said))}", hanging=2)
+                first = f"{row[0]}: " if row[0] else ""
+                self.tell(first + "; ".join(map(str.strip, said)), hanging=2)
             return
         for row in cells:
             flush = (
