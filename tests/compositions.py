@@ -54,7 +54,6 @@ _BY_NAME: Values = {
         (("shoot", "points-and-tricks", "game", "target"),),
         (("low-wrap", "points", 11, 11), ("wrap", "lowest-cards", 6, "game")),
     ),
-    "highest_price": (None, None, 3, 6),
     "direction": (None, None, "counterclockwise"),
     "worth": (None, None, 2, 8),
     "called": (None, None, "Muck"),

@@ -443,12 +443,10 @@ _BROKEN: Mapping[str, str] = {
     "elder": "the elder hand wins the tie",
     "elder-always": "the elder hand wins the tie",
     "non-dealer": "the dealer loses the tie",
-    "bidder": "the bidder wins the tie",
-    "non-bidder": "the bidder loses the tie",
 }
 """What decides a tie, for a score sheet."""
 TIES = ("nobody", *_BROKEN)
-NEED_PIPS = ("elder", "non-dealer", "bidder", "non-bidder")
+NEED_PIPS = ("elder", "non-dealer")
 """The ties that nobody wins if no side has any pips."""
 USUAL = ((Rank.TEN, 10), (Rank.ACE, 4), (Rank.KING, 3), (Rank.QUEEN, 2), (Rank.JACK, 1))
 Worths: TypeAlias = tuple[tuple[Rank, int], ...]
@@ -634,23 +632,14 @@ class ByPips:
             jokers = [len(hand.captured_by_side[side] & JOKERS) for side in tied]
             most = max(jokers)
             return tied[jokers.index(most)] if jokers.count(most) == 1 else None
-        if self.tie in {"bidder", "non-bidder"}:
-            if not hand.contract.level or hand.bidding_side not in tied:
-                return None
-            return hand.bidding_side if self.tie == "bidder" else _other(tied, hand.bidding_side)
         if hand.dealer is None:
             raise InvalidArgument("this needs the dealer: pass `dealer`")
         if self.tie.startswith("elder"):
             first = hand.dealer + 1
             sides = (*hand.sides[first:], *hand.sides[:first])
             return next(side for side in sides if side in tied)
-        return _other(tied, hand.sides[hand.dealer])
-
-
-def _other(tied: list[int], loser: int) -> int | None:
-    """The side among those tied that wins if one of them cannot; ``None`` if several could."""
-    others = [side for side in tied if side != loser]
-    return others[0] if len(others) == 1 else None
+        others = [side for side in tied if side != hand.sides[hand.dealer]]
+        return others[0] if len(others) == 1 else None
 
 
 def _counting(pips: Worths, of_trumps: Worths, suit: Suit) -> tuple[tuple[int, int], ...]:

@@ -389,9 +389,6 @@ the moon is worth eleven, made or failed; two moons twice that
 every other side scores a bid that fails
   setback: every other player scores the amount of the bid plus the points it took
   + set-goes-to-defenders
-the eldest keeps the hand for four; others bid one to three; a refusal pays the bidder
-  commercial-pitch: The others may bid 3 at most.
-  + eldest-sells(highest-price=3, refusal-pays="bidder")
 strict following; a void player must trump
   setback: A player who can follow suit must do so and may not trump. A player who cannot follow
     suit must play a trump
@@ -405,12 +402,6 @@ jacks above the ace
 a joker scores for the side that was dealt it
   auction-pitch-joker: Joker: 1 point for holding
   + high-joker(name="Joker", scores-for=holder)
-a tie for Game goes to the bidder
-  setback: the bidder is among those tied, the bidder scores the point
-  + game(tie=bidder)
-a tie for Game goes to the other side
-  setback: If the bidder ties with just one other
-  + game(tie=non-bidder)
 a tie for Game is carried to the next hand
   setback: Game is carried over
   + game(tie=carried)

@@ -71,8 +71,6 @@ def test_game_on_a_tie_is_the_elder_hands() -> None:
         (ALL_FOURS, "elder-always", 1),
         (ALL_FOURS, "elder", None),
         (ALL_FOURS, "non-dealer", None),
-        (NEBRASKA_PITCH, "bidder", None),
-        (NEBRASKA_PITCH, "non-bidder", None),
     ],
 )
 def test_game_needs_a_card_that_counts(

@@ -78,29 +78,6 @@ def test_a_price_is_refused() -> None:
     assert play_tricks(state, TABLE).scores == (2, -2, 1, 0)
 
 
-def test_otherwise_a_refusal_pays_the_bidder() -> None:
-    """As Parlett has it, with bids of one to three."""
-    parlett = EldestSells(highest_price=3, refusal_pays="bidder")
-    variant = COMMERCIAL_PITCH.with_rules(parlett)
-    state = dealt(variant, columns(TABLE))
-    assert options(state) == {"sell", "bid 4"}
-    assert options(play_out(state, "sell")) == {"pass", "bid 1", "bid 2", "bid 3"}
-    refused(play_out(state, "sell"), "bid 4", "eldest-sells", "the others may bid 3 at most")
-    assert play_out(state, "1: sell; 2: bid 3").to_act == 1
-    state = play_out(state, "1: sell; 2: bid 1; 3: bid 2; 0: pass; 1: refuse")
-    assert state.contract == Contract(1, 2)
-    assert [(credit.seat, credit.amount) for credit in state.credits] == [(3, 2)]
-    assert play_tricks(state, TABLE).scores == (2, -2, 1, 2)
-    sheet = " ".join(str(rulebook(variant)).split())
-    assert "the player whose bid is refused scores the amount of the bid" in sheet
-    assert "Nobody is paid" not in sheet
-    assert "The others may bid 3 at most." in sheet
-    with pytest.raises(InvalidArgument, match="the highest price, 1, is below the minimum, 2"):
-        EldestSells(minimum=2, highest_price=1)
-    with pytest.raises(InvalidVariant, match="the highest bid is 4 anyway"):
-        COMMERCIAL_PITCH.with_rules(EldestSells(highest_price=4))
-
-
 def test_nobody_bids() -> None:
     """The seller pitches without any obligation."""
     state = sale("sell; pass; pass; pass")

@@ -61,7 +61,6 @@ class Tens(PointRule):
 
 JOKER = Card("X+")
 TENS = SETBACK.with_points(High(), Low(), Tens())
-RICH = COMMERCIAL_PITCH.with_rules(EldestSells(refusal_pays="bidder"))
 
 
 def asked_of(variant: Variant, **options: Any) -> list[str]:
@@ -88,7 +87,6 @@ def test_most_games_ask_who_bid_what_and_who_got_what() -> None:
         (ALL_FOURS, "scored:turned-up scored:given"),
         (ALL_FIVES, "scored:given early"),
         (COMMERCIAL_PITCH, "bidder bid scored:price"),
-        (RICH, "bidder bid scored:price scored:refused"),
         (TRINIDAD_ALL_FOURS, "scored:turned-up scored:given held:Jack"),
         (CALL_YOUR_PARTNER, "bidder bid partner"),
         (FAMILY_SMEAR, "bidder bid passed dealer"),

@@ -467,10 +467,9 @@ class Game(PointRule):
         that captured the joker, if any; ``"jokers"``, the side in the tie that captured more jokers
         than each of the others, if any; ``"elder"``, the side in the tie that sits first from the
         dealer's left; ``"non-dealer"``, the other side in a two-way tie with the dealer's, or else
-        nobody; ``"bidder"``, the bidder's side if it is in the tie; ``"non-bidder"``, the other
-        side in a two-way tie with the bidder's; ``"carried"``, nobody, but Game is worth so much
-        more in the next hand. With these and no card captured that counts, nobody has Game;
-        ``"elder-always"``, the elder hand even then.
+        nobody; ``"carried"``, nobody, but Game is worth so much more in the next hand. With these
+        and no card captured that counts, nobody has Game; ``"elder-always"``, the elder hand even
+        then.
     :param worth: what it is worth if it is not one point, 2 to 1000.
     :param pips: what cards of each rank count, as pairs of a rank and pips, if not the usual pips.
     :param trump_pips: what trumps of some ranks count instead, as pairs.
@@ -491,11 +490,6 @@ class Game(PointRule):
         "none": "If nobody has captured a card that counts, nobody scores {what}.",
         "tie-non-dealer": "If the dealer ties with just one other for the most pips, the other "
         "scores {what}. In any other tie, nobody does.",
-        "tie-bidder": "If the most pips are tied and {bidder} is among those tied, {bidder} scores "
-        "{what}. Otherwise nobody does.",
-        "tie-non-bidder": "If {bidder} ties with just one other for the most pips, the other "
-        "scores {what}. In any other tie, nobody does.",
-        "tie-unbid": "In a hand that nobody bid on, nobody scores a tie.",
         "tie-carried": "If the most pips are tied, {name} is carried over: it is worth that much "
         "more in the next hand that is played.",
         "carried-to-bid": "What was carried over counts toward the bid.",
@@ -509,8 +503,6 @@ class Game(PointRule):
         "counterclockwise: use Game(tie='nobody')",
         "which-joker": "Game(tie='joker') needs exactly one joker, but the pack has {jokers}: use "
         "Pack(jokers=1) or Game(tie='nobody')",
-        "no-bidder": "Game(tie={tie}) needs a bidder, but with {auction} there is none: use "
-        "Game(tie='elder')",
         "no-pips": "no card of the pack counts pips for Game: use Game(pips=...) with ranks that "
         "are in the pack",
     }
@@ -543,20 +535,18 @@ class Game(PointRule):
             yield clause("pips.trump", "the {rank} of trumps {pips}", rank=rank, pips=pips)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        unbid = self.tie in {"bidder", "non-bidder"} and rules.may_be_unbid(players)
         to_bid = self.carries_ties and rules.top > 0
         pack = PlayedHand(Contract(0, 1, Suit.SPADES), captured=[rules.pack.cards, ()])
         counts = self.decided(rules.orders[0])
         return self.in_words(
             rules, players,
-            "award", f"tie-{self.tie}", self.tie in NEED_PIPS and "none", unbid and "tie-unbid",
+            "award", f"tie-{self.tie}", self.tie in NEED_PIPS and "none",
             to_bid and "carried-to-bid", not counts.usual and "pips",
             cards=Listing(tuple(self._counted())), pips=counts.pips_of(pack)[0],
         )  # fmt: skip
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         jokers = len(rules.pack.cards & JOKERS)
-        bidder = self.tie in {"bidder", "non-bidder"}
         ranks = {rank for rank, _ in (*(self.pips or USUAL), *(self.trump_pips or ()))}
         pipless = not self.decided(rules.orders[0]).usual and not any(
             card.rank in ranks for card in rules.pack.cards
@@ -566,7 +556,6 @@ class Game(PointRule):
             self.tie == "jokers" and not jokers and "no-jokers",
             self.tie == "joker" and jokers != 1 and "which-joker",
             self.tie.startswith("elder") and rules.seating.step < 0 and "direction",
-            bidder and not rules.top and "no-bidder",
             pipless and "no-pips",
             jokers=jokers, tie=repr(self.tie),
         )  # fmt: skip

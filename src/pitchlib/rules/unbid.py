@@ -9,7 +9,7 @@ import attrs
 
 from ..authoring import *
 from ..cards import Card, CardSet, Rank
-from ..errors import InvalidArgument, derived, flag, number, word
+from ..errors import derived, flag, number, word
 from ..moves import NO_MOVES, Bid, LegalMoves, Pass, Say
 from ..played_hand import worths
 from ..tricks import Contract
@@ -275,10 +275,6 @@ class EldestSells(Ladder):
     :param maximum: the highest bid; by default, all the points of a hand.
     :param may_raise_again: whether bidding goes around until nobody bids more; otherwise each
         player bids or passes once.
-    :param refusal_pays: ``"bidder"`` if refusing a bid pays its amount to the bidder; by default,
-        nobody is paid.
-    :param highest_price: the most that the others may bid, if it is less than the seller may: in
-        one form of Sell-Out they bid one to three, and the seller keeps the hand for four.
     """
 
     tabulated = True
@@ -291,46 +287,28 @@ class EldestSells(Ladder):
         "highest bidder have passed. A player who has passed may not bid again.",
         "round": "If it is for sale, the others bid in turn, starting at the seller's {left}. Each "
         "has one turn to pass or bid higher than any bid before.",
-        "highest-price": "The others may bid {highest_price} at most.",
         "accept": "The seller accepts or refuses the highest bid. If the seller accepts, {seller} "
         "scores the amount of the bid at once, and the highest bidder is "
         "the bidder (also called the pitcher).",
         "refuse": "If the seller refuses, the seller is the bidder and must take as many points as "
         "were bid. Nobody is paid.",
-        "refuse-pays": "If the seller refuses, the seller is the bidder and must take as many "
-        "points as were bid, and the player whose bid is refused scores the amount of the bid at "
-        "once.",
         "over": "A payment may win the game at once.",
         "unsold": "If nobody bids, the seller is the bidder but has bid nothing and cannot be set.",
     }
-    _begin = ("rounds", "round", "minimum", "accept", "refuse", "refuse-pays", "over")
+    _begin = ("rounds", "round", "minimum", "accept", "refuse", "over")
     objections: ClassVar[Mapping[str, str]] = {
         "price": "for the sale",
-        "refused": "for the bid that was refused",
         "begin": "{seat:# is|you are} to sell, or to bid {top} and play",
         "answer": "{holder:# has|you have} bid {level}, and {seat:# is|you are} to "
         "accept or refuse",
         "buyer": "{seller:# sells|you sell}, and {seat:# is|you are} to bid or pass",
         "special-bids": "with EldestSells the seller can keep the hand for a bid of all points, so "
         "no bid can be above it: use SingleRound() or a moon without bids of its own, not {moon}",
-        "too-dear": "the others may bid {highest_price} at most",
-        "no-limit": "EldestSells lets the others bid {highest_price} at most, but the highest bid "
-        "is {most} anyway: leave out highest_price",
     }
 
     minimum: int = number(1)
     maximum: int | None = number(None)
     may_raise_again: bool = flag()
-    refusal_pays: str | None = word(None, "bidder")
-    highest_price: int | None = number(None)
-
-    def __attrs_post_init__(self) -> None:
-        super().__attrs_post_init__()
-        if self.highest_price is not None and self.highest_price < self.minimum:
-            raise InvalidArgument(
-                f"EldestSells: the highest price, {self.highest_price}, is below the minimum, "
-                f"{self.minimum}"
-            )
 
     def _answering(self, auction: Bidding) -> bool:
         """Whether the seller is to accept or refuse the price."""
@@ -341,8 +319,7 @@ class EldestSells(Ladder):
             return ListedMoves((_SELL, Bid(auction.top)))
         if self._answering(auction):
             return _ANSWERS
-        most = self.highest_price or auction.top
-        return bids_and_pass(self.least(auction), most, may_pass=True)
+        return bids_and_pass(self.least(auction), auction.top, may_pass=True)
 
     def against(self, auction: Bidding, move: Bid | Pass | Say) -> Iterable[Reason]:
         seat, seller = auction.to_act, Seat(auction.eldest)
@@ -355,16 +332,13 @@ class EldestSells(Ladder):
         elif isinstance(move, Say):
             yield self.refusal(seat, "buyer", seller=seller)
         else:
-            assert isinstance(move, Bid)
-            if (self.highest_price or auction.top) < move.level <= auction.top:
-                yield self.refusal(seat, "too-dear")
             yield from super().against(auction, move)
 
     def after(self, auction: Bidding, move: Bid | Pass | Say) -> Bidding:
         """The sale with one more call; it is the seller's turn when nobody is left to bid."""
         after = super().after(auction, move)
         highest, seller, out = after.highest, after.eldest, set[int]()
-        if highest is not None and highest[1] >= (self.highest_price or after.top):
+        if highest is not None and highest[1] >= after.top:
             out = set(range(after.players))
         elif self.may_raise_again:
             out = after.out | {seller} | set(highest[:1] if highest else ())
@@ -384,25 +358,18 @@ class EldestSells(Ladder):
         highest = auction.highest
         if highest is None:
             return ()
-        last = auction.calls[-1][1]
-        if last == _ACCEPT:
-            return (Credit(auction.eldest, highest[1], self.because("price")),)
-        paid = last == _REFUSE and self.refusal_pays is not None
-        return (Credit(*highest, self.because("refused")),) if paid else ()
+        sold = auction.calls[-1][1] == _ACCEPT
+        return (Credit(auction.eldest, highest[1], self.because("price")),) if sold else ()
 
     @property
     def credited(self) -> tuple[Clause, ...]:
-        refused = (self.because("refused"),) if self.refusal_pays else ()
-        return (self.because("price"), *refused)
+        return (self.because("price"),)
 
     def said(self, levels: tuple[str, str]) -> tuple[str | Literal[False], ...]:
         rounds = "rounds" if self.may_raise_again else "round"
-        refuse = "refuse-pays" if self.refusal_pays else "refuse"
-        price = self.highest_price is not None and "highest-price"
-        return "first", rounds, *levels, price, "accept", refuse, "over", "unsold"
+        return "first", rounds, *levels, "accept", "refuse", "over", "unsold"
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         yield from super().conflicts(rules, players)
-        no_limit = self.highest_price is not None and self.highest_price >= rules.most
         special = bool(rules.moon.bid_names) and "special-bids"
-        yield from self.in_words(rules, players, special, no_limit and "no-limit")
+        yield from self.in_words(rules, players, special)

@@ -64,8 +64,6 @@ EXAMPLES: list[list[Component]] = [
     [
         Game(),
         Game(tie="joker"),
-        Game(tie="bidder"),
-        Game(tie="non-bidder"),
         Game(tie="carried"),
         Game(worth=8),
         Game(called="Muck"),

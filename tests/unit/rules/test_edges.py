@@ -37,8 +37,6 @@ double-king-pedro 1-5
 discard-and-draw keep: drawing 1-9; drawing-from-twelve 1-12
 discard-and-draw most: drawing 1-4; drawing-from-twelve 1-6
 discard-only cards: discarding 1-8; discarding-from-seven 1-6
-eldest-sells highest_price: commercial-pitch 1-3; dom-pedro 1-35; foster-pedro 1-8; \
-pedro-sancho 1-17
 eldest-sells maximum: commercial-pitch 1-4; dom-pedro 1-36; foster-pedro 1-9; pedro-sancho 1-18
 eldest-sells minimum: commercial-pitch 1-4; dom-pedro 1-36; foster-pedro 1-9; pedro-sancho 1-18
 fill-hands keep: filling-up 1-60

@@ -21,18 +21,6 @@ def counted(game: Game, *captured: str, level: int = 2, **carried: int) -> Any:
     return award.side, award.value, award.reason
 
 
-def test_a_tie_for_the_bidder_or_for_the_other() -> None:
-    """If the bidder is in it; the other scores if there is just one."""
-    bidder, other = Game(tie="bidder"), Game(tie="non-bidder")
-    assert counted(bidder, "TS", "TD") == (1, 1, "10 pips each, the bidder wins the tie")
-    assert counted(other, "TS", "TD") == (0, 1, "10 pips each, the bidder loses the tie")
-    for game in (bidder, other):
-        assert counted(game, "TS", "2D", "TC") == (None, 1, "a tie at 10 pips")
-        assert counted(game, "TS", "TD", level=0)[0] is None
-    assert counted(bidder, "TS", "TD", "TC")[0] == 1
-    assert counted(other, "TS", "TD", "TC")[0] is None
-
-
 def test_what_cards_count() -> None:
     """A table of pips by rank, another for trumps, and the most pips as ever."""
     fives = Game(pips=[(14, 1), (5, 5)])
@@ -67,8 +55,6 @@ def test_what_is_refused(wrong: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("variant", "game", "words"),
     [
-        (PUB_ALL_FOURS, Game(tie="bidder"), "needs a bidder, but with NoAuction there is none"),
-        (PUB_ALL_FOURS, Game(tie="non-bidder"), "Game(tie='non-bidder') needs a bidder"),
         (SETBACK.with_rules(Pack(lowest=9)), Game(pips=[(5, 5)]), "no card of the pack counts"),
     ],
 )
@@ -84,8 +70,7 @@ def test_the_sheet_says_so() -> None:
     """Worth, pips and ties."""
     for game, sentence in (
         (Game(worth=8), "Game: 8 points for capturing the most pips."),
-        (Game(tie="bidder"), "and the bidder is among those tied, the bidder scores the point."),
-        (Game(tie="non-bidder", worth=2), "the other scores the 2 points. In any other tie"),
+        (Game(tie="non-dealer", worth=2), "the other scores the 2 points. In any other tie"),
         (Game(tie="carried"), "Game is carried over: it is worth that much more in the next hand"),
         (Game(tie="carried"), "What was carried over counts toward the bid."),
         (

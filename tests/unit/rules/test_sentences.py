@@ -13,7 +13,6 @@ WATCHES = {"going_out": GoingOutOrder(11, during_play=DuringPlay())}
 PLAYS_ON = {"going_out": GoingOutOrder(11, during_play=AtHandEnd())}
 ALONE = {"seating": Individual(4)}
 FOR_A_HAND = {"seating": CALL_YOUR_PARTNER.seating}
-MAY_BE_UNBID = {"auction": completed(SingleRound(all_pass=LeadsUnbid("dealer")))}
 NEVER_UNBID = {"auction": completed(SingleRound(all_pass=Redeal()))}
 NO_BIDS = {"auction": NoAuction()}
 
@@ -28,9 +27,6 @@ NO_BIDS = {"auction": NoAuction()}
         (SetGoesToDefenders(), ALONE, "settling.each-and-bid", "settling.others-and-bid"),
         (SetGoesToDefenders(), FROM_TEAMS, "settling.others-and-bid", "settling.each-and-bid"),
         (SetGoesToDefenders(), FOR_A_HAND, "settling.others-and-bid", "settling.each-and-bid"),
-        (Game(tie="bidder"), MAY_BE_UNBID, "game.tie-unbid", ""),
-        (Game(tie="bidder"), NEVER_UNBID, "game.tie-bidder", "game.tie-unbid"),
-        (Game(tie="elder"), MAY_BE_UNBID, "game.tie-elder", "game.tie-unbid"),
         (Game(tie="carried"), NEVER_UNBID, "game.carried-to-bid", ""),
         (Game(tie="carried"), NO_BIDS, "game.tie-carried", "game.carried-to-bid"),
         (Game(tie="nobody"), NEVER_UNBID, "game.tie-nobody", "game.carried-to-bid"),
