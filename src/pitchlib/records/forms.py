@@ -34,8 +34,7 @@ from .model import (
     RecordedEvent,
     RecordedMove,
     beginning,
-    spaced,
-)  # fmt: skip
+)
 
 T = TypeVar("T")
 LONGEST_LINE = 5_000
@@ -53,14 +52,11 @@ LARGEST = 1_000_000
 FORMAT = "pitchlib-record"
 """What a record calls itself."""
 HEADERS = {
-    "seen_by": "Seen by",
-    "players": "Players",
-    "dealer": "Dealer",
-    "scores": "Scores",
-    "hands_before": "Hands before",
-    "hands_scored": "Hands scored",
-    "carried": "Points carried over",
-}
+    key: key.replace("_", " ").capitalize()
+    for key in (
+        "seen_by", "players", "dealer", "scores", "hands_before", "hands_scored", "carried",
+    )
+}  # fmt: skip
 """The fields that are headers in the text, in the order in which it has them."""
 _RESERVED = {"variant", "title", "origin", "alias", "point", *map(str.lower, HEADERS.values())}
 _HEADER_NAME = re.compile(
@@ -69,10 +65,13 @@ _HEADER_NAME = re.compile(
 )
 _KEYS = ("format", "version", "variant", *HEADERS, "seats", "headers", "hands", "comments")
 """The keys of a record."""
-_TALLY: Mapping[str, Any] = {"hands_scored": 0, "carried": 0}
-"""The keys of what is carried from hand to hand besides scores, with their defaults."""
 _Reader: TypeAlias = Callable[[Any, Path], Any]
 _Readers: TypeAlias = Mapping[str, _Reader]
+
+
+def spaced(value: Any) -> str:
+    """A value as the text has it, numbers with space between them."""
+    return " ".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
 
 
 def is_header_name(name: str) -> bool:
@@ -252,25 +251,13 @@ class RecordReader(DataReader):
             return None
         self.table = table
         self.seen = data.get("seen_by") is not None
-        found = self.values(
-            data,
-            (),
-            {
-                "dealer": self.seat,
-                "scores": lambda value, path: self.numbers(value, path, -LARGEST, "scores"),
-                "hands_before": self.count,
-                "hands_scored": self.count,
-                "carried": self.count,
-                "seats": self.seats,
-                "headers": self.headers,
-                "seen_by": lambda value, path: (
-                    value if value == "nobody" else self.seat(value, path)
-                ),
-                "comments": lambda value, path: self.each(value, path, MOST_COMMENTS, self.line),
-            },
-        )
-        carried = [found.pop(key, usual) for key, usual in _TALLY.items()]
-        found |= {"tally": Tally(*carried), "scores": found.get("scores", table.scores)}
+        readers: _Readers = {
+            "dealer": self.seat, "scores": self.scores, "hands_before": self.count,
+            "hands_scored": self.count, "carried": self.count, "seats": self.seats,
+            "headers": self.headers, "seen_by": self.viewer, "comments": self.comments,
+        }  # fmt: skip
+        found = {"scores": table.scores, **self.values(data, (), readers)}
+        found["tally"] = Tally(found.pop("hands_scored", 0), found.pop("carried", 0))
         record = GameRecord(variant=variant, players=table.players, **found)
         at = self.tried(beginning, record, ("scores",))
         at = at if check and not self.seen else None
@@ -367,26 +354,26 @@ class RecordReader(DataReader):
         """The number of a seat."""
         return self.number(value, path, 0, self.table.players - 1, "seat")
 
-    def side(self, value: Any, path: Path) -> int | None:
-        """The number of a side; nobody is ``None``."""
-        if value is None:
-            return None
-        return self.number(value, path, 0, self.table.sides - 1, "side")
+    def viewer(self, value: Any, path: Path) -> Any:
+        """Who saw the game."""
+        return value if value == "nobody" else self.seat(value, path)
 
     def count(self, value: Any, path: Path) -> int | None:
         """A number from 0."""
         return self.number(value, path, 0, LARGEST)
 
-    def numbers(self, value: Any, path: Path, least: int, what: str) -> list[int] | None:
-        """A number for each side."""
-        found = self.each(
-            value, path, 100, lambda each, path: self.number(each, path, least, LARGEST)
-        )
+    def scores(self, value: Any, path: Path) -> list[int] | None:
+        """A score for each side."""
+        found = self.each(value, path, 100, lambda n, here: self.number(n, here, -LARGEST, LARGEST))
         sides = self.table.sides
         if found is None or len(found) == sides:
             return found
-        self.refuse(path, f"there are {sides} sides, and {what} for {len(found)}")
+        self.refuse(path, f"there are {sides} sides, and scores for {len(found)}")
         return None
+
+    def comments(self, value: Any, path: Path) -> list[str] | None:
+        """Lines of comments."""
+        return self.each(value, path, MOST_COMMENTS, self.line)
 
     def seats(self, value: Any, path: Path) -> list[str | None] | None:
         """Names by seat."""
@@ -422,18 +409,9 @@ class RecordReader(DataReader):
 
     def hand(self, value: Any, place: int) -> HandRecord:
         """The hand at a place."""
-        readers: _Readers = {
-            "moves": self.events,
-            "scores": lambda given, path: self.numbers(given, path, -LARGEST, "scores"),
-            "comments": lambda given, path: self.each(given, path, MOST_COMMENTS, self.line),
-        }
+        readers = {"moves": self.events, "scores": self.scores, "comments": self.comments}
         hand = self.object(value, ("hands", place), "a hand", readers, ("moves",))
         return HandRecord(hand.get("moves", ()), hand.get("scores"), hand.get("comments", ()))
-
-    def of_line(self, make: Callable[[str], T], value: Any, path: Path) -> T | None:
-        """What a function makes of a text of one line."""
-        text = self.line(value, path)
-        return None if text is None else self.tried(make, text, path)
 
     def events(self, value: Any, path: Path) -> list[RecordedEvent]:
         """The moves of a hand, up to the first that cannot be read."""
@@ -456,14 +434,14 @@ class RecordReader(DataReader):
         if not known and self.seat(seat, (*path, place, 0)) is None:
             return None
         here = (*path, place, 1)
-        move: RecordedMove | None
-        move = self.moves.get(text) if isinstance(text, str) else None
-        if self.seen:
-            move = self.line(text, here)
-        elif move is None:
-            move = self.of_line(self.move, text, here)
-            if move is not None and place and len(self.moves) < 10_000:
-                self.moves[text] = move
+        known = isinstance(text, str) and text in self.moves
+        if not known and self.line(text, here) is None:
+            return None
+        move: RecordedMove | None = text if self.seen else self.moves.get(text)
+        if move is None:
+            move = made = self.tried(self.move, text, here)
+            if made is not None and place and len(self.moves) < 10_000:
+                self.moves[text] = made
         if move is not None and (text[:4].lower() == "deal") is not (place == 0):
             self.refuse(here, "a hand begins with its deal")
         return None if move is None else (seat, move)
@@ -689,12 +667,12 @@ class RecordText:
         return {"title": base.title, **table, "extends": base.id, "id": base.id}
 
     def values(self, text: str, column: int, *steps: str) -> list[Any]:
-        """Numbers with space between them; a dash stands for none."""
+        """Numbers with space between them."""
         found: list[Any] = []
         for match in _WORD.finditer(text):
             here = (*self.path, *steps, len(found))
             self.problems.places[here] = self.start + column + match.start() - 1
-            found.append(None if match[0] == "-" else _value(match[0]))
+            found.append(_value(match[0]))
         return found
 
     # Hands

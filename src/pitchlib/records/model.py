@@ -28,12 +28,6 @@ MOST_PROBLEMS = 100
 """A record that is nothing but problems is not read to its end."""
 
 
-def spaced(value: Any) -> str:
-    """A value as the text has it: several items with space between, a dash for none."""
-    items = value if isinstance(value, (list, tuple)) else [value]
-    return " ".join("-" if each is None else str(each) for each in items)
-
-
 RecordedMove: TypeAlias = Move | str
 """A move; in a record as one seat saw it, the event in words, such as ``discard 3 cards``."""
 RecordedEvent: TypeAlias = tuple[int | None, RecordedMove]

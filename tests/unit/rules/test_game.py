@@ -156,7 +156,7 @@ def test_a_record_cannot_carry_what_its_rules_do_not() -> None:
     text = record_to_text(record_game(start(PUB_ALL_FOURS)))
     head, rest = text.split("\n", 1)
     with pytest.raises(RecordError, match="has no `carried` in its tally"):
-        read_record(f"{head}\nPoints carried over: 8\n{rest}")
+        read_record(f"{head}\nCarried: 8\n{rest}")
 
 
 def test_a_hand_thrown_in_carries_it_on() -> None:
