@@ -131,16 +131,9 @@ def test_a_text_that_is_too_long_is_not_kept() -> None:
         ("play 10S", "play TS"),
         ("play 10 of diamonds", "play TD"),
         ("Play the", None),
-        ("b 3", "bid 3"),
-        ("B three", "bid 3"),
-        ("bid: 3", "bid 3"),
-        ("Bid:smudge", "bid 5"),
-        ("p A♠", "play AS"),
-        ("P: 10s", "play TS"),
-        ("t hearts", "trump H"),
-        ("c jack of h", "call JH"),
-        ("d 9D, 2c", "discard 9D 2C"),
-        ("p 3", None),
+        ("b 3", None),
+        ("bid: 3", None),
+        ("p AS", None),
         ("bid:", None),
         ("play Queen of ♠", "play QS"),
         ("call jack of h", "call JH"),
@@ -157,13 +150,3 @@ def test_moves_are_read_as_people_write_them(text: str, move: str | None) -> Non
             parse_move(state, text)
     else:
         assert parse_move(state, text) == parse_move(state, move)
-
-
-@pytest.mark.parametrize(
-    ("text", "position"), [("p XX", 2), ("b foo", 2), ("bid: foo", 5), ("d AS XX", 5)]
-)
-def test_a_mistake_after_a_short_word_is_located(text: str, position: int) -> None:
-    """Where it was typed, not where it would be in full."""
-    with pytest.raises(InvalidNotation) as caught:
-        parse_move(ANY, text)
-    assert (caught.value.text, caught.value.position) == (text, position)

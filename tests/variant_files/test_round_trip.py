@@ -105,16 +105,16 @@ def test_by_players_is_written_whole() -> None:
 
 
 def test_files_are_written_and_read(tmp_path: Path) -> None:
-    """As their names say, or as one says."""
+    """As their names say."""
     ours = SETBACK.with_rules(NoNegativeFloor()).renamed("our-table", "Unser Tisch, größer")
     for name in ("ours.toml", "ours.json", "OURS.JSON"):
         dump_variant(ours, tmp_path / name)
         assert load_variant(tmp_path / name) == ours
         assert load_variant(str(tmp_path / name)) == ours
     assert (tmp_path / "ours.json").read_bytes().startswith(b"{")
-    dump_variant(ours, tmp_path / "ours.txt", format="json", extends=False)
-    assert load_variant(tmp_path / "ours.txt") == ours
-    assert "extends" not in (tmp_path / "ours.txt").read_text("utf-8")
+    dump_variant(ours, tmp_path / "ours.toml", extends=False)
+    assert load_variant(tmp_path / "ours.toml") == ours
+    assert "extends" not in (tmp_path / "ours.toml").read_text("utf-8")
     with pytest.raises(InvalidArgument, match="TOML or JSON"):
         dump_variant(ours, tmp_path / "ours")
 

@@ -32,11 +32,8 @@ from ..composing import RULE_POINTS, Variant, with_components
 from ..errors import InvalidArgument, PitchError, UnknownVariant, shown
 from ..files.variant_files import format_of, refuse
 from ..files.variant_files import inspect as inspect_text
-from ..game.legality import legal_moves
-from ..game.table import deal, start
 from ..lint import lint
 from ..messages import how_many, in_kebab_case, join, templates_of
-from ..moves import Bid
 from ..problems import Problem, path_text
 from ..records import GameRecord, inspect_record, record_to_text, replay_record
 from ..records.model import LONGEST
@@ -86,20 +83,18 @@ def variant_row(variant: Variant) -> list[str]:
 
     Its id, who may play, the cards of a hand and of the pack, the bids, the target, the points.
     """
-    game, numbers = start(variant), variant.players
-    rules, dealt = variant.at(game.players), deal(game, seed=0)
+    numbers, usual = variant.players, variant.default_players
+    rules = variant.at(usual)
     players = ", ".join(map(str, numbers))
     if len(numbers) > 1 and numbers[-1] - numbers[0] == len(numbers) - 1:
         players = f"{numbers[0]}-{numbers[-1]}"
-    levels = [call.level for call in legal_moves(dealt) if isinstance(call, Bid)]
-    lowest = rules.auction.lowest_bid()  # where something is said before bidding
-    if levels and lowest is not None:
-        levels.insert(0, lowest)
+    teams = rules.number_of_sides(usual) < usual
+    lowest, highest = rules.auction.lowest_bid(), rules.most + len(rules.moon.bid_names)
     return [
         variant.id,
-        players + (" in teams" if game.sides < game.players else ""),
-        f"{len(dealt.hands[0])} of {len(rules.pack.cards)}",
-        f"{min(levels)}-{max(levels)}" if levels else "none",
+        players + (" in teams" if teams else ""),
+        f"{rules.dealing.order(usual, 0).count(0)} of {len(rules.pack.cards)}",
+        f"{lowest}-{highest}" if rules.most and lowest is not None else "none",
         f"{rules.going_out.target}{', down' if rules.going_out.counts_down else ''}",
         ", ".join(points_in_words(variant)),
     ]

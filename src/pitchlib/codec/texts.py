@@ -268,9 +268,6 @@ _TAKES = {
     "call": "one card, such as call JH",
 }
 """What must follow each word that does not stand alone."""
-_FULL = {word[0]: word for word in ("bid", "trump", "play", "call", "discard")}
-_VERB = re.compile(rf"\s*({'|'.join(_FULL.values())}|[btpcd])(?::\s*|\s+)(?=\S)", re.IGNORECASE)
-"""A word that something follows, with a colon or by its first letter as well."""
 _WORD = re.compile(r"\S+")
 _WORD_OF_DEAL = re.compile(r"[|;]|[^\s|;]+")
 _RANKS = {
@@ -286,7 +283,7 @@ _SPELLED = re.compile(
     rf"""(?<![^\s,|;])(?:
         trump \s+ (?P<trump> [♠♥♦♣] | [SHDC] | (?:spade|heart|diamond|club)s? )
         | bid \s+ (?P<level> {"|".join(_LEVELS)} )
-        | (?P<verb> pass | bid | trump | discard | play | call | deal | stock | draw | X[+-] )
+        | (?P<verb> pass | bid | trump | discard | play | call | deal | stock | X[+-] )
         | (?P<rank> 10 | [2-9TJQKA] ) (?P<suit> [SHDC♠♥♦♣] )
         | (?P<named> 10 | [2-9TJQKA] | {"|".join(_RANKS)} ) \s+of\s+
           (?P<of> [♠♥♦♣] | [SHDC] | (?:spade|heart|diamond|club)s? )
@@ -294,7 +291,7 @@ _SPELLED = re.compile(
     re.IGNORECASE | re.VERBOSE,
 )
 """What people write, where the notation has one form: upper and lower case, symbols, words."""
-_PLAIN = re.compile(r"(?:[2-9TJQKA][SHDC]|X[+-]|\d*\?\?|play|deal|stock|[\s|;])*")
+_PLAIN = re.compile(r"(?:[2-9TJQKA][SHDC]|X[+-]|play|deal|stock|[\s|;])*")
 """What is in notation already, as most lines of records are."""
 
 
@@ -304,7 +301,7 @@ def parse_move(state: State | View, text: str) -> Move:
     ``str(move)`` writes it: ``pass``, ``bid 3``, ``trump S``, ``discard 9D 2C``, ``play AS``. Cards
     may stand in any order, a variant's names for bids (``smudge``, ``moon``) with or without
     ``bid``, and what people type is read as well: ``Play A♠``, ``10S``, ``queen of spades``,
-    ``trump hearts``, ``bid three``, ``bid: 3``, ``b 3``, ``p AS``.
+    ``trump hearts``, ``bid three``.
 
     >>> from pitchlib import SETBACK, start
     >>> parse_move(start(SETBACK), "bid smudge")
@@ -320,13 +317,10 @@ def parse_move(state: State | View, text: str) -> Move:
     expect(state, (State, View), "a State or a View")
     if len(text) > _LONGEST_MOVE:
         raise InvalidNotation(f"a move is a short text, not {len(text)} characters", text[:80])
-    found = _VERB.match(text)  # by its first letter, or with a colon
-    full = text if found is None else f"{_FULL[found[1][0].lower()]} {text[found.end() :]}"
     try:
-        return _exact(state, spelled(full).replace(",", " "))
+        return _exact(state, spelled(text).replace(",", " "))
     except InvalidNotation as error:
-        place = max(error.position + len(text) - len(full), 0)
-        raise InvalidNotation(str(error), text, place) from None
+        raise InvalidNotation(str(error), text, error.position) from None
 
 
 def spelled(text: str) -> str:

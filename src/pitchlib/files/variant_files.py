@@ -205,21 +205,19 @@ def dump_variant(
     variant: Variant,
     path: str | os.PathLike[str],
     *,
-    format: Format | None = None,
     extends: str | bool = True,
 ) -> None:
     """Write a variant to a file.
 
     :param variant: the variant.
-    :param path: the file; an existing file is overwritten.
-    :param format: the format; by default, what the ending of the file's name says.
+    :param path: the file, whose ending says the format; an existing file is overwritten.
     :param extends: as for :func:`dumps_variant`.
     :raises OSError: if the file cannot be written; else as :func:`dumps_variant`.
     """
     expect(path, (str, os.PathLike), "the path of a file")
-    form = format or format_of(os.fspath(path))
+    form = format_of(os.fspath(path))
     if form is None:
-        raise InvalidArgument(f"is {os.fspath(path)!r} TOML or JSON? Pass `format`")
+        raise InvalidArgument(f"is {os.fspath(path)!r} TOML or JSON? End it in .toml or .json")
     text = dumps_variant(variant, format=form, extends=extends)
     FilePath(path).write_text(text, encoding="utf-8", newline="\n")
 
