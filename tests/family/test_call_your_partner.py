@@ -201,6 +201,9 @@ def test_a_hand_on_paper_needs_who_held_the_card() -> None:
     paper = PlayedHand(contract, captured=["", "AH JH", "", "", ""])
     with pytest.raises(InvalidArgument, match="pass `held`"):
         score_hand(paper, variant=CALL_YOUR_PARTNER)
+    unsaid = PlayedHand(Contract(1, 5, Suit.HEARTS), captured=paper.captured)
+    with pytest.raises(InvalidArgument, match="this needs the called card"):
+        score_hand(unsaid, variant=CALL_YOUR_PARTNER)
     held = PlayedHand(contract, captured=["", "AH JH", "", "", ""], held=["", "AH", "", "JH", ""])
     assert score_hand(held, variant=CALL_YOUR_PARTNER).hand_sides == (1, 0, 1, 0, 1)
 

@@ -307,9 +307,9 @@ class CalledPartner(PartnersForAHand):
     def hand_sides(
         self, contract: Contract, held: tuple[CardSet, ...] | None, players: int
     ) -> tuple[int, ...]:
-        if held is None:
-            raise InvalidArgument("this needs the holder of the called card: pass `held`")
         bidder, called = contract.bidder, contract.called
+        if held is None or called is None:
+            raise InvalidArgument("this needs the called card: name it in the contract")
         return tuple([int(seat != bidder and called not in held[seat]) for seat in range(players)])
 
     def said(self, rules: Composition) -> tuple[str | Literal[False], ...]:
