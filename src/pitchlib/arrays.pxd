@@ -3,7 +3,7 @@
 cimport cython
 from ._laid cimport cards_t, write
 from .game.engine cimport apply
-from .game.frame cimport Frame, SituationSlots, piles_of
+from .game.frame cimport Called, Frame, SituationSlots, piles_of
 
 cdef int DIGITS, LARGEST, PACK, PLAY_MASK
 cdef tuple PHASES, SUITS
@@ -22,10 +22,13 @@ cpdef list _play_cards(list states, list actions, dict skipped)
 cdef int _number(long long value) except -1
 @cython.locals(frame=Frame, row=bytes)
 cdef bytes _row(object encoding, SituationSlots at, dict kept)
+@cython.locals(frame=Frame, called=Called, start=Py_ssize_t, key=tuple, out=bytearray,
+               place=Py_ssize_t)
+cpdef bytes _lasting(object encoding, SituationSlots at, int me)
 @cython.locals(
     frame=Frame, out=bytearray, phases=Py_ssize_t, discarded=Py_ssize_t, turned=Py_ssize_t,
     top=Py_ssize_t, called=Py_ssize_t, trumps=Py_ssize_t, shown=Py_ssize_t, calls=Py_ssize_t,
     trump=Py_ssize_t, dealer=Py_ssize_t, bidder=Py_ssize_t, held=Py_ssize_t, dropped=Py_ssize_t,
-    level=Py_ssize_t, stock=Py_ssize_t, scores=Py_ssize_t, place=Py_ssize_t, seats=cython.int,
+    level=Py_ssize_t, stock=Py_ssize_t, place=Py_ssize_t, seats=cython.int,
     owner=cython.int, width=cython.int)
-cpdef bytes _lasting(object encoding, SituationSlots at, int me)
+cdef bytes _said(object encoding, SituationSlots at, Py_ssize_t phase, int me)

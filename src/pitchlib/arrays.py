@@ -44,6 +44,8 @@ Bits = NDArray[np.bool_]
 
 MOST_GAMES = 100_000
 """So many games are played at once, at most: each takes some twenty kilobytes."""
+MOST_ROWS = 4_000
+"""So many rows are kept, but for the scores in them."""
 ENOUGH = len(CARDS)
 """The action that ends a discard; those before it are cards."""
 DIGITS = 12
@@ -133,11 +135,12 @@ class Encoding:
         self.size: int = size
         """How many bits an observation has."""
         lasting = {name: part.start for name, part in parts.items()}
-        del lasting["chosen"]
+        del lasting["chosen"], lasting["scores"]
         changing = ["hand", "trick", "played", "drawn", "captured", "to-act", "leader"]
         self._at = tuple([lasting.pop(name) for name in changing])
         self._lasts = tuple(lasting.values())
         self._masks: dict[int, tuple[Any, int]] = {}
+        self._rows: dict[tuple[int, int, int], tuple[Any, bytes]] = {}
 
     def observation(self, mine: View, chosen: CardSet = CardSet.EMPTY) -> Bits:
         """What a seat knows, as an array of :attr:`size` bits.
@@ -299,15 +302,31 @@ def _row(encoding: Encoding, at: State, kept: dict[int, Any]) -> bytes:
 
 def _lasting(encoding: Encoding, at: Situation, me: int) -> bytes:
     """What stays the same in a row while cards are played."""
+    frame, phase = at._frame, PHASES.index(at.phase)
+    table, called, start = frame.table, frame.called, encoding.parts["scores"].start
+    key = id(called), me, phase
+    row = encoding._rows.get(key, (None, None))[1]
+    if row is None:
+        row = _said(encoding, at, phase, me)
+        # Where nothing is drawn or discarded, all of it follows from what was said.
+        moved = table.exchanges or table.draws or frame.taken or at.to_act is None
+        if called.after is not None and not moved and len(encoding._rows) < MOST_ROWS:
+            encoding._rows[key] = called, row
+    out = bytearray(row)
+    for side, place in zip(table.sides, encoding._sides[me]):
+        write(out, start + place * DIGITS, _number(frame.standing.scores[side]))
+    return bytes(out)
+
+
+def _said(encoding: Encoding, at: Situation, phase: int, me: int) -> bytes:
+    """The same without the scores, in a phase of this number."""
     (
         phases, discarded, turned, top, called, trumps, shown, calls, trump, dealer, bidder,
-        scores, held, dropped, level, stock,
+        held, dropped, level, stock,
     ) = encoding._lasts  # fmt: skip
     out, frame, seats = bytearray(encoding.size), at._frame, encoding.players
     table, contract = frame.table, frame.called.contract
-    out[phases + PHASES.index(at.phase)] = 1
-    for side, place in zip(table.sides, encoding._sides[me]):
-        write(out, scores + place * DIGITS, _number(frame.standing.scores[side]))
+    out[phases + phase] = 1
     out[dealer + (frame.standing.dealer + seats - me) % seats] = 1
     write(out, stock, len(frame.stock))
     for card in frame.turned:

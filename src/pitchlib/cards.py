@@ -283,13 +283,6 @@ class CardSet(Set[Card]):
         return set_of_bits(self.bits ^ bits_of(other))
 
     __ror__ = __or__
-    __rand__ = __and__
-    __rxor__ = __xor__
-
-    @classmethod
-    def _from_iterable(cls, it: Iterable[Card]) -> CardSet:  # type: ignore[override]
-        # The reflected operators of Set make their results with this.
-        return cls(it)
 
     def __contains__(self, card: object) -> bool:
         """Whether a card, or its text, is in the set.
