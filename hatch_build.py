@@ -67,6 +67,7 @@ MODULES = (
     "game.settling",
     "game.state",
     "knowledge.distributions",
+    "knowledge.worlds",
 )
 """What is compiled; beside each lies what its numbers are in C."""
 

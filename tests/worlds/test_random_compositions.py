@@ -147,6 +147,7 @@ def test_a_called_card_leaves_the_worlds_that_trying_every_deal_finds(
         called = [state for state in states if state.contract and state.contract.called]
         for state in rng.sample(called, 2):
             worlds = Worlds(view(state, rng.choice((0, 1, 2))))
+            assert not worlds.by_trial
             expected = set(all_worlds(states[0], worlds.view))
             assert state in expected
             assert set(worlds) == expected

@@ -8,7 +8,6 @@ holds and has thrown and drawn, and which cards are alike; of games it knows not
 from __future__ import annotations
 
 import functools
-import itertools
 import math
 from array import array
 from bisect import bisect_right
@@ -19,7 +18,7 @@ from typing import Any, TypeAlias, TypeVar, final
 import attrs
 
 from .._core import Chance
-from .._laid import COLUMNS, choice_at, held, ordered, ways
+from .._laid import choice_at, held, ordered, ways
 from ..authoring import DiscardTest
 from ..cards import cards_in
 from ..moves import RandomSource, chance_of
@@ -62,6 +61,8 @@ class Step:
     """How many cards it gives away."""
     known: int = attrs.field(default=0, kw_only=True)
     """Which these are, in bits, if that is known."""
+    lacks: int = attrs.field(default=0, kw_only=True)
+    """A card in bits that it did not hold before and can only have taken up since: it called it."""
 
 
 Routes: TypeAlias = dict[int, tuple[tuple[int, int], ...]]
@@ -80,12 +81,50 @@ NONE: Options[Any] = [], ()
 ONE: Options[Any] = [1], ((),)
 
 
+_Turn: TypeAlias = tuple[int, list[int], int, list[int], list[bool], list[int], int, int]
+"""A seat; where its kinds of cards stand among those after it, and how many these are; of each of
+its kinds, what it is, whether it is needed and whether the seat may hold it; whether the seat, and
+any seat after it, is one that must hold a card that is needed."""
+
+
+@functools.lru_cache(256)
+def _turns_of(
+    keys: tuple[Key, ...], seats: tuple[int, ...], able: int
+) -> tuple[list[_Turn], list[int]]:
+    """The turns of seats to take cards of these kinds, and what kinds are left after the last."""
+    turns: list[_Turn] = []
+    for place, seat in enumerate(seats):
+        # The keys of those that the seat did not take.
+        left = [(may & ~(1 << seat), kind, needed) for may, kind, needed in keys]
+        passed = [(may, kind, needed and bool(may & able)) for may, kind, needed in left]
+        later = sorted(set(passed))
+        mays, kinds, needs = (
+            [key[0] >> seat & 1 for key in keys],
+            [key[1] for key in keys],
+            [key[2] for key in keys],
+        )
+        after = able & sum([1 << other for other in seats[place + 1 :]])
+        turns.append(
+            (
+                seat,
+                [later.index(key) for key in passed],
+                len(later),
+                kinds,
+                needs,
+                mays,
+                able >> seat & 1,
+                after,
+            )
+        )
+        keys = tuple(later)
+    return turns, [key[1] for key in keys]
+
+
 _COUNTED: dict[object, Options[_Choice]] = {}
 """The ways that some cases leave, by all numbers they follow from: a cache."""
 _MOST_COUNTED = 64
 
 
-@final
 class Case:
     """Ways to distribute the unseen cards: counted by dynamic programming, seat by seat.
 
@@ -93,6 +132,7 @@ class Case:
     how many are left of each kind, and how many of the discards so far were trumps.
 
     :param pools: the unseen cards, in bits, by what makes them alike.
+    :param played: what each seat has played of what nobody saw it draw, in bits.
     :param able: the seats, in bits, of which one must hold a card that is needed; 0 if none must.
     """
 
@@ -106,174 +146,146 @@ class Case:
         trumps: int,
         able: int = 0,
     ) -> None:
-        self._able = able
-        self._seats = seats
-        self._sizes = sizes
-        self._steps = steps
-        self._trumps = trumps
-        self._played = played
+        self._sizes, self._steps, self._trumps, self._played = sizes, steps, trumps, played
+        keys = tuple(sorted(pools))
+        self._pools = [pools[key] for key in keys]
+        self._turns, self._last = _turns_of(keys, tuple(seats), able)
+        self._thrown = [sum([step.thrown for step in each]) for each in steps]
+        routed = [(place, seat) for place, seat in enumerate(seats) if steps[seat]]
+        self._routed = sorted(routed, key=lambda each: _first_got(steps[each[1]]))
+        counts = tuple([pool.bit_count() for pool in self._pools])
+        self._most_trumps = sum([number for key, number in zip(keys, counts) if key[1]])
         self._numbers = [
             ((bits & trumps).bit_count(), (bits & ~trumps).bit_count()) for bits in played
         ]
-        # The kinds that may be left at each seat, and after the last.
-        keys = sorted(pools)
-        self._pools = [pools[key] for key in keys]
-        self._keys: list[list[Key]] = [keys]
-        self._turns: list[tuple[int, list[int], int]] = []
-        """Each seat; where its kinds of cards stand among those after it; how many these are."""
-        for seat in seats:
-            # The keys of those that the seat did not take.
-            left = [(key[0] & ~(1 << seat), key) for key in keys]
-            passed = [(may, key[1], key[2] and bool(may & able)) for may, key in left]
-            keys = sorted(set(passed))
-            self._turns.append((seat, [keys.index(key) for key in passed], len(keys)))
-            self._keys.append(keys)
-        self._discards = [sum([step.thrown for step in steps[seat]]) for seat in seats]
-        self._later = [sum([1 << seat for seat in seats[n + 1 :]]) for n in range(len(seats))]
-        routed = [(place, seat) for place, seat in enumerate(seats) if steps[seat]]
-        self._routed = sorted(routed, key=lambda each: _first_got(steps[each[1]]))
-        self._before = [sum(self._discards[:place]) for place in range(len(seats) + 1)]
-        counts = tuple([pool.bit_count() for pool in self._pools])
-        self._most_trumps = sum([n for key, n in zip(self._keys[0], counts) if key[1]])
+        self._lacked = [sum([step.lacks for step in each]) for each in steps]
         self._known: dict[tuple[int, ...], Options[Any]] = {}
-        self._thrown: dict[tuple[int, ...], list[tuple[int, Options[Any]]]] = {}
         # The ways are numbers, the same for all cases with the same numbers; many hands begin so.
-        shown = trumps if any(step.shown for seat in seats for step in steps[seat]) else 0
+        shown = trumps if any(step.shown for each in steps for step in each) else 0
         about = (
-            tuple(self._keys[0]), counts, tuple(seats), sizes, tuple(map(tuple, steps)),
-            tuple(self._numbers), able, shown,
+            keys, counts, tuple(seats), sizes, tuple(map(tuple, steps)), tuple(self._numbers), able,
+            shown, tuple(map(and_, played, self._lacked)),
         )  # fmt: skip
         options = _COUNTED.get(about)
         if options is None:
-            options = self._choices(0, counts, 0, int(not able))
+            options = self._choices(0, counts, 0, 0, not able)
             if len(_COUNTED) >= _MOST_COUNTED:
                 _COUNTED.clear()
             _COUNTED[about] = options
-        self._options = options
-        self.count: int = ways_in(self._options)
+        self._options: Options[Any] = options
+        self.count: int = ways_in(options)
 
     # Counting
 
-    def _rest(self, counts: tuple[int, ...], trumps: int) -> int:
-        """The ways to choose all discards among the cards that no seat holds."""
-        left = [0, 0, 0]
-        for (_, kind, _), count in zip(self._keys[-1], counts):
-            left[kind] += count
-        return COLUMNS[trumps][left[1]] * COLUMNS[self._before[-1] - trumps][left[0]]
-
     def _choices(
-        self, place: int, counts: tuple[int, ...], trumps: int, acts: int
+        self, place: int, counts: tuple[int, ...], trumps: int, plain: int, acts: bool
     ) -> Options[_Choice]:
         """What a seat may hold and have discarded, by numbers, and in how many ways.
 
-        Of the discards before, ``trumps`` were trumps; ``acts`` says that a seat is able to act.
+        So many trumps and plain cards were discarded before; ``acts`` says that a seat is able to
+        act.
         """
+        if place == len(self._turns):
+            left = [0, 0, 0]
+            for kind, count in zip(self._last, counts):
+                left[kind] += count
+            rests = ways(left[1], left[1], trumps) * ways(left[0], left[0], plain)
+            return weighted([(rests, ((), 0, NONE, NONE))])
         about = (place, trumps, acts, *counts)
         options = self._known.get(about)
         if options is not None:
             return options
         found: list[tuple[int, _Choice]] = []
-        if place == len(self._seats):
-            found.append((self._rest(counts, trumps), ((), 0, NONE, NONE)))
-            options = self._known[about] = weighted(found)
-            return options
-        seat = self._seats[place]
-        keys, later = self._keys[place], self._keys[place + 1]
-        target = self._turns[place][1]
-        open_to = [key[0] >> seat & 1 for key in keys]
-        thrown, before = self._discards[place], self._before[place]
-        needed = [-key[2] for key in keys]
-        able, later_able = self._able >> seat & 1, self._able & self._later[place]
-        left = [0] * len(later)
+        seat, targets, size, kinds, needed, may, able, later_able = self._turns[place]
+        lacked, thrown = self._lacked[seat], self._thrown[seat]
+        most_thrown = min(thrown, self._most_trumps)
+        left = [0] * size
         for index, count in enumerate(counts):
-            left[target[index]] += count
-        for taken in vectors(self._sizes[seat], counts, open_to):
-            now = acts or (able if any(map(and_, needed, taken)) else 0)
-            if not (now or later_able):
-                continue
-            ways = 1
-            after = left[:]
-            held, plain = self._numbers[seat]
+            left[targets[index]] += count
+        for taken in vectors(self._sizes[seat], counts, may):
+            now, its_ways, after = acts, 1, left[:]
+            held, other = self._numbers[seat]
+            owes = lacked & self._played[seat] != 0
             for index, number in enumerate(taken):
                 if number:
-                    ways *= COLUMNS[number][counts[index]]
-                    if keys[index][1]:
+                    its_ways *= ways(counts[index], counts[index], number)
+                    after[targets[index]] -= number
+                    now = now or (able != 0 and needed[index])
+                    if kinds[index]:
                         held += number
+                        owes = owes or (lacked != 0 and kinds[index] == 2)
                     else:
-                        plain += number
-                    after[target[index]] -= number
-            for more, back in self._thrown_by(place, seat, held, plain):
-                rest = self._choices(place + 1, tuple(after), trumps + more, now)
+                        other += number
+            if not (now or later_able):
+                continue
+            follows = tuple(after)
+            for more in range(most_thrown + 1):
+                back = self._back(seat, len(self._steps[seat]), held, other, more, owes)
+                if not back[0]:
+                    continue
+                less = thrown - more
+                rest = self._choices(place + 1, follows, trumps + more, plain + less, now)
                 if rest[0]:
-                    merged = COLUMNS[more][trumps + more]
-                    merged *= COLUMNS[thrown - more][before - trumps + thrown - more]
-                    weight = ways * merged * back[0][-1] * rest[0][-1]
+                    merged = ways(trumps + more, trumps + more, more)
+                    merged *= ways(plain + less, plain + less, less)
+                    weight = its_ways * merged * back[0][-1] * rest[0][-1]
                     found.append((weight, (taken, more, back, rest)))
         options = self._known[about] = weighted(found)
         return options
 
-    def _thrown_by(
-        self, place: int, seat: int, held: int, plain: int
-    ) -> list[tuple[int, Options[Any]]]:
-        """How many trumps a seat may have thrown that holds so many now, and the ways back."""
-        about = place, held, plain
-        found = self._thrown.get(about)
-        if found is None:
-            steps, found = len(self._steps[seat]), []
-            for more in range(min(self._discards[place], self._most_trumps) + 1):
-                back = self._back(seat, steps, held, plain, more)
-                if back[0]:
-                    found.append((more, back))
-            self._thrown[about] = found
-        return found
-
     def _back(
-        self, seat: int, steps: int, trumps: int, plain: int, thrown: int
-    ) -> Options[tuple[int, int, Options[Any]]]:
+        self, seat: int, steps: int, trumps: int, plain: int, thrown: int, owes: bool
+    ) -> Options[tuple[int, int, int, Options[Any]]]:
         """The ways back in time: how many trumps were drawn and thrown at the last step.
 
         The seat holds so many trumps and plain cards after so many steps, in which it has thrown
-        ``thrown`` trumps. The options for the steps before come with each way.
+        ``thrown`` trumps. The options for the steps before come with each way. If it ``owes``, it
+        holds a card that it lacked before some step; a way says whether it came now.
         """
         if steps == 0:
             return NONE if thrown else ONE
-        about = -1 - seat, steps, trumps, plain, thrown
+        about = -1 - seat, steps, trumps, plain, thrown, owes
         options = self._known.get(about)
         if options is not None:
             return options
-        found: list[tuple[int, tuple[int, int, Options[Any]]]] = []
-        step = self._steps[seat][steps - 1]
-        other = sum([each.thrown for each in self._steps[seat][:steps]]) - thrown
+        found: list[tuple[int, tuple[int, int, int, Options[Any]]]] = []
+        step: Step = self._steps[seat][steps - 1]
+        test, drew, threw_all, gave = step.test, step.drawn, step.thrown, step.away
         up = (step.shown & self._trumps).bit_count()
         up_plain = step.shown.bit_count() - up
-        got, gave = (0, step.trumps) if step.away else (step.trumps, 0)
-        gave_plain = step.away - gave
-        test, drew, threw_all = step.test, step.drawn, step.thrown
+        up += step.trumps if gave else 0
+        up_plain += gave - step.trumps if gave else 0
+        other = sum([each.thrown for each in self._steps[seat][:steps]]) - thrown
         for drawn in range(min(drew, trumps) + 1):
-            if drew - drawn > plain or (step.gift is not None and drawn != got):
+            drew_plain = drew - drawn
+            if drew_plain > plain or (step.gift is not None and drawn != (not gave) * step.trumps):
                 continue
-            kept, kept_plain = trumps - drawn, plain - (drew - drawn)
-            draws = COLUMNS[drawn][trumps] * COLUMNS[drew - drawn][plain]
+            kept, kept_plain = trumps - drawn, plain - drew_plain
+            draws_plain = ways(plain, plain, drew_plain)
             fewest = max(threw_all - other, 0)
-            for threw in range(fewest, 1 if step.shows else min(threw_all, thrown) + 1):
+            most = 0 if step.shows else min(threw_all, thrown)
+            for threw in range(fewest, most + 1):
                 threw_plain = threw_all - threw
                 if test is not None and not test(
-                    threw + up + gave,
-                    threw_plain + up_plain + gave_plain,
-                    kept,
-                    kept_plain,
+                    threw + up, threw_plain + up_plain, kept, kept_plain
                 ):
                     continue
-                earlier = self._back(
-                    seat,
-                    steps - 1,
-                    kept + threw + gave + up,
-                    kept_plain + threw_plain + gave_plain + up_plain,
-                    thrown - threw,
-                )
-                if earlier[0]:
-                    chosen = COLUMNS[threw][thrown] * COLUMNS[threw_plain][other]
-                    found.append((draws * chosen * earlier[0][-1], (drawn, threw, earlier)))
+                chosen = ways(thrown, thrown, threw) * ways(other, other, threw_plain)
+                for came in range(owes + 1):
+                    if owes and not came and step.lacks:
+                        continue
+                    earlier = self._back(
+                        seat,
+                        steps - 1,
+                        kept + threw + up,
+                        kept_plain + threw_plain + up_plain,
+                        thrown - threw,
+                        owes and not came,
+                    )
+                    if earlier[0]:
+                        draws = ways(trumps - owes, trumps - owes, drawn - came) * draws_plain
+                        weight = draws * chosen * earlier[0][-1]
+                        found.append((weight, (drawn, threw, came, earlier)))
         options = self._known[about] = weighted(found)
         return options
 
@@ -290,33 +302,34 @@ class Case:
         row = array("Q", bytes(8 * len(self._sizes)))
         discards: list[tuple[int, Options[Any]]] = []
         pools = _hands_of(choices, self._options, self._turns, self._pools, row, 0, discards)
-        hands = {seat: row[seat] for seat in self._seats}
+        hands = {turn[0]: row[turn[0]] for turn in self._turns}
         routes: Routes = {}
         if not self._routed:
             return hands, routes, functools.reduce(int.__or__, pools, 0)
         choices = choices.fork()
         gifts: dict[int, int] = {}
         left = [0, 0, 0]
-        for pool, key in zip(pools, self._keys[-1]):
-            left[key[1]] |= pool
+        for pool, kind in zip(pools, self._last):
+            left[kind] |= pool
         plain, trumps, kept = left
         for place, seat in self._routed:
             more, back = discards[place]
             thrown = choices.pick(trumps, more)
-            thrown_plain = choices.pick(plain, self._discards[place] - more)
+            thrown_plain = choices.pick(plain, self._thrown[seat] - more)
             trumps ^= thrown
             plain ^= thrown_plain
             now = hands[seat] | self._played[seat]
             routes[seat] = _found_back(
-                choices, back, self._steps[seat], self._trumps, now, thrown, thrown_plain, gifts
-            )
+                choices, back, self._steps[seat], self._trumps, now, now & self._lacked[seat],
+                thrown, thrown_plain, gifts,
+            )  # fmt: skip
         return hands, routes, plain | trumps | kept
 
 
 def _hands_of(
     choices: Choices,
     options: Options[Any],
-    turns: list[tuple[int, list[int], int]],
+    turns: list[_Turn],
     pools: list[int],
     worlds: array[int],
     start: int,
@@ -324,7 +337,6 @@ def _hands_of(
 ) -> list[int]:
     """Deal each seat so many cards of each kind; what is left, by the kinds that are left.
 
-    :param turns: each seat, where its kinds of cards stand among those after it, and their number.
     :param worlds: gets the hands.
     :param discards: gets how many trumps each seat threw, and its ways back, if somebody asks.
     """
@@ -369,18 +381,23 @@ def _found_back(
     steps: list[Step],
     trumps: int,
     held: int,
+    owed: int,
     thrown: int,
     thrown_plain: int,
     gifts: dict[int, int],
 ) -> tuple[tuple[int, int], ...]:
     """What a seat threw and drew at each step, of what it kept to the end and threw in all.
 
-    ``gifts`` are the cards of each gift, found with the seat that got it.
+    ``owed`` is a card of those that it lacked before some step, and ``gifts`` are the cards of each
+    gift, found with the seat that got it.
     """
     found: list[tuple[int, int]] = []
     for step in reversed(steps):
-        drawn, threw, options = choices.option(options)
-        drew = choices.pick(held & trumps, drawn)
+        drawn, threw, came, options = choices.option(options)
+        drew = choices.pick(held & trumps & ~owed, drawn - came)
+        if came:
+            drew |= owed
+            owed = 0
         drew |= choices.pick(held & ~trumps, step.drawn - drawn)
         back = choices.pick(thrown, threw)
         back_plain = choices.pick(thrown_plain, step.thrown - threw)
@@ -411,23 +428,39 @@ def every_choice() -> Iterator[Choices]:
 
 def vectors(size: int, counts: tuple[int, ...], may: list[int]) -> list[tuple[int, ...]]:
     """The ways to take so many cards in all, at most ``counts`` of each kind that one may take."""
-    rest = sum([count for count, open_to in zip(counts, may) if open_to])
-    found: list[tuple[tuple[int, ...], int]] = [((), size)]
-    for count, open_to in zip(counts, may):
-        most = count if open_to else 0
-        rest -= most  # so many can be taken of the kinds after this one
-        found = [
-            ((*taken, number), lacks - number)
-            for taken, lacks in found
-            for number in range(min(most, lacks), max(lacks - rest, 0) - 1, -1)
-        ]
-    return [taken for taken, lacks in found if not lacks]
+    most = [count if open_to else 0 for count, open_to in zip(counts, may)]
+    rests = [sum(most[place:]) for place in range(1, len(most) + 1)]
+    taken = [0] * len(most)
+    found: list[tuple[int, ...]] = []
+    place, lacks = 0, size
+    while place >= 0 and sum(most) >= size:
+        for later in range(place, len(most)):
+            taken[later] = min(most[later], lacks)
+            lacks -= taken[later]
+        found.append(tuple(taken))
+        # One less of the last kind of which one less can be made up for by the kinds after it.
+        place = len(most) - 1
+        while place >= 0 and (not taken[place] or lacks == rests[place]):
+            lacks += taken[place]
+            place -= 1
+        if place >= 0:
+            taken[place] -= 1
+            lacks += 1
+            place += 1
+    return found
 
 
 def weighted(options: Iterable[tuple[int, T]]) -> Options[T]:
     """Options with the sums of their weights, without those that have no way."""
-    listed = [option for option in options if option[0]]
-    return list(itertools.accumulate([ways for ways, _ in listed])), tuple([it for _, it in listed])
+    sums: list[int] = []
+    listed: list[T] = []
+    total = 0
+    for number, option in options:
+        if number:
+            total += number
+            sums.append(total)
+            listed.append(option)
+    return sums, tuple(listed)
 
 
 def ways_in(options: Options[Any]) -> int:

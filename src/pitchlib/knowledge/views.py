@@ -12,9 +12,10 @@ from collections.abc import Iterator, Sequence
 from typing import final
 
 from ..authoring import Masks
-from ..cards import CARDS, Card, CardSet, pictured, set_of_bits
+from ..cards import CARDS, Card, CardSet, Suit, pictured, set_of_bits
 from ..errors import check_seat
 from ..game.frame import UNKNOWN, Frame, Standing, seen_from, shown_of
+from ..game.lookup import Table
 from ..game.settling import public_score
 from ..game.state import Phase, Situation, State, check_state
 from ..moves import Discard, HandDealt, HiddenDiscard, PublicMove
@@ -287,7 +288,7 @@ def proved_by_plays(shown: Situation) -> tuple[tuple[int, ...], int]:
     more = 0
     # What was proved before a card was drawn unseen is no longer known.
     since = min(shown._over, table.draws) if table.rules.dealing.stock == "face-down" else 0
-    for seat, number, cards, exact in proofs_of_plays(shown):
+    for seat, number, cards, exact, _ in proofs_of_plays(shown):
         absent[seat] |= cards if number >= since else 0
         more |= (not exact) << seat
     if table.draws:  # what it has proved not to hold it may have drawn since, for all to see
@@ -296,56 +297,67 @@ def proved_by_plays(shown: Situation) -> tuple[tuple[int, ...], int]:
     return tuple(absent), more
 
 
-def proofs_of_plays(shown: Situation) -> Iterator[tuple[int, int, int, bool]]:
+def proofs_of_plays(shown: Situation) -> Iterator[tuple[int, int, int, bool, bool]]:
     """What each turn to play proves: which cards, in bits, its seat cannot have held at a trick.
 
-    With the number of the trick, and whether that is all.
-    """
-    for seat, number, masks, card in _turns(shown):
-        cards, exact = (needed(masks), True) if card is None else proof(masks, card)
-        yield seat, number, cards, exact
-
-
-def _turns(shown: Situation) -> Iterator[tuple[int, int, Masks, Card | None]]:
-    """Every turn to play: the seat, the number of the trick, the seat's duties, and its card.
-
-    No card if it was passed over.
+    The seat comes first, then the number of the trick; last, whether that is all, and whether the
+    seat was passed over.
     """
     frame = shown._frame
-    table, trumps, complete = frame.table, frame.called.trumps, frame.standing.complete
-    contract = frame.called.contract
-    if (
-        contract is None
-        or trumps is None
-        or not (shown.phase is Phase.PLAY or complete is not None)
-    ):
+    table, called, complete = frame.table, frame.called, frame.standing.complete
+    if called.contract is None or called.trumps is None:
+        return
+    if not (shown.phase is Phase.PLAY or complete is not None):
         return  # play has not begun
-    seat = contract.bidder
+    seat, key = called.contract.bidder, (called.trumps.suit, called.trumps.called)
     for number, plays in enumerate(shown._plays):
         finished = number < shown._over
         following = plays[0] >> 6 if finished else shown.to_act
         if following is None and complete is False:
             return
-        cards = [CARDS[play & CARD_MASK] for play in plays]
-        by_lead = number == 0 and cards and table.rules.naming.named_by(cards[0]) is not None
-        for place in range(len(plays) + 1):
-            last = place == len(plays)
-            until = following if last else plays[place] >> 6
-            if last and seat == until:
-                break  # nobody was passed over after the last card
-            best = winning_play(plays[:place], trumps)
-            order = None if by_lead and not place else trumps
-            masks = table.masks(order, plays[:place], best, number)
-            for _ in range(
-                table.players if until is None else (until - seat) * table.step % table.players
-            ):
-                yield seat, number, masks, None
-                seat = table.next_seat[seat]
-            if not last:
-                yield seat, number, masks, cards[place]
-                seat = table.next_seat[seat]
+        for turn, cards, exact, passed in _proofs(table, *key, number, seat, plays, following):
+            yield turn, number, cards, exact, passed
         if finished:
             seat = shown._tricks[number][0] >> 6
+
+
+@functools.lru_cache(8192)
+def _proofs(
+    table: Table,
+    suit: Suit,
+    card: Card | None,
+    number: int,
+    seat: int,
+    plays: tuple[int, ...],
+    following: int | None,
+) -> list[tuple[int, int, bool, bool]]:
+    """The same of one trick: everybody knows it, so it is found once for all views of a hand.
+
+    :param card: the called card.
+    :param seat: whose turn it was after the trick before.
+    :param following: whose turn it is after the last play, or who led.
+    """
+    trumps = table.trumps[suit] if card is None else table.trumps[suit].calling(card)
+    lead = CARDS[plays[0] & CARD_MASK] if plays and number == 0 else None
+    by_lead = lead is not None and table.rules.naming.named_by(lead) is not None
+    best, found = -1, list[tuple[int, int, bool, bool]]()
+    for place in range(len(plays) + 1):
+        last = place == len(plays)
+        until = following if last else plays[place] >> 6
+        if last and seat == until:
+            break  # nobody was passed over after the last card
+        order = None if by_lead and not place else trumps
+        masks = table.masks(order, plays[:place], best, number)
+        for _ in range(table.players):
+            if seat == until:
+                break
+            found.append((seat, needed(masks), True, True))
+            seat = table.next_seat[seat]
+        if not last:
+            found.append((seat, *proof(masks, CARDS[plays[place] & CARD_MASK]), False))
+            best = winning_play(plays[: place + 1], trumps)
+            seat = table.next_seat[seat]
+    return found
 
 
 def passed_over(shown: Situation) -> list[tuple[int, ...]]:
@@ -354,8 +366,9 @@ def passed_over(shown: Situation) -> list[tuple[int, ...]]:
     That nobody can lead goes without saying.
     """
     seats: list[tuple[int, ...]] = [()]
-    for seat, number, _, card in () if shown._frame.table.even else _turns(shown):
-        if card is not None:
+    proofs = () if shown._frame.table.even else proofs_of_plays(shown)
+    for seat, number, _, _, passed in proofs:
+        if not passed:
             seats.append(())
         elif shown.to_act is not None or number < shown._over:
             seats[-1] += (seat,)

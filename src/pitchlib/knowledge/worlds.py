@@ -1,3 +1,4 @@
+# cython: language_level=3, annotation_typing=False, nonecheck=True
 """Worlds: full states that agree with everything one seat has seen.
 
 A *world* of a view is a state with that same :func:`~pitchlib.view`. It consists of the deal (all
@@ -35,7 +36,7 @@ from ..game.engine import apply
 from ..game.frame import Frame, Standing, Taken, piles_of, seen_from, unknown_discard
 from ..game.legality import IllegalMove
 from ..game.state import Phase, State, before_the_deal
-from ..moves import Bid, Deal, Discard, HiddenDiscard, Pass, RandomSource, Say
+from ..moves import Bid, CallCard, Deal, Discard, HiddenDiscard, Pass, RandomSource, Say
 from ..played_hand import ByCard
 from ..tricks import CARD_MASK, played_by
 from .distributions import Case, Choices, Drawer, DrawnCase, Key, Routes, Step, every_choice, fill
@@ -227,7 +228,7 @@ class Worlds:
         shown, dealt = self.view, frame.table.rules.dealing.hand
         draws = min(shown._over, frame.table.draws)
         found: list[list[tuple[int, int]]] = [[] for _ in self._played]
-        for seat, number, cards, _ in proofs_of_plays(shown):
+        for seat, number, cards, _, _ in proofs_of_plays(shown):
             found[seat].append((cards, number + 1))
         drawers = []
         for seat in self._hidden:
@@ -257,6 +258,8 @@ class Worlds:
         self._segments += [(-1, place, 1) for place in range(turned)]
         exchange: Any = None
         for number, (mover, move) in enumerate(frame.moves, start=1):
+            if isinstance(move, CallCard):
+                self._before_call = len(self._steps[mover or 0])
             taken = [each for each in frame.taken if each.after == number]
             if isinstance(move, (Discard, HiddenDiscard)):
                 assert mover is not None
@@ -333,9 +336,12 @@ class Worlds:
         mine, contract = self.view.seat, frame.called.contract
         self._trial |= bool(more if mine is None else more & ~(1 << mine))
         if contract is not None and contract.called is not None and not rules.naming.own_card:
-            drew = contract.bidder != mine and (self._steps[contract.bidder] or table.draws)
-            out[contract.bidder] |= 0 if drew else contract.called.bit
-            self._trial |= bool(drew)
+            steps, began = self._steps[contract.bidder], self._before_call
+            if began < len(steps):  # it may have taken the card up since
+                steps[began] = attrs.evolve(steps[began], lacks=contract.called.bit)
+            elif not table.draws:
+                out[contract.bidder] |= contract.called.bit
+            self._trial |= contract.bidder != mine and bool(table.draws or self._gifts)
         run = 0 if table.draws else table.players * max(len(frame.turned) - 1, 0)
         runs = {taken.after for taken in frame.taken[:run]}
         turned = frame.turned[:1]
