@@ -276,6 +276,7 @@ def test_a_file_imports_nothing_by_itself() -> None:
     ended = run("check nine.toml")
     assert ended.status == 1
     assert "there is no component called 'nine-of-trumps'" in ended.out
+    assert "or a class of your own, given as `components`" in ended.out
     Path("rules_of_ours").mkdir()
     shutil.move("house_nine.py", "rules_of_ours/house_ten.py")
     write("rules_of_ours/house_all.py", "from house_ten import NineOfTrumps\n")

@@ -102,12 +102,10 @@ class Screen:
         widths = [max(map(len, column)) for column in zip(*cells)]
         indent = sum(widths[:-1]) + 2 * len(widths) - 2
         if self._terminal and indent + min(widths[-1], 18) > self.width:
-            for row in cells[1:]:
-                said = (
-                    f"{name} {cell}" for name, cell in zip(cells[0][1:], row[1:]) if cell.strip("-")
-                )
-                first = f"{row[0]}: " if row[0] else ""
-                self.tell(first + "; ".join(map(str.strip, said)), hanging=2)
+            for first, *others in cells[1:]:
+                pairs = zip(cells[0][1:], others)
+                said = [f"{name} {cell}".strip() for name, cell in pairs if cell.strip("-")]
+                self.tell(f"{first}: {'; '.join(said)}".removeprefix(": "), hanging=2)
             return
         for row in cells:
             flush = (

@@ -364,7 +364,8 @@ class DataReader:
         """Note that a name means nothing, with names like it, or else all."""
         names = list(known)
         close = nearest(str(name), names)
-        every = f"the choices are: {', '.join(names)}" if names else "there are none"
+        own = ", or a class of your own, given as `components`" if what == "component" else ""
+        every = f"the choices are: {', '.join(names)}{own}" if names else "there are none"
         meant = f"did you mean {' or '.join(close)}?" if close else every
         self.refuse(path, f"there is no {what} called {shown(name)}; {meant}", "unknown")
 
