@@ -51,6 +51,14 @@ def test_what_the_schema_refuses_is_refused_by_the_reader(change: dict[str, Any]
     assert inspect_record(json.dumps(data))[1]
 
 
+@pytest.mark.parametrize("card", ["10S", "T♠", "ts"])
+def test_the_data_have_one_spelling_of_cards(card: str) -> None:
+    """What people write otherwise is for the text."""
+    text = record_to_json(record_game(deal(start(SETBACK), seed=7)))
+    (problem,) = inspect_record(text.replace("TS", card, 1))[1]
+    assert "write TS" in problem.message
+
+
 def test_a_record_of_a_custom_variant_is_replayed_with_its_classes() -> None:
     """Without them it is refused with the name that is missing; nothing is imported."""
     variant = SETBACK.with_points(*SETBACK.points[:4], FavouriteCard()).renamed(

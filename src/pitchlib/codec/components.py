@@ -118,7 +118,6 @@ class Components:
                 raise InvalidArgument(
                     f"{kind.__name__} and {other.__name__} are both named {name}: rename one"
                 )
-        self.custom: tuple[type, ...] = tuple(dict.fromkeys(custom))
         points: list[str | None] = [*BASES]
         for kind in custom:
             points += [each.rule_point for each in parameters(kind).values()]

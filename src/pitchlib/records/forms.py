@@ -63,6 +63,7 @@ _HEADER_NAME = re.compile(
     r"(?!(?:deal|hand|seat|rule|bid)\b)[a-z][a-z0-9_-]*(?: [a-z0-9_-]+)*",
     re.ASCII | re.IGNORECASE,
 )
+_NO_CARDS = re.compile(r"^(?:play|deal)\b|[|;]|\bstock\b")
 _KEYS = ("format", "version", "variant", *HEADERS, "seats", "headers", "hands", "comments")
 """The keys of a record."""
 _Reader: TypeAlias = Callable[[Any, Path], Any]
@@ -447,10 +448,12 @@ class RecordReader(DataReader):
         return None if move is None else (seat, move)
 
     def move(self, text: str) -> Move:
-        """A move; most are plays."""
+        """A move; the cards of plays and deals have one spelling."""
         verb, _, rest = text.partition(" ")
+        if verb in {"play", "deal"}:
+            in_notation(_NO_CARDS.sub(lambda found: " " * len(found[0]), text))
         plain = verb == "play" and " " not in rest
-        return Play(Card(in_notation(rest))) if plain else parse_move(self.table, text)
+        return Play(Card(rest)) if plain else parse_move(self.table, text)
 
     # The rules
 
@@ -705,7 +708,7 @@ class RecordText:
         body = text[offset - start :]
         words = list(_WORD.finditer(body))
         if self.seen or len(words) < 3 or words[0][0].lower() != "play":
-            self.add_move(seat, body, start, offset)
+            self.add_move(seat, body if self.seen else spelled(body).rstrip(), start, offset)
             return
         for turn, word in enumerate(list(_WORD.finditer(spelled(body)))[1:]):
             here = offset + word.start()
