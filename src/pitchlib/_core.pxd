@@ -129,8 +129,7 @@ cdef class Hand:
     cpdef list ends(self, Points points, word_t[::1] worlds, cards_t first)
     @cython.locals(players=cython.int, seat=cython.int)
     cdef void play(self, word_t[::1] worlds, int start, cards_t first) noexcept nogil
-    cpdef tuple example(self, word_t[::1] worlds, int place, cards_t first)
-    cpdef tuple played(self, word_t[::1] worlds, int place, cards_t first)
+    cpdef tuple example(self, word_t[::1] worlds, int place, cards_t first, bint keeps)
     cpdef bint holds(self, int number)
     cpdef count(self, int plies, dict counted)
     @cython.locals(plan=Plan, playable=cards_t, key=word_t, outside=cards_t, beaters=cards_t,

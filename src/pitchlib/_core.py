@@ -186,6 +186,8 @@ class Chance:
 
 def repeated(hands: Sequence[int], begin: int, first: int, last: int) -> array[int]:
     """For each playout with these numbers, the hands, and where its stream begins."""
+    if first + 1 == last:
+        return array("Q", (*hands, stream_of(begin, first)))
     size = len(hands) + 1
     worlds = array("Q", [*hands, 0]) * (last - first)
     words = worlds
@@ -585,20 +587,17 @@ class Hand:
         self.play_out(self.plan, first, worlds[start + players])
 
     def example(
-        self, worlds: array[int], place: int, first: int
-    ) -> tuple[tuple[int, ...], list[int], int]:
-        """One of these ends: what was held, what was captured, who won the last trick."""
-        self.play(worlds, place * (self.plan.players + 1), first)
-        return tuple(list(self.hands)[: self.plan.players]), list(self.piles), self.ended
-
-    def played(
-        self, worlds: array[int], place: int, first: int
+        self, worlds: array[int], place: int, first: int, keeps: bool
     ) -> tuple[tuple[int, ...], list[int], int, list[int]]:
-        """The same, with the plays: after those of each trick, the one that won it, inverted."""
-        self.keeps, self.kept = True, 0
-        hands, piles, last = self.example(worlds, place, first)
+        """One of these ends: what was held, what was captured, who won the last trick; and plays.
+
+        If they are to be kept, the one that won comes after those of each trick, inverted.
+        """
+        self.keeps, self.kept = keeps, 0
+        self.play(worlds, place * (self.plan.players + 1), first)
         self.keeps = False
-        return hands, piles, last, list(self.order)[: self.kept]
+        hands = tuple(list(self.hands)[: self.plan.players])
+        return hands, list(self.piles), self.ended, list(self.order)[: self.kept]
 
     def count(self, plies: int, counted: dict[int, int]) -> int:
         """How many ways there are to play so many cards more; with -1, to the end of the hand.
@@ -890,10 +889,11 @@ class Deals:
 
         :raises ValueError: if there is no such seat or card.
         """
-        fits = all(0 <= some < ONE << CARDS for some in held) and len(cards) >= self.drawn
-        if not fits or not all(0 <= card < CARDS for card in cards):
+        hands, deck = padded(held, SEATS), padded(cards, CARDS)
+        fits = min(*hands, *deck) >= 0 and max(hands) < ONE << CARDS and max(deck) < CARDS
+        if not fits or len(cards) < self.drawn:
             raise ValueError("there is no such card")
-        self.held, self.cards, self.size = padded(held, SEATS), padded(cards, CARDS), len(cards)
+        self.held, self.cards, self.size = hands, deck, len(cards)
 
     def lead_names(self, lead: Sequence[tuple[int, int]], named: Sequence[int]) -> None:
         """Say the duties of a lead that names trump, and the place of the plan for each card.

@@ -1275,6 +1275,16 @@ class MoonRule(Component, rule_point="moon"):
     """Whether what :meth:`winner` and :meth:`shot` say follows from contract, sides, awards and
     scores alone. Many hands can then be played and solved fast."""
 
+    def sweeps(self, number: int, trumps: Trumps) -> tuple[tuple[int, ...], ...] | None:
+        """What :meth:`shot` asks of the tricks after one of the bids, apart from the awards.
+
+        That is whether the bidder's side would have won every trick by some other order of the
+        cards, or by the usual one. An order has for each card, by index, those that beat it, in
+        bits, like ``trumps.beaters``. ``None``, the default, if it asks anything else: random
+        playouts are slow then.
+        """
+        return None
+
     def in_sight(self, level: int, worth: int, takers: int) -> bool:
         """Whether :meth:`winner` must be asked; if not, it would be ``None``.
 

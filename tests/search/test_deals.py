@@ -290,7 +290,7 @@ CUSTOM = SETBACK.with_rules(LastDiscard(says=True))
         (SETBACK.with_rules(Alternating()), "who plays together"),
         (SETBACK.with_rules(LastDiscard()), "more than numbers say"),
         (SETBACK.with_rules(LastDiscard(True, draws_too_many=True)), "more cards are drawn"),
-        (SETBACK.with_points(*MANY), "more than data"),
+        (SETBACK.with_points(*MANY), "too many points"),
     ],
 )  # fmt: skip
 def test_what_the_core_does_not_deal(variant: Variant, message: str) -> None:

@@ -146,14 +146,22 @@ class LoneJack(MoonRule):
         return got[0].side if [award.point for award in got] == ["Jack"] else None
 
 
+@attrs.frozen
+class Looking(LoneJack):
+    """The same, of which the engine does not know what it asks."""
+
+    by_awards = False
+
+
 @pytest.mark.parametrize(
     ("points", "moon", "players"),
     [
+        ((Jack(hanged=3), CardPoint(12), CardPoint(13)), Looking(), 3),
         ((High(), CardPoint(11, value=255)), NoMoon(), 3),
         ((Low(), Jack(hanged=3), Game()), NoMoon(), 8),
         ((Jack(hanged=3), CardPoint(12), CardPoint(13)), LoneJack(), 3),
     ],
-    ids=["more than a byte", "caught among eight", "won by the jack"],
+    ids=["looked at", "more than a byte", "caught among eight", "won by the jack"],
 )
 def test_different_ends_are_told_apart(points: Any, moon: Any, players: int) -> None:
     """Whoever scores how much: from before the deal, where all of it varies."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from typing import Any, ClassVar, Literal
@@ -10,7 +11,7 @@ import attrs
 
 from ..authoring import *
 from ..authoring import Entries, kind_of, part
-from ..cards import Card, Rank
+from ..cards import CARDS, Card, Rank, bits_of
 from ..errors import InvalidArgument, as_int, derived, flag, number, shown, whole_number, word
 from ..messages import name_clause
 from ..played_hand import Awards, PlayedHand, gains
@@ -604,21 +605,39 @@ def _all_lowest(side: int, hand: PlayedHand) -> bool:
     if hand.tricks is None:
         raise InvalidArgument("this needs who played the lowest card: use score_sheet")
     return any(
-        all(hand.sides[_lowest(trick, hand.trumps, ace)] == side for trick in hand.tricks)
-        for ace in (0, 99)
+        all(hand.sides[_lowest(trick, order)] == side for trick in hand.tricks)
+        for order in _lower(hand.trumps)
     )
 
 
-def _lowest(trick: Trick, trumps: Trumps, ace: int) -> int:
-    """The seat with the lowest card of the suit led, with aces so high."""
-    suit = trumps.follow(trick.led)
+def _lowest(trick: Trick, order: tuple[int, ...]) -> int:
+    """The seat with the lowest card of the suit led, by one of the orders of :func:`_lower`."""
+    (lowest, best), *plays = trick.plays
+    for seat, card in plays:
+        if order[best.index] & card.bit:
+            lowest, best = seat, card
+    return lowest
 
-    def height(card: Card) -> int:
+
+@functools.lru_cache(64)
+def _lower(trumps: Trumps) -> tuple[tuple[int, ...], ...]:
+    """For each card, those of its suit that are lower, in bits: with aces low, and with aces high.
+
+    An order of the cards in which the lowest wins.
+    """
+
+    def height(card: Card, ace: int) -> int:
         if card.rank is Rank.ACE:
             return ace
         return -trumps.order.index(card.index) if card in trumps.cards else card.rank or 0
 
-    return min((height(card), seat) for seat, card in trick.plays if card in suit)[1]
+    return tuple([
+        tuple([
+            bits_of(each for each in trumps.follow(card) if height(each, ace) < height(card, ace))
+            for card in CARDS
+        ])
+        for ace in (0, 99)
+    ])  # fmt: skip
 
 
 @attrs.frozen(slots=False)
@@ -691,6 +710,12 @@ class SpecialBids(MoonRule):
 
     def in_sight(self, level: int, worth: int, takers: int) -> bool:
         return False
+
+    def sweeps(self, number: int, trumps: Trumps) -> tuple[tuple[int, ...], ...]:
+        takes = self.bids[number - 1][1]
+        if takes == "lowest-cards":
+            return _lower(trumps)
+        return () if takes == "points" else (trumps.beaters,)
 
     def question(self, number: int) -> Clause | None:
         takes = self.bids[number - 1][1]

@@ -8,7 +8,7 @@ from typing import NamedTuple, final
 
 from .._core import LIMITS, Hand, Plan
 from ..cards import cards_in
-from ..game.frame import Frame, piles_of
+from ..game.frame import Frame, Tricks, piles_of
 from ..game.hand_score import HandScore
 from ..game.lookup import Table
 from ..game.settling import Counted, counted, counted_in, in_numbers, settled_in
@@ -39,37 +39,56 @@ def prepared_plan(table: Table, trumps: Trumps) -> Plan:
     return plan
 
 
-def hand_of(
-    at: Situation, *, frame: Frame | None = None, hands: tuple[int, ...] = (), draws: bool = False,
-    early: bool = True, sides: tuple[int, ...] = (),
-) -> Hand:  # fmt: skip
-    """The hand of a moment in which trump is named and a card is to be played.
+def counting_plan(table: Table, trumps: Trumps, sides: tuple[int, ...]) -> Plan:
+    """The same, if the core can count with it, too.
 
-    :param frame: what is said by then, if the next card names trump.
-    :param hands: what each seat held when play began, in a view.
-    :param draws: whether cards may be drawn after a trick.
+    :raises NotExpressible: if not.
+    """
+    plan = prepared_plan(table, trumps)
+    if plan.points is None:
+        raise NotExpressible("a point or the settlement is more than data")
+    if plan.points.number > POINTS or (plan.points.catches and max(sides) + 1 >= SEATS):
+        raise NotExpressible("there are too many points or sides")
+    return plan
+
+
+def hand_of(at: Situation, *, early: bool = True) -> Hand:
+    """The hand of a state in which trump is named and a card is to be played.
+
     :param early: whether a side may go out before the hand is over.
-    :param sides: who plays together, if that is known.
     :raises NotExpressible: if the tables cannot say what may happen.
     """
-    frame = at._frame if frame is None else frame
-    table, trumps, seat, over = frame.table, frame.called.trumps, at.to_act, at._over
+    frame = at._frame
+    table, trumps = frame.table, frame.called.trumps
     if at.phase is not Phase.PLAY or trumps is None:
         raise NotExpressible("no card is to be played, or trump is not named yet")
     if not early and frame.may_end_early():
         raise NotExpressible("a side may go out before the hand is over")
-    hands, plan, stock = hands or frame.hands, prepared_plan(table, trumps), b""
-    assert seat is not None
-    if table.draws and not draws:
+    plan = prepared_plan(table, trumps)
+    if table.draws:
         raise NotExpressible("cards are drawn after each trick")
-    if over < table.draws:
+    return hand_at(at, plan, frame.sides(), frame.hands)
+
+
+def hand_at(at: Situation, plan: Plan, sides: tuple[int, ...], hands: tuple[int, ...]) -> Hand:
+    """The hand of a moment of play.
+
+    :param plan: what is played by, prepared.
+    :param sides: who plays together.
+    :param hands: what each seat held when play began, and has drawn since.
+    :raises NotExpressible: if some cards in the hands are not played.
+    """
+    table, seat, stock = at._frame.table, at.to_act, b""
+    assert seat is not None
+    over, draws = at._over, table.draws
+    if over < draws:
+        frame = at._frame
         if not over or table.rules.dealing.stock != "face-down":
             stock = bytes([frame.turned[-1].index])  # it lies on top
-        stock = (stock + frame.stock)[: (table.draws - over) * table.players]
-    sides = sides or frame.sides(hands)
+        stock = (stock + frame.stock)[: (draws - over) * table.players]
     piles, last = piles_of(at, sides, SEATS)
     hand = Hand(plan, sides, hands, at._left, seat, at._trick, at._best, piles, last, stock)
-    if table.even and not hand.holds(table.tricks - max(table.draws, over)):
+    if table.even and not hand.holds(table.tricks - max(draws, over)):
         raise NotExpressible("not all the cards in the hands are played")
     return hand
 
@@ -101,9 +120,10 @@ def played_to(
     return frame.played(tuple(tricks), complete=complete)
 
 
-def score_at(frame: Frame, piles: Sequence[int], last: int) -> HandScore:
-    """The score of a hand with such an end, asked of the components."""
-    score = settled_in(frame, played_to(frame, piles, last))
+def score_at(frame: Frame, piles: Sequence[int], last: int, tricks: Tricks = ()) -> HandScore:
+    """The score of a hand with such an end, asked of the components; see :func:`ended`."""
+    hand = frame.played(tricks, complete=True) if tricks else played_to(frame, piles, last)
+    score = settled_in(frame, hand)
     assert score is not None
     return score
 
@@ -135,22 +155,22 @@ def end_of(state: State) -> End:
     return _end(frame, score.hand_sides or frame.table.sides, counted(score))
 
 
-def ended(frame: Frame, hands: tuple[int, ...], piles: list[int], last: int) -> End | None:
+def ended(
+    frame: Frame, hands: tuple[int, ...], piles: list[int], last: int, tricks: Tricks = ()
+) -> End | None:
     """The end of a hand, in numbers if they tell, else as the components score it.
 
     ``None``, if a side may have gone out before.
 
     :param hands: what each seat held; the rest is as in :func:`played_to`.
+    :param tricks: what was played, if that matters.
     """
-    sides = frame.sides(hands)
-    found = in_numbers(frame, hands, sides, piles, last, (), complete=True)
+    sides, frame = frame.sides(hands), frame.copy()
+    frame.hands = hands
+    found = in_numbers(frame, hands, sides, piles, last, tricks, complete=True)
     if found is None and frame.may_end_early():
         return None
-    if found is None:
-        frame = frame.copy()
-        frame.hands = hands
-        found = counted(score_at(frame, piles, last))
-    return _end(frame, sides, found)
+    return _end(frame, sides, found or counted(score_at(frame, piles, last, tricks)))
 
 
 def _end(frame: Frame, sides: tuple[int, ...], counted: Counted) -> End:
@@ -189,22 +209,24 @@ class Lane:
 
     def __init__(self, frame: Frame, sides: tuple[int, ...]) -> None:
         table, trumps, contract = frame.table, frame.called.trumps, frame.called.contract
-        assert trumps is not None
-        assert contract is not None
-        points, level, moon = prepared_plan(table, trumps).points, contract.level, table.rules.moon
-        if points is not None:
-            if points.number > POINTS or (points.catches and max(sides) + 1 >= SEATS):
-                raise NotExpressible("there are too many points or sides")
-            if not moon.by_awards and (level > table.most or any(
-                moon.in_sight(level, worth, takers)
-                for worth in range(points.worth + 1)
-                for takers in range(SEATS + 1)
-            )):  # fmt: skip
-                points = None
-        self.early = frame.may_end_early()
-        if self.early and points is None:
-            raise NotExpressible("a side may go out before the hand is over")
-        self.frame, self.sides, self.points = frame, sides, points
+        if trumps is None or contract is None:
+            raise NotExpressible("trump is not named yet")
+        self.plan: Plan = counting_plan(table, trumps, table.sides + sides)
+        points, level, moon = self.plan.points, contract.level, table.rules.moon
+        assert points is not None
+        orders: tuple[tuple[int, ...], ...] | None = ()
+        if not moon.by_awards and level > table.most:
+            orders = moon.sweeps(level - table.most, trumps)
+        elif not moon.by_awards and any(
+            moon.in_sight(level, worth, takers)
+            for worth in range(points.worth + 1)
+            for takers in range(SEATS + 1)
+        ):
+            orders = None
+        if orders is None:
+            raise NotExpressible("what wins the game outright is more than data")
+        self.frame, self.sides, self.points = frame.copy(), sides, points
+        self.orders, self.bidder = orders, sides[contract.bidder]
         self.known: dict[object, End | None] = {}
 
     def ends(self, hand: Hand, worlds: array[int], first: int, at: Situation) -> list[End | None]:
@@ -215,38 +237,48 @@ class Lane:
         :param worlds: what each seat holds, and where the stream of the numbers begins.
         :param at: where the hand begins.
         """
-        if self.points is None:  # the components look at every trick
-            number = len(worlds) // (self.frame.table.players + 1)
-            return [self._seen(at, *hand.played(worlds, each, first)) for each in range(number)]
         known, found = self.known, hand.ends(self.points, worlds, first)
-        for place, kind in enumerate(found):
+        before: list[int] = []
+        if self.orders:
+            before = [play for best, its, _ in at._tricks for play in (*its, ~best)] + [*at._trick]
+        for place, code in enumerate(found):
+            kind, plays = code, None
+            if self.orders:
+                plays = hand.example(worlds, place, first, True)[3]
+                kind = code, *[self._sweeps(before + plays, order) for order in self.orders]
             if kind not in known:
                 if len(known) >= MOST_ENDS:
                     known.clear()
-                known[kind] = ended(self.frame, *hand.example(worlds, place, first))
+                hands, piles, last, _ = hand.example(worlds, place, first, False)
+                tricks = _tricks_after(at, plays) if plays else ()
+                known[kind] = ended(self.frame, hands, piles, last, tricks)
             found[place] = known[kind]
         return found
 
-    def _seen(
-        self, at: Situation, hands: tuple[int, ...], piles: list[int], last: int, plays: list[int]
-    ) -> End:
-        """An end, counted as the engine counts it."""
-        tricks, trick, left = at._tricks, at._trick, at._left
+    def _sweeps(self, plays: list[int], order: tuple[int, ...]) -> bool:
+        """Whether the bidder's side would have won every trick by an order of the cards."""
+        best = -1
         for play in plays:
-            if play >= 0:
-                trick += (play,)
-                left ^= 1 << (play & 63)
-            else:
-                tricks += ((~play, trick, left),)
-                trick = ()
-        frame = self.frame.copy()
-        frame.hands = hands
-        found = in_numbers(frame, hands, self.sides, piles, last, tricks, complete=True)
-        if found is None:
-            score = settled_in(frame, frame.played(tricks, complete=True))
-            assert score is not None
-            found = counted(score)
-        return _end(frame, self.sides, found)
+            if play < 0:
+                if self.sides[best >> 6] != self.bidder:
+                    return False
+                best = -1
+            elif best < 0 or order[best & 63] >> (play & 63) & 1:
+                best = play
+        return True
+
+
+def _tricks_after(at: Situation, plays: list[int]) -> Tricks:
+    """The tricks of a hand that was played on; see :meth:`Hand.example`."""
+    tricks, trick, left = at._tricks, at._trick, at._left
+    for play in plays:
+        if play >= 0:
+            trick += (play,)
+            left ^= 1 << (play & 63)
+        else:
+            tricks += ((~play, trick, left),)
+            trick = ()
+    return tricks
 
 
 def lane_of(frame: Frame, sides: tuple[int, ...]) -> Lane:
@@ -258,18 +290,17 @@ def lane_of(frame: Frame, sides: tuple[int, ...]) -> Lane:
     if kept is not None and kept.sides == sides:
         return kept
     called, before, known = frame.called, frame.before, frame.table.known_lanes
-    contract, trumps = called.contract, called.trumps
-    assert contract is not None
-    assert trumps is not None
+    bid, trumps = called.contract, called.trumps
     key = (
-        contract.bidder, contract.level, trumps.key, called.credits, sides, before.dealer,
-        before.scores, before.tally, frame.turned,
+        bid and (bid.bidder, bid.level), trumps and trumps.key, called.credits, sides,
+        before.dealer, before.scores, before.tally, frame.turned,
     )  # fmt: skip
     lane: Lane | None = known.get(key)
     if lane is None:
+        lane = Lane(frame, sides)
         if len(known) >= MOST_LANES:
             known.clear()
-        lane = known[key] = Lane(frame, sides)
+        known[key] = lane
     frame._lane = lane
     return lane
 

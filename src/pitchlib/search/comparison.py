@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import math
 from collections.abc import Iterable, Sequence
 from concurrent.futures import Executor
@@ -187,8 +186,8 @@ def values(
     strange = [move for move in chosen if move not in legal]
     if strange or not chosen or len({*chosen}) < len(chosen):
         raise InvalidArgument(f"expected legal moves, each once, got {shown(strange or chosen)}")
-    run = functools.partial(_valued, state, chosen, by, of, policy)
-    return shared("values", run, worlds, seed, rng, policy, first, executor)
+    given = state, chosen, by, of, policy
+    return shared(_valued, given, worlds, seed, rng, policy, first, executor)
 
 
 def _valued(

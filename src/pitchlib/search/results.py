@@ -233,8 +233,8 @@ _MOST = 1 << 64
 
 
 def shared(
-    name: str,
-    run: Callable[[int, int, int], Sum],
+    run: Callable[..., Sum],
+    given: tuple[Any, ...],
     n: int,
     seed: int | None,
     rng: RandomSource | None,
@@ -244,12 +244,12 @@ def shared(
 ) -> Sum:
     """What comes of so many playouts, perhaps shared out and added up.
 
-    :param name: the function that was called, for messages; the rest are its arguments.
     :param run: plays those from a number to before another, with a seed from :func:`seeded`.
+    :param given: what it is given before these; the rest are the arguments of the function called.
     """
     first = check_number(first, 0, "number of the first playout")
     if (seed is None) == (rng is None):
-        raise InvalidArgument(f"{name}() takes exactly one of seed=… and rng=…")
+        raise InvalidArgument("This takes exactly one of seed=… and rng=…")
     if rng is not None:
         chance = chance_of(rng)
         seed = int(chance() * 2**53) << 53 | int(chance() * 2**53)
@@ -260,7 +260,7 @@ def shared(
         raise InvalidArgument("the numbers of the playouts must be below 2 ** 64")
     begin = seeded(seed)
     if executor is None:
-        return run(begin, first, first + n)
+        return run(*given, begin, first, first + n)
     expect(executor, Executor, "an executor, such as a ProcessPoolExecutor")
     # Chance takes about as long everywhere, and each share makes a tree of its own.
     processors = os.cpu_count() or 1
@@ -268,6 +268,7 @@ def shared(
     size = max(1, -(-n // number))
     begins = range(first, first + max(n, 1), size)
     ends = [min(start + size, first + n) for start in begins]
-    results: Any = executor.map(run, [begin] * len(ends), begins, ends)
+    share = functools.partial(run, *given, begin)
+    results: Any = executor.map(share, begins, ends)
     whole: Sum = functools.reduce(add, results)
     return whole

@@ -22,7 +22,7 @@ from ..errors import InvalidArgument, check_number
 from ..game.engine import apply, apply_unchecked, named_by_lead, sample_deal
 from ..game.frame import NO_CALLS, Called, Frame, said_after, seen_from, unknown_discard
 from ..game.legality import legal_moves, what_is_due
-from ..game.state import Phase, State, check_situation
+from ..game.state import Phase, Situation, State, check_situation
 from ..knowledge.views import View, view
 from ..knowledge.worlds import Worlds
 from ..moves import Deal, Move, Play, RandomSource
@@ -35,7 +35,9 @@ from ._plan import (
     End,
     Lane,
     NotExpressible,
+    counting_plan,
     end_of,
+    hand_at,
     hand_of,
     lane_of,
     place_of,
@@ -106,43 +108,35 @@ def playouts(
     n = check_number(n, 0, "number of playouts")
     if hands is not None:
         hands = check_number(hands, 1, "number of hands")
-    run = functools.partial(_played, state, policy, hands)
-    return shared("playouts", run, n, seed, rng, policy, first, executor)
+    return shared(_played, (state, policy, hands), n, seed, rng, policy, first, executor)
 
 
 def _played(
     given: State | View, policy: Policy | None, hands: int | None, begin: int, first: int, last: int
 ) -> Playouts:
     """A share of the playouts."""
-    few = _MANY if given.phase is Phase.PLAY else _FEW
-    if policy is None and hands == 1 and last - first >= few and isinstance(given, State):
+    many = last - first >= (_MANY if given.phase is Phase.PLAY else _FEW)
+    if many and policy is None and hands == 1 and isinstance(given, State):
         with suppress(NotExpressible):  # then they are played one by one
             return _Tree(given).played(begin, first, last)
     course = Course(given, policy)
     found: list[tuple[End, int]] = []
+    if hands == 1:
+        for lot in range(first, last, _LOT):
+            found += times_of(course.ends(begin, lot, min(lot + _LOT, last))[0])
+        return new_playouts(given, last - first, found)
     games: dict[Game, int] = {}
-    for lot in range(first, last, _LOT):
-        until = min(lot + _LOT, last)
-        ends = course.ends(begin, lot, until)[0] if hands == 1 else []
-        for number in range(lot, until) if hands != 1 else ():
-            chance = Chance(stream_of(begin, number))
-            state, left, length = course.world(chance), hands, 0
-            rng = course.rng(chance)
-            while left != 0 and state.phase is not Phase.OVER:
-                state = course.over(dealt(state, chance), chance, rng)
-                ends.append(end_of(state))
-                left, length = None if left is None else left - 1, length + 1
-            game = state.scores, state.winner, length
-            games[game] = games.get(game, 0) + 1
-        found += times_of(ends)
-    return new_playouts(given, last - first, found, None if hands == 1 else [*games.items()])
-
-
-def dealt(state: State, chance: Chance) -> State:
-    """A state with the cards dealt, if that is due."""
-    if state.phase is not Phase.DEAL:
-        return state
-    return apply_unchecked(state, sample_deal(state, chance))
+    for number in range(first, last):
+        chance = Chance(stream_of(begin, number))
+        state, left, length = course.world(chance), hands, 0
+        rng = course.rng(chance)
+        while left != 0 and state.phase is not Phase.OVER:
+            state = course.over(state, chance, rng)
+            found.append((end_of(state), 1))
+            left, length = None if left is None else left - 1, length + 1
+        game = state.scores, state.winner, length
+        games[game] = games.get(game, 0) + 1
+    return new_playouts(given, last - first, found, [*games.items()])
 
 
 @functools.lru_cache(8)
@@ -163,89 +157,94 @@ class Course:
     def __init__(
         self, at: State | View, policy: Policy | None, moves: Sequence[Move | None] = (None,)
     ) -> None:
-        self.at: State | View = at
-        self.policy: Policy | None = policy
-        self.moves: Sequence[Move | None] = moves
-        self.worlds: Worlds | None = worlds_of(at) if isinstance(at, View) else None
-        self.in_core: bool = policy is None and at.phase is Phase.PLAY and not at._frame.table.draws
-        """Whether all that differs between worlds are the hands, as far as is known yet."""
-        self.ready: dict[tuple[int, ...], list[tuple[Lane, Hand, int]]] = {}
+        self.at, self.policy, self.moves = at, policy, moves
 
     def ends(self, begin: int, first: int, last: int) -> list[list[End]]:
         """For each of the moves, how the hand ends in the worlds with these numbers."""
-        ends: list[Any] | None = None
-        if self.in_core and first < last:
+        found: list[list[Any]] | None = None
+        if self.policy is None and self.at.phase is Phase.PLAY and first < last:
             try:
-                if first + 1 < last and self.worlds is not None:  # sampling may take long
-                    self.in_core_ends(begin, first, first + 1)
-                ends = self.in_core_ends(begin, first, last)
+                found = self.in_core(begin, first, last)
+                if not [its for its in found if None in its]:
+                    return found
             except NotExpressible:
-                self.in_core = False
-        ends = ends or [[None] * (last - first) for _ in self.moves]
-        if not any(None in its for its in ends):
-            return ends
+                found = None
+        found = found or [[None] * (last - first) for _ in self.moves]
         for place in range(last - first):
-            chance = Chance(stream_of(begin, first + place))
-            world = self.world(chance)
-            stream = chance.stream
-            ready = self.drawing(world, stream)
-            for move, its in zip(self.moves, ends):
-                chance.stream = stream
-                if ready is not None:
-                    lane, hand, alone = ready
-                    bit = move._bits if isinstance(move, Play) else 0
-                    its[place] = lane.ends(hand, alone, bit, world)[0]
-                its[place] = its[place] or self.end(world, chance, move)
-        return ends
+            missing = [(its, move) for its, move in zip(found, self.moves) if its[place] is None]
+            if missing:
+                chance = Chance(stream_of(begin, first + place))
+                world = self.world(chance)
+                stream = chance.stream
+                for its, move in missing:
+                    chance.stream = stream
+                    its[place] = self.end(world, chance, move)
+        return found
 
-    def drawing(self, world: State, stream: int) -> tuple[Lane, Hand, array[int]] | None:
-        """What plays a world in which cards are drawn, after any move; each has its own stock."""
-        frame = world._frame
-        with suppress(NotExpressible):
-            if self.policy is None and frame.table.draws:
-                hand = hand_of(world, draws=True)
-                return lane_of(frame, frame.sides()), hand, array("Q", [*frame.hands, stream])
-        return None
-
-    def in_core_ends(self, begin: int, first: int, last: int) -> list[list[End | None]]:
+    def in_core(self, begin: int, first: int, last: int) -> list[list[Any]]:
         """The same in the core; ``None`` for those that it leaves to the engine.
 
         :raises NotExpressible: if the core cannot play any.
         """
-        at, size = self.at, self.at.players + 1
-        if self.worlds is None:
-            hands = at._frame.hands
-            worlds, ready = repeated(hands, begin, first, last), self.prepared(hands)
-            return [lane.ends(hand, worlds, bit, at) for lane, hand, bit in ready]
-        worlds = self.worlds._many(begin, first, last)
-        if not at._frame.table.changes_sides:
-            ready = self.prepared(tuple(worlds[: size - 1]))
-            return [lane.ends(hand, worlds, bit, at) for lane, hand, bit in ready]
-        found: list[list[End | None]] = [[] for _ in self.moves]
-        for start in range(0, len(worlds), size):  # the sides depend on the hands
-            world = worlds[start : start + size]
-            ready = self.prepared(tuple(world[:-1]))
-            for its, (lane, hand, bit) in zip(found, ready):
-                its.extend(lane.ends(hand, world, bit, at))
+        at, frame, size = self.at, self.at._frame, self.at.players + 1
+        if isinstance(at, State):
+            return self.alike(at, frame.hands, repeated(frame.hands, begin, first, last))
+        draws, changes_sides = at._over < frame.table.draws, frame.table.changes_sides
+        if not changes_sides:
+            self.lanes(frame.sides())  # before worlds are sampled, which may take long
+        found: list[list[End | None]] = [[None] * (last - first) for _ in self.moves]
+        if draws:  # each world has its own stock
+            for place in range(last - first):
+                chance = Chance(stream_of(begin, first + place))
+                world = self.world(chance)
+                hands = world._frame.hands
+                alone = array("Q", [*hands, chance.stream])
+                for its, (end,) in zip(found, self.alike(world, hands, alone)):
+                    its[place] = end
+            return found
+        worlds = worlds_of(at)._many(begin, first, last)
+        if not changes_sides:
+            return self.alike(at, tuple(worlds[: size - 1]), worlds)
+        lots: dict[tuple[int, ...], list[int]] = {}
+        for place in range(last - first):
+            hands = tuple(worlds[place * size : (place + 1) * size - 1])
+            lots.setdefault(frame.sides(hands), []).append(place)
+        for places in lots.values():
+            lot = array("Q")
+            for place in places:
+                lot += worlds[place * size : (place + 1) * size]
+            for its, ends in zip(found, self.alike(at, tuple(lot[: size - 1]), lot)):
+                for place, end in zip(places, ends):
+                    its[place] = end
         return found
 
-    def prepared(self, hands: tuple[int, ...]) -> list[tuple[Lane, Hand, int]]:
-        """What plays and counts the hand after each of the moves, in worlds with the same sides.
+    def lanes(self, sides: tuple[int, ...]) -> list[tuple[Lane, int]]:
+        """What counts the hand after each of the moves, and the card to play first, in bits.
 
         :raises NotExpressible: if the core cannot.
         """
         frame = self.at._frame
-        sides = frame.sides(hands)
-        if sides not in self.ready:
-            ready: list[tuple[Lane, Hand, int]] = []
-            for move in self.moves:
-                first, named = move._bits if isinstance(move, Play) else 0, frame
-                if first and frame.called.trumps is None:
-                    named = named_by_lead(frame, ALL_CARDS[first.bit_length() - 1])
-                hand = hand_of(self.at, frame=named, hands=hands, sides=sides)
-                ready.append((lane_of(named, sides), hand, first))
-            self.ready[sides] = ready
-        return self.ready[sides]
+        found: list[tuple[Lane, int]] = []
+        for move in self.moves:
+            first, named = move._bits if isinstance(move, Play) else 0, frame
+            if first and frame.called.trumps is None:
+                named = named_by_lead(frame, ALL_CARDS[first.bit_length() - 1])
+            found.append((lane_of(named, sides), first))
+        return found
+
+    def alike(
+        self, at: Situation, hands: tuple[int, ...], worlds: array[int]
+    ) -> list[list[End | None]]:
+        """For each of the moves, the ends in worlds with the same sides and stock.
+
+        :param hands: what is held in one of them.
+        :raises NotExpressible: if the core cannot play them.
+        """
+        sides = at._frame.sides(hands)
+        return [
+            lane.ends(hand_at(at, lane.plan, sides, hands), worlds, first, at)
+            for lane, first in self.lanes(sides)
+        ]
 
     def world(self, chance: Chance) -> State:
         """A world."""
@@ -257,28 +256,29 @@ class Course:
 
     def end(self, world: State, chance: Chance, move: Move | None = None) -> End:
         """The end of the hand in a world."""
-        state, rng, end = world, self.rng(chance), None
+        state, rng = world, self.rng(chance)
         if move is not None:
             state = apply_unchecked(world, move)
-        if rng is None:
-            end = begun_end(state, chance.stream)
-        return self.stepped(state, chance, rng) if end is None else end
+        return (rng is None and begun_end(state, chance.stream)) or self.stepped(state, chance, rng)
 
     def stepped(self, state: State, chance: Chance, rng: Random | None) -> End:
         """The end of the hand, with all that comes before play made by the engine."""
-        state, end = dealt(state, chance), None
-        if rng is None:
-            state = self.over(state, chance, None, to_play=True)
-            with suppress(NotExpressible):
-                hand, frame = hand_of(state, draws=True), state._frame
-                alone = array("Q", [*frame.hands, chance.stream])
-                end = lane_of(frame, frame.sides()).ends(hand, alone, 0, state)[0]
+        state = self.over(state, chance, rng, to_play=rng is None)
+        if state.to_act is None:
+            return end_of(state)
+        end = None
+        with suppress(NotExpressible):
+            hands = state._frame.hands
+            alone = array("Q", [*hands, chance.stream])
+            ((end,),) = Course(state, None).alike(state, hands, alone)
         return end or end_of(self.over(state, chance, rng))
 
     def over(
         self, state: State, chance: Chance, rng: Random | None, *, to_play: bool = False
     ) -> State:
         """The end of the hand, or where trump is named and a card is to be played."""
+        if state.phase is Phase.DEAL:
+            state = apply_unchecked(state, sample_deal(state, chance))
         while state.to_act is not None:
             if to_play and state.phase is Phase.PLAY and state.trump is not None:
                 break
@@ -305,10 +305,12 @@ def begun_end(state: State, stream: int) -> End | None:
         table, state.phase, state.to_act, called, frame.exchange, len(frame.stock), frame.turned,
         before.dealer, before.scores, before.tally,
     )  # fmt: skip
-    if key not in _TREES and len(_TREES) >= _MOST_TREES:
-        _TREES.clear()
-    kept = _TREES.setdefault(key, [])
+    kept = _TREES.get(key)
     if kept is None:
+        if len(_TREES) >= _MOST_TREES:
+            _TREES.clear()
+        kept = _TREES.setdefault(key, [])
+    if kept is _NOT_EXPRESSIBLE:
         return None
     try:
         try:
@@ -318,7 +320,7 @@ def begun_end(state: State, stream: int) -> End | None:
         tree.held(state)
         end = tree.end(stream)
     except NotExpressible:
-        _TREES[key] = None
+        _TREES[key] = _NOT_EXPRESSIBLE
         return None
     kept.append(tree)
     return end
@@ -344,7 +346,7 @@ class _Tree:
             raise NotExpressible("not everybody draws")
         if table.rules.exchange.spares_captured and self.phase is not Phase.PLAY:
             raise NotExpressible("spare trumps are captured with the first trick")
-        self.root, self.table, self.course = root, table, Course(root, None)
+        self.root, self.table = root, table
         unseen = table.rules.exchange.packet_unseen and self.phase is Phase.TRUMP
         self.packet = table.rules.exchange.packet if early or unseen else 0
         self.widow = table.rules.dealing.widow * table.rules.exchange.takes_widow * early
@@ -438,8 +440,7 @@ class _Tree:
         plain, worth = 0, [max(value, 1) for value in worth_of(frame)]
         special, given = contract.level > table.most, all(e.amount >= 0 for e in called.credits)
         careful = table.watches and max(stands) + sum(worth) >= table.target
-        if not rules.moon.by_awards:
-            careful, plan = True, ASIDE if special else plan
+        careful = careful or not rules.moon.by_awards
         if given and not points.ends and not special:
             kinds = [(point, kind_of(point, self.orders[0])) for point in rules.points]
             caught = [point.value - 1 for point, kind in kinds if kind and kind.who == "catcher"]
@@ -467,15 +468,13 @@ class _Tree:
     def place(self, trumps: Trumps) -> int:
         """The place of an order of the cards among the plans of the core."""
         if trumps not in self.places:
-            plan = prepared_plan(self.table, trumps)
-            points, sides = plan.points, max(self.table.sides) + 1
-            if points is None or points.number > POINTS or (points.catches and sides >= SEATS):
-                raise NotExpressible("a point or the settlement is more than data")
+            plan = counting_plan(self.table, trumps, self.table.sides)
             if len(self.orders) == PLANS:
                 raise NotExpressible("there are too many cards that may be called")
             self.places[trumps] = len(self.orders)
             self.orders.append(trumps)
-            self.deals.plans.append((plan, points))
+            assert plan.points is not None
+            self.deals.plans.append((plan, plan.points))
         return self.places[trumps]
 
     def word(self, exchange: Any) -> int:
@@ -561,7 +560,12 @@ class _Tree:
         """Play, and add up the results."""
         for lot in range(first, last, _LOT):
             for start in self.deals.played(begin, lot, min(lot + _LOT, last)):
-                self.others.append(self.course.stepped(self.root, Chance(start), None))
+                end = None
+                with suppress(NotExpressible):
+                    end = self.end(start)
+                self.others.append(
+                    end or Course(self.root, None).stepped(self.root, Chance(start), None)
+                )
             if self.deals.ends.used > _MOST_KEPT:
                 self.settle()
             if len(self.moments) > _MOST_KEPT:
@@ -652,9 +656,11 @@ def worth_of(frame: Frame) -> list[int]:
 _FEW, _MANY = 200, 2_000
 """So few playouts, in play so many, are played one by one: they are over before more is prepared
 for the core."""
-_TREES: dict[object, list[_Tree] | None] = {}
+_TREES: dict[object, list[_Tree]] = {}
 """What the core has asked, by what everybody knows. It is not kept with the table: the collector
 does not look into states, so a table that led to them would stay forever."""
+_NOT_EXPRESSIBLE: list[_Tree] = []
+"""In their place where the core cannot play."""
 _MOST_TREES, _MOST_MOMENTS = 20, 2_000
 """So many positions before play are kept, each with so many moments after it."""
 _LOT = 1000

@@ -72,6 +72,7 @@ def test_what_is_answered_by_default() -> None:
     assert HighOfSuit(Suit.HEARTS).fixed_suits == (Suit.HEARTS,)
     assert CountingOrderRule.winner(RULES.going_out.order, (3, 0), 11, 0, (0, 0)) is None
     assert MoonRule.in_sight(RULES.moon, 2, 4, 1)
+    assert MoonRule.sweeps(RULES.moon, 1, SPADES) is None
 
 
 def test_what_is_asked_only_where_a_component_says_so_fails_otherwise() -> None:
