@@ -52,18 +52,15 @@ def counting_plan(table: Table, trumps: Trumps, sides: tuple[int, ...]) -> Plan:
     return plan
 
 
-def hand_of(at: Situation, *, early: bool = True) -> Hand:
+def hand_of(at: Situation) -> Hand:
     """The hand of a state in which trump is named and a card is to be played.
 
-    :param early: whether a side may go out before the hand is over.
     :raises NotExpressible: if the tables cannot say what may happen.
     """
     frame = at._frame
     table, trumps = frame.table, frame.called.trumps
     if at.phase is not Phase.PLAY or trumps is None:
         raise NotExpressible("no card is to be played, or trump is not named yet")
-    if not early and frame.may_end_early():
-        raise NotExpressible("a side may go out before the hand is over")
     plan = prepared_plan(table, trumps)
     if table.draws:
         raise NotExpressible("cards are drawn after each trick")

@@ -164,20 +164,21 @@ _FOUND: Any = vars(Uncounted)["_found"]
 
 def counted_up(
     at: Situation, number: int, hands: Sequence[tuple[End, int]], games: Games | None,
-    awards: Iterable[tuple[int, int, int, int, int]] = (),
+    awards: Iterable[tuple[int, int, int, int, int]] = (), changed: Sequence[int] = (),
+    squares: Sequence[Sequence[int]] = (),
 ) -> list[Any]:  # fmt: skip
     """What :class:`Playouts` says of so many.
 
     :param awards: further awards: the point's place, a side, the bidder's place, how often, and
         what they were worth in all.
+    :param changed: further changes of each side's score, and ``squares``, their products.
     """
-    table, none = at._frame.table, [0] * at.sides
-    # A hand that is over is no part of a playout: its score is where the next one begins.
-    before = at._frame.before.scores if at.to_act is not None else at.scores
+    table, none, before = at._frame.table, [0] * at.sides, scores_before(at)
     names = [point.name for point in table.rules.points]
     counts, sums = {name: [*none] for name in names}, {name: [*none] for name in names}
     taken = {place: [*none] for place in range(1, at.players + 1)}
-    changes, wins, products = [*none], [*none], [[*none] for _ in none]
+    changes, wins = [*(changed or none)], [*none]
+    products = [[*row] for row in squares or [none for _ in none]]
     lengths, contracts, thrown_in = dict[int, int](), dict[tuple[int, int], list[int]](), 0
     gained, every = Counter[Game](), Counter[tuple[tuple[int, int, int], int]]()
     for end, times in hands:
@@ -209,6 +210,14 @@ def counted_up(
         number, lengths, thrown_in, _frozen(dict(sorted(contracts.items()))), _frozen(counts),
         _frozen(sums), _frozen(taken), tuple(changes), tuple(map(tuple, products)), tuple(wins),
     ]  # fmt: skip
+
+
+def scores_before(at: Situation) -> tuple[int, ...]:
+    """The scores from which playouts begin.
+
+    A hand that is over is no part of a playout: its score is where the next one begins.
+    """
+    return at.scores if at.to_act is None else at._frame.before.scores
 
 
 def _frozen(found: dict[Any, list[int]]) -> dict[Any, Any]:

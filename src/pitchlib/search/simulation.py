@@ -10,8 +10,6 @@ from contextlib import suppress
 from random import Random
 from typing import Any, Protocol, cast, final
 
-import attrs
-
 from .._core import KINDS, Chance, Deals, Hand, Memory, Points, repeated, stream_of
 from .._laid import new_hands
 from ..authoring import POOLS, Run, kind_of
@@ -43,7 +41,15 @@ from ._plan import (
     place_of,
     prepared_plan,
 )
-from .results import Game, Playouts, counted_up, new_playouts, shared, times_of
+from .results import (
+    Game,
+    Playouts,
+    counted_up,
+    new_playouts,
+    scores_before,
+    shared,
+    times_of,
+)
 
 __all__ = ["Policy", "playouts"]
 
@@ -188,63 +194,45 @@ class Course:
         """
         at, frame, size = self.at, self.at._frame, self.at.players + 1
         if isinstance(at, State):
-            return self.alike(at, frame.hands, repeated(frame.hands, begin, first, last))
-        draws, changes_sides = at._over < frame.table.draws, frame.table.changes_sides
-        if not changes_sides:
-            self.lanes(frame.sides())  # before worlds are sampled, which may take long
-        found: list[list[End | None]] = [[None] * (last - first) for _ in self.moves]
-        if draws:  # each world has its own stock
-            for place in range(last - first):
-                chance = Chance(stream_of(begin, first + place))
+            return self.alike(at, repeated(frame.hands, begin, first, last))
+        if at._over < frame.table.draws:  # each world has its own stock
+            alone: list[list[list[End | None]]] = []
+            for number in range(first, last):
+                chance = Chance(stream_of(begin, number))
                 world = self.world(chance)
-                hands = world._frame.hands
-                alone = array("Q", [*hands, chance.stream])
-                for its, (end,) in zip(found, self.alike(world, hands, alone)):
-                    its[place] = end
-            return found
+                alone.append(self.alike(world, array("Q", [*world._frame.hands, chance.stream])))
+            return [[end for (end,) in its] for its in zip(*alone)]
         worlds = worlds_of(at)._many(begin, first, last)
-        if not changes_sides:
-            return self.alike(at, tuple(worlds[: size - 1]), worlds)
-        lots: dict[tuple[int, ...], list[int]] = {}
-        for place in range(last - first):
-            hands = tuple(worlds[place * size : (place + 1) * size - 1])
-            lots.setdefault(frame.sides(hands), []).append(place)
-        for places in lots.values():
-            lot = array("Q")
-            for place in places:
-                lot += worlds[place * size : (place + 1) * size]
-            for its, ends in zip(found, self.alike(at, tuple(lot[: size - 1]), lot)):
+        if not frame.table.changes_sides:
+            return self.alike(at, worlds)
+        lots: dict[tuple[int, ...], tuple[array[int], list[int]]] = {}
+        for start in range(0, len(worlds), size):
+            row = worlds[start : start + size]
+            lot, places = lots.setdefault(frame.sides(tuple(row[:-1])), (array("Q"), []))
+            lot.extend(row)
+            places.append(start // size)
+        found: list[list[Any]] = [[None] * (last - first) for _ in self.moves]
+        for lot, places in lots.values():
+            for its, ends in zip(found, self.alike(at, lot)):
                 for place, end in zip(places, ends):
                     its[place] = end
         return found
 
-    def lanes(self, sides: tuple[int, ...]) -> list[tuple[Lane, int]]:
-        """What counts the hand after each of the moves, and the card to play first, in bits.
+    def alike(self, at: Situation, worlds: array[int]) -> list[list[End | None]]:
+        """For each of the moves, the ends in worlds with the same sides and stock.
 
-        :raises NotExpressible: if the core cannot.
+        :raises NotExpressible: if the core cannot play them.
         """
-        frame = self.at._frame
-        found: list[tuple[Lane, int]] = []
+        frame, hands = self.at._frame, tuple(worlds[: at.players])
+        sides, found = frame.sides(hands), []
         for move in self.moves:
             first, named = move._bits if isinstance(move, Play) else 0, frame
             if first and frame.called.trumps is None:
                 named = named_by_lead(frame, ALL_CARDS[first.bit_length() - 1])
-            found.append((lane_of(named, sides), first))
+            lane = lane_of(named, sides)
+            hand = hand_at(at, lane.plan, sides, hands)
+            found.append(lane.ends(hand, worlds, first, at))
         return found
-
-    def alike(
-        self, at: Situation, hands: tuple[int, ...], worlds: array[int]
-    ) -> list[list[End | None]]:
-        """For each of the moves, the ends in worlds with the same sides and stock.
-
-        :param hands: what is held in one of them.
-        :raises NotExpressible: if the core cannot play them.
-        """
-        sides = at._frame.sides(hands)
-        return [
-            lane.ends(hand_at(at, lane.plan, sides, hands), worlds, first, at)
-            for lane, first in self.lanes(sides)
-        ]
 
     def world(self, chance: Chance) -> State:
         """A world."""
@@ -268,9 +256,8 @@ class Course:
             return end_of(state)
         end = None
         with suppress(NotExpressible):
-            hands = state._frame.hands
-            alone = array("Q", [*hands, chance.stream])
-            ((end,),) = Course(state, None).alike(state, hands, alone)
+            alone = array("Q", [*state._frame.hands, chance.stream])
+            ((end,),) = Course(state, None).alike(state, alone)
         return end or end_of(self.over(state, chance, rng))
 
     def over(
@@ -318,6 +305,8 @@ def begun_end(state: State, stream: int) -> End | None:
         except IndexError:  # or another thread has just taken it
             tree = _Tree(state)
         tree.held(state)
+        if len(tree.moments) > _MOST_MOMENTS:
+            tree.begin()
         end = tree.end(stream)
     except NotExpressible:
         _TREES[key] = _NOT_EXPRESSIBLE
@@ -353,8 +342,7 @@ class _Tree:
         self.moments, self.known = list[tuple[State, Move | None]](), dict[object, int]()
         self.states, self.orders = list[State](), list[Trumps]()
         self.exchanges: list[Any] = [None]
-        self.others = list[End]()
-        self.found, self.games = list[tuple[End, int]](), list[tuple[Game, int]]()
+        self.found = list[tuple[End, int]]()
         self.places, self.numbers = dict[Trumps, int](), dict[Any, int]()
         self.lanes = dict[object, Lane]()
         self.placed = self.phase is Phase.PLAY and root.trump is not None
@@ -563,9 +551,8 @@ class _Tree:
                 end = None
                 with suppress(NotExpressible):
                     end = self.end(start)
-                self.others.append(
-                    end or Course(self.root, None).stepped(self.root, Chance(start), None)
-                )
+                end = end or Course(self.root, None).stepped(self.root, Chance(start), None)
+                self.found.append((end, 1))
             if self.deals.ends.used > _MOST_KEPT:
                 self.settle()
             if len(self.moments) > _MOST_KEPT:
@@ -576,8 +563,6 @@ class _Tree:
     def end(self, stream: int) -> End | None:
         """The end of one hand; ``None`` if the engine has to play it."""
         at, place, card, first, parties, held, stream = self.deals.begun(stream)
-        if len(self.moments) > _MOST_MOMENTS:
-            self.begin()
         if place < 0:
             return end_of(self.states[at]) if place == OVER else None
         key = at, place, card, parties
@@ -600,13 +585,12 @@ class _Tree:
         for _, _, untold, times, start, _ in ends.entries():
             end = self.end(start)
             assert end is not None
-            self.games.append(((end.scores, end.winner, 1), times))
             # The points of an end that is told were counted as they came.
             self.found.append((end if untold >> 63 else end._replace(awards=()), times))
 
     def result(self, number: int) -> Playouts:
         """All of it."""
-        deals, found, games = self.deals, self.found, self.games
+        deals, table, found, sides = self.deals, self.table, self.found, range(self.root.sides)
         given, squares = deals.times, deals.products  # in C, each look makes a whole list
         for place, state in enumerate(self.states):
             first = place * RECORD + MADE
@@ -614,33 +598,23 @@ class _Tree:
             bid = state.contract
             if state.to_act is None or bid is None:
                 found.append((end_of(state), made))
-                games.append(((state.scores, state.winner, 1), made))
                 continue
-            end = End(bid.level, place_of(self.table, state.dealer, bid.bidder), True, (), (), None)
+            seat, scores = place_of(table, state.dealer, bid.bidder), scores_before(self.root)
+            end = End(bid.level, seat, True, (), scores, None)  # the changes are counted apart
             found += [(end, made), (end._replace(made=False), failed)]
-        others = times_of(self.others)
-        found += others
-        games += [((end.scores, end.winner, 1), times) for end, times in others]
         awards = [
-            (point, side, place_of(self.table, self.root.dealer, bidder), given[row + side],
+            (point, side, place_of(table, self.root.dealer, bidder), given[row + side],
              given[row + SEATS + side])
-            for bidder in range(self.table.players)
-            for point in range(len(self.table.rules.points))
+            for bidder in range(table.players)
+            for point in range(len(table.rules.points))
             for row in [(bidder * POINTS + point) * POINTS]
-            for side in range(self.root.sides)
+            for side in sides
         ]  # fmt: skip
-        found, games = [each for each in found if each[1]], [each for each in games if each[1]]
-        whole = Playouts(*counted_up(self.root, number, found, games, awards))
-        step, sides = -1 if self.table.rules.going_out.counts_down else 1, range(self.root.sides)
-        products = [
-            tuple([n + squares[side * SEATS + other] for other, n in enumerate(row)])
-            for side, row in enumerate(whole.products)
-        ]
-        changes = [whole.changes[side] + step * deals.changes[side] for side in sides]
-        return attrs.evolve(
-            whole, lengths={1: number} if number else {}, changes=tuple(changes),
-            products=tuple(products),
-        )  # fmt: skip
+        step = -1 if table.rules.going_out.counts_down else 1
+        changes = [step * deals.changes[side] for side in sides]
+        products = [[squares[side * SEATS + other] for other in sides] for side in sides]
+        found = [each for each in found if each[1]]
+        return Playouts(*counted_up(self.root, number, found, None, awards, changes, products))
 
 
 def worth_of(frame: Frame) -> list[int]:

@@ -627,8 +627,10 @@ def _ways(state: State, depth: int, known: dict[Any, dict[int, int]]) -> int:
     if not depth or state.to_act is None:
         return 1 if depth <= 0 else 0
     try:
-        hand = hand_of(state, early=False)
+        hand = hand_of(state)
     except NotExpressible:
+        hand = None
+    if hand is None or state._frame.may_end_early():
         moves = legal_moves(state)
         if depth == 1:
             return len(moves)
