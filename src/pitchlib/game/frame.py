@@ -264,16 +264,12 @@ def suit_named(table: Table, hook: str, suit: Suit) -> Suit:
 
 def won(table: Table, said: Called, contract: Contract, turned: tuple[Card, ...]) -> Called:
     """The auction with its contract, for which a card turned up may name trump."""
-    rules = table.rules
-    naming = rules.naming
+    rule, naming = table.rules.exchange, table.rules.naming
     if naming.names_by_turned and contract.trump is None:
         suit = suit_named(table, "turned_names", naming.turned_names(turned[-1]))
         contract = with_trump(contract, suit)
     trumps = None if contract.trump is None else table.trumps[contract.trump]
-    called, rule = (
-        Called(said.auction, contract, said.credits, trumps, after=said.after),
-        rules.exchange,
-    )
+    called = Called(said.auction, contract, said.credits, trumps, after=said.after)
     if not (rule.takes_widow or rule.packet or table.exchanges or table.calls or table.suits):
         called.to_act, called.leads = contract.bidder, True
     return called
