@@ -114,7 +114,7 @@ def apply(state: State, move: Move, *, seat: int | None = None) -> State:
     if seat is None and at.to_act is not None:
         before = at._frame.called
         called, heard = before.same.get(id(call)), before.choices is not None
-        if called is None and heard:
+        if called is None and before.choices is not None:
             own = listed_as(before.choices, call)
             if own is not None:
                 called = said_after(at._frame.table, before, own, at._frame.turned)
@@ -317,6 +317,7 @@ def _after_call(frame: Frame, source: Source[S]) -> S:
     if called.contract is not None:
         return _bid_won(frame, source)
     if outcome is None:
+        assert called.auction is not None
         return _wait(frame, _AUCTION, called.auction.to_act, source)
     if isinstance(outcome, Run):
         if outcome.cards * table.players < len(frame.stock):

@@ -39,7 +39,7 @@ from ..tricks import (
 
 if TYPE_CHECKING:
     from .._core import Plan
-    from ..authoring import Credit, Outcome
+    from ..authoring import AuctionState, Credit, HasTurn, Outcome
     from ..moves import LegalMoves
     from .hand_score import HandScore, Tally
     from .lookup import Table
@@ -118,7 +118,7 @@ class Called:
         "after", "auction", "choices", "contract", "credits", "leads", "outcome", "plan",
         "same", "to_act", "trumps",
     )  # fmt: skip
-    auction: Any
+    auction: AuctionState | None
     """The auction as its component keeps it."""
     contract: Contract | None
     credits: tuple[Credit, ...]
@@ -142,7 +142,7 @@ class Called:
 
     def __init__(
         self,
-        auction: Any = None,
+        auction: AuctionState | None = None,
         contract: Contract | None = None,
         credits: tuple[Credit, ...] = (),
         trumps: Trumps | None = None,
@@ -307,7 +307,7 @@ class Frame:
     moves: tuple[tuple[int | None, Any], ...]
     """All moves of the hand before the first card, and who made them."""
     called: Called
-    exchange: Any
+    exchange: HasTurn | None
     """The exchange as its component keeps it; ``None`` if it is over or not begun."""
     choices: LegalMoves | None
     """The discards of the seat to act, in a state that a step has made; views never keep them."""
@@ -319,7 +319,7 @@ class Frame:
     """The cards that were turned up, in order."""
     taken: tuple[Taken, ...]
     """The cards taken up unseen, in order."""
-    kind: Any
+    kind: type[SituationSlots]
     """The class of its situations: those of a game, or of a view."""
     seat: int | None
     """In a view, whose it is; ``None`` for a spectator."""
@@ -335,7 +335,7 @@ class Frame:
     """How many tricks are played before anybody can have gone out; 0 until somebody has asked."""
 
     def __init__(
-        self, table: Table, standing: Standing, kind: Any, seat: int | None = None
+        self, table: Table, standing: Standing, kind: type[SituationSlots], seat: int | None = None
     ) -> None:
         """Take a game about to be dealt."""
         self.kind, self.seat = kind, seat
