@@ -25,11 +25,13 @@ cdef class Called:
 
 
 @cython.final
+@cython.freelist(64)
 cdef class Standing:
     cdef public object hand_number, dealer, scores, tally, winner, complete, score
 
 
 @cython.final
+@cython.freelist(64)
 cdef class Frame:
     cdef public object table, dealt, moves, exchange, choices
     cdef public Standing standing, before
@@ -55,6 +57,7 @@ cpdef won(object table, Called said, object contract, object turned)
 cdef tuple facts_of(Frame frame)
 
 
+@cython.freelist(256)
 cdef class SituationSlots:
     cdef object __weakref__
     cdef readonly Frame _frame

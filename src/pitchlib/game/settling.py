@@ -16,7 +16,7 @@ from .._core import ROOM, Points
 from ..authoring import ByCard, Credit, Entry, PointRule, Shot, kind_of
 from ..errors import InvalidArgument
 from ..played_hand import Award, PlayedHand
-from .frame import Frame, SituationSlots, Standing, Tricks, plan_of, tricks_of
+from .frame import Frame, SituationSlots, Standing, Tricks, piles_of, plan_of, tricks_of
 from .hand_score import HandScore, Tally
 from .lookup import OUT_OF_REACH, Table
 
@@ -35,7 +35,7 @@ the side that has it, or -1, and what it is worth."""
 
 def standing_after(at: SituationSlots, *, complete: bool) -> Standing | None:
     """The standing after the last trick, if the hand is over; else ``None``."""
-    found = _counted(at, complete, False)
+    found = counted_in(at, complete=complete)
     if found is None:
         return None
     scores, winner, tally, _, _ = found
@@ -46,30 +46,17 @@ def standing_after(at: SituationSlots, *, complete: bool) -> Standing | None:
 
 def counted_in(at: SituationSlots, *, complete: bool) -> Counted | None:
     """What is counted after the last trick, in numbers if they tell; ``None`` if it goes on."""
-    return _counted(at, complete, True)
-
-
-def _counted(at: SituationSlots, complete: bool, shown: bool) -> Counted | None:
-    """The same; what became of each point is left out if it is not to be shown."""
     frame, found = at._frame, None
-    gains: list[int] = []
     points = plan_of(frame).points
     if points is not None:
-        sides = frame.sides() if points.changes_sides else points.sides
-        number = max(sides) + 1 if points.changes_sides else points.sizes
-        piles, amounts, became = [0] * 32, [0] * 64, [0] * 64
-        last, hands = at._capture(sides, number, piles), frame.hands
-        try:
-            carried = frame.before.tally.carried
-            if _told(points, hands, sides, piles, number, last, carried, complete, became, amounts):
-                found = _settled(frame, points, sides, became, amounts, at, (), complete)
-                gains = _listed(points, became, amounts) if shown else gains
-        except OverflowError:  # pragma: no cover  (in Python, numbers are of any size)
-            found = None
+        sides = frame.sides()
+        piles, last = piles_of(at, sides, max(sides) + 1)
+        tricks = () if points.by_awards else tricks_of(at)
+        found = in_numbers(frame, frame.hands, sides, piles, last, tricks, complete=complete)
     if found is None:
         score = settled_in(frame, frame.played(tricks_of(at), complete=complete))
         return None if score is None else counted(score)
-    return (*found, gains) if complete else None
+    return found if complete else None
 
 
 def counted(score: HandScore) -> Counted:
@@ -122,35 +109,6 @@ def in_numbers(
         return None
 
 
-def _told(
-    points: Points,
-    hands: tuple[int, ...],
-    sides: tuple[int, ...],
-    piles: list[int],
-    number: int,
-    last: int,
-    carried: int,
-    complete: bool,
-    became: list[int],
-    amounts: list[int],
-) -> bool:
-    """Say the outcome of each point; whether data tell all of them, as the core says it."""
-    seats, held, side_of = min(len(hands), PLAYERS), [0] * 32, [0] * 32
-    for place in range(seats):
-        held[place], side_of[place] = hands[place], sides[place]
-    return points.become(
-        held, seats, side_of, piles, number, last, carried, complete, became, amounts
-    )
-
-
-def _listed(points: Points, became: list[int], amounts: list[int]) -> list[int]:
-    """For each point, the side that has secured it or -1, and what it is worth, one by one."""
-    gains: list[int] = []
-    for point in range(points.number):
-        gains += (became[point] & OWN - 1) - 1, amounts[point]
-    return gains
-
-
 def outcomes_of(
     points: Points,
     hands: tuple[int, ...],
@@ -160,13 +118,25 @@ def outcomes_of(
     carried: int,
     complete: bool,
 ) -> list[int] | None:
-    """What a hand brings, as it is counted; ``None`` if data does not tell."""
-    captured, became, amounts = [0] * 32, [0] * 64, [0] * 64
-    number = min(len(piles), PLAYERS)
+    """For each point, the side that has secured it or -1, and what it is worth, one by one.
+
+    ``None`` if data does not tell.
+    """
+    seats, number = min(len(hands), PLAYERS), min(len(piles), PLAYERS)
+    held, side_of, captured, became, amounts = [0] * 32, [0] * 32, [0] * 32, [0] * 64, [0] * 64
+    for place in range(seats):
+        held[place], side_of[place] = hands[place], sides[place]
     for place in range(number):
         captured[place] = piles[place]
-    told = _told(points, hands, sides, captured, number, last, carried, complete, became, amounts)
-    return _listed(points, became, amounts) if told else None
+    if not points.become(
+        held, seats, side_of, captured, number, last, carried, complete, became, amounts
+    ):
+        return None
+    gains: list[int] = []
+    for point in range(points.number):
+        gains.append((became[point] & OWN - 1) - 1)
+        gains.append(amounts[point])
+    return gains
 
 
 def settled_by(
@@ -178,24 +148,6 @@ def settled_by(
     complete: bool,
 ) -> Counted | None:
     """The same, by which side has which point."""
-    became, amounts = [0] * 64, [0] * 64
-    for place in range(len(gains) // 2):
-        became[place], amounts[place] = gains[2 * place] + 1, gains[2 * place + 1]
-    found = _settled(frame, points, sides, became, amounts, None, tricks, complete)
-    return None if found is None else (*found, gains)
-
-
-def _settled(
-    frame: Frame,
-    points: Points,
-    sides: tuple[int, ...],
-    became: list[int],
-    amounts: list[int],
-    at: SituationSlots | None,
-    tricks: Tricks,
-    complete: bool,
-) -> tuple[tuple[int, ...], int | None, Tally, bool] | None:
-    """The same, by the outcomes of the points; the tricks are those of a situation, or given."""
     table, called = frame.table, frame.called
     contract, number = called.contract, points.sizes
     assert contract is not None
@@ -211,14 +163,14 @@ def _settled(
         scores[points.sides[each.seat]] += each.amount
     worth, takers = -tally.carried, 0
     for place in range(points.number):
-        side = (became[place] & OWN - 1) - 1
-        worth += amounts[place]
+        side = gains[2 * place]
+        worth += gains[2 * place + 1]
         if side >= 0:
-            taken[side] += amounts[place]
+            taken[side] += gains[2 * place + 1]
     if points.watches and _entered(points, sides, taken, scores, after):
         return None  # somebody may go out, the bidder with the last trick
     if not complete:
-        return stood, None, tally, False
+        return stood, None, tally, False, gains
     members = max(sides) + 1 if points.changes_sides else number
     for place in range(members):
         takers += taken[place] != 0
@@ -228,10 +180,8 @@ def _settled(
     if special or points.in_sight(level, worth, takers):
         if points.changes_sides:
             return None
-        if at is not None and not points.by_awards:
-            tricks = tricks_of(at)
         moon, hand = table.rules.moon, frame.played(tricks, complete=True)
-        awards = _awards_in(table, _listed(points, became, amounts))
+        awards = _awards_in(table, gains)
         if special:
             shot = shot_of(table, hand, awards, stood)
             winner, made = shot.winner, shot.made
@@ -250,13 +200,13 @@ def _settled(
     found = tuple([max(after[place], points.least) for place in range(number)])
     if points.tallies:
         carried = 0
-        if points.carrier >= 0 and not became[points.carrier] & OWN - 1:
-            carried = amounts[points.carrier]
+        if points.carrier >= 0 and gains[2 * points.carrier] < 0:
+            carried = gains[2 * points.carrier + 1]
         tally = Tally(tally.hands + table.rules.going_out.counts_hands, carried)
     if winner is None and points.ends:
         winner, _ = ended(table, found, tally)
     found = table.progress(found) if points.counts_down else found
-    return found, winner, tally, made
+    return found, winner, tally, made, gains
 
 
 def _entered(
