@@ -22,6 +22,7 @@ from .in_the_hole import InTheHoleMustBid
 from .most_tricks import MostTricks
 from .nine_of_trumps import NineOfTrumps
 from .no_trick_pays_double import NoTrickPaysDouble
+from .no_undertrumping import NoUndertrumping
 from .queen_of_spades import QueenOfSpades
 from .raise_by_two import RaiseByTwo
 from .second_lead_plain import SecondLeadPlain
@@ -52,6 +53,7 @@ __all__ = [
     "MostTricks",
     "NineOfTrumps",
     "NoTrickPaysDouble",
+    "NoUndertrumping",
     "PartnerFromFour",
     "QueenOfSpades",
     "RaiseByTwo",
@@ -88,6 +90,7 @@ GAMES: tuple[Variant, ...] = (
     _game(ThrowOne(), Declared()),
     _game(SecondLeadPlain()),
     _game(BeatTheTrump()),
+    _game(NoUndertrumping()),
     _game(MostTricks()),
     _game(HangJack()),
     _game(NineOfTrumps()),

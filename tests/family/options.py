@@ -297,9 +297,6 @@ off-jack and jokers in a four-point game
 void players must trump
   setback: must play a trump, or any card if out of trumps
   + trump-in-anytime(void="must-trump")
-no undertrumping
-  setback: Nobody may undertrump
-  + trump-in-anytime(undertrump="last-resort")
 counted down from 21
   partnership-pitch: All scores start at 21 and count down
   + bidder-first; going-out-order(21, counts="down")

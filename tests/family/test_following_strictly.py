@@ -1,5 +1,7 @@
 """Strict following, the duty to trump, and no undertrumping, as at tables and in apps."""
 
+from custom_components import NoUndertrumping
+
 from .playing import *
 
 HANDS = ["AS 5H 4H 9D 8C 2C", "JH 3H TS 4S AD 7C", "QH 2H 6S 5S KD 9C", "AH KH 8S 3D TC 6C"]
@@ -8,11 +10,11 @@ HANDS = ["AS 5H 4H 9D 8C 2C", "JH 3H TS 4S AD 7C", "QH 2H 6S 5S KD 9C", "AH KH 8
 
 def test_nobody_undertrumps_in_a_tournament() -> None:
     """A tournament of Trinidad: undertrumping loses, unless a player is down to trumps."""
-    variant = TRINIDAD_ALL_FOURS.with_rules(TrumpInAnytime(undertrump="last-resort"))
+    variant = TRINIDAD_ALL_FOURS.with_rules(NoUndertrumping())
     rest = rest_of_pack([*HANDS, "7H"]).replace("X+ X- ", "")
     state = dealt(variant, HANDS, stock=f"7H {rest}")
     state = play_out(state, "3: stand; 3: play 8S; 2: play QH")
-    refused(state, "play 3H", "trump-in-anytime", "3H would not beat that trump", "TS 4S")
+    refused(state, "play 3H", "no-undertrumping", "8S was led", "TS 4S")
     assert playable(state) == {"TS", "4S"}  # the jack is below the queen
     state = play_out(state, "1: play 4S")
     assert playable(state) == {"AS"}
@@ -20,7 +22,7 @@ def test_nobody_undertrumps_in_a_tournament() -> None:
     state = play_out(state, "3: play 3D; 2: play KD; 1: play 3H")
     assert playable(state) == {"9D", "5H"}  # the five beats the three
     text = rulebook(variant, "text", example=False)
-    assert "Nobody may undertrump" in " ".join(text.split())
+    assert "When somebody has trumped a plain suit, a lower trump" in " ".join(text.split())
 
 
 def test_down_to_trumps() -> None:
@@ -28,7 +30,7 @@ def test_down_to_trumps() -> None:
     hands = ["6H 5H 4H", "TS 4S AD", "QS 2H 6S", "AS KS 8S"]
     variant = TRINIDAD_ALL_FOURS.with_rules(
         Dealing(hand=3, packet=3, then="turn-up"),
-        TrumpInAnytime(undertrump="last-resort"),
+        NoUndertrumping(),
     )
     rest = rest_of_pack([*hands, "9H"]).replace("X+ X- ", "")
     begun = play_out(dealt(variant, hands, stock=f"9H {rest}"), "3: stand; 3: play 8S")

@@ -60,7 +60,7 @@ TABLES = {
         "Tobago: the two, and not the six, for 2",
     ),
     "Pagat": (
-        "counted down from 21", "no undertrumping",
+        "counted down from 21",
         "play goes counterclockwise", "smudge wins the game, unless in the hole",
     ),
 }  # fmt: skip

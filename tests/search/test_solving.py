@@ -8,6 +8,7 @@ from typing import Any
 
 import attrs
 import pytest
+from custom_components import NoUndertrumping
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -26,7 +27,6 @@ ANY_BID = GoingOutOrder(11, during_play=DuringPlay(require_bid_made=False))
 HOLDERS = PAIRS.with_rules(
     GoingOutOrder(11, during_play=AsCaptured()), LowToHolder(), Jack(hanged=3)
 )
-UNDERTRUMP = TrumpInAnytime(undertrump="last-resort")
 
 
 COUNTS = [
@@ -333,7 +333,7 @@ def refused() -> list[tuple[State, str]]:
         (playing(CALIFORNIA_JACK, 1), "cards are drawn after each trick"),
         (playing(PAIRS.with_points(High(), Odd(), Game()), 1), "Odd does not say what decides it"),
         (
-            playing(PAIRS.with_rules(TrumpInAnytime(undertrump="last-resort")), 1),
+            playing(PAIRS.with_rules(NoUndertrumping()), 1),
             "more than the card that was led",
         ),
         (

@@ -5,6 +5,7 @@ import random
 from typing import Any
 
 import pytest
+from custom_components import NoUndertrumping
 
 from unit.helpers import *
 
@@ -15,8 +16,7 @@ MOST_DEALS = 4000
 MOST_WORLDS = 4000
 _FOLLOWINGS = (
     TrumpInAnytime(), TrumpInAnytime(void="must-trump"), FollowSuit(), TrumpsOnly(),
-    TrumpInAnytime(undertrump="last-resort"),
-    TrumpInAnytime(void="must-trump", undertrump="last-resort"),
+    NoUndertrumping(),
 )  # fmt: skip
 
 

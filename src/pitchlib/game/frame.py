@@ -436,7 +436,7 @@ class Frame:
         if card is not None:
             for seat, bits in enumerate(held):
                 holder = seat if bits & card.bit else holder
-        key = called.contract.bidder, holder
+        key = called.contract.bidder, called.contract.level, holder
         sides = table.known_sides.get(key)
         if sides is None:
             sides = table.sides_in(called.contract, tuple(map(set_of_bits, held)))

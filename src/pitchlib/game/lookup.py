@@ -138,8 +138,8 @@ class Table:
     """After how many of the tricks cards are drawn."""
     sides_follow: bool
     """If they change: whether they follow from the bidder and from who holds the called card."""
-    known_sides: dict[tuple[int, int], tuple[int, ...]]
-    """Then: the sides of a hand by these two. A cache."""
+    known_sides: dict[tuple[int, int, int], tuple[int, ...]]
+    """Then: the sides of a hand by these, and by the level of the bid. A cache."""
     looks_at_call: bool
     """Whether a called card matters to play or to a point, and not only to the sides."""
     checks: bool

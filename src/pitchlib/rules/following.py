@@ -10,7 +10,7 @@ import attrs
 from ..authoring import *
 from ..authoring import must
 from ..cards import CARDS, JOKERS, CardSet
-from ..errors import InvalidArgument, derived, word
+from ..errors import InvalidArgument, word
 from ..tricks import Trick
 
 __all__ = [
@@ -157,11 +157,6 @@ class TrumpLeads(LeadingRule):
         return self.in_words(rules, players, _uncalled(self, rules))
 
 
-_UNDERTRUMP = (
-    "following.undertrump",
-    "the trick has been trumped, and {card} would not beat that trump",
-)
-"""Why a trump that is too low is refused."""
 _VOID: Mapping[str, str] = {
     "void-anything": "A player who cannot follow suit may play any card.",
     "void-must-trump": "A player who cannot follow suit must play a trump, or any card if out of "
@@ -169,21 +164,11 @@ _VOID: Mapping[str, str] = {
 }
 
 
-def _must_trump(rule: FollowingRule, trick: Trick, trumps: Trumps, cards: CardSet) -> Duty:
-    """The duty to play one of these trumps when void in the plain suit led."""
+def _must_trump(rule: FollowingRule, trick: Trick, trumps: Trumps) -> Duty:
+    """The duty to play a trump when void in the plain suit led."""
     why = "{seat:# has|you have} no {led} and must play a trump; {trump} are trump"
     suits = {"led": trick.led.suit, "trump": trumps.suit}
-    return must(cards, f"{rule.id}.must-trump", why, **suits)
-
-
-def _too_low(trick: Trick, trumps: Trumps) -> CardSet:
-    """The trumps that would not beat the highest in a trick."""
-    best = trick.led
-    for card in trick.cards:
-        best = card if trumps.beats(card, best) else best
-    if best not in trumps.cards:
-        return CardSet.EMPTY
-    return CardSet(card for card in trumps.cards if not trumps.beats(card, best))
+    return must(trumps.cards, f"{rule.id}.must-trump", why, **suits)
 
 
 @attrs.frozen(slots=False)
@@ -201,31 +186,21 @@ class TrumpInAnytime(FollowingRule):
     2S 7C
     >>> print(TrumpInAnytime(void="must-trump").playable(CardSet("7C 2S"), trick, 0, trumps))
     7C
-    >>> trumped = Trick(((3, Card("5D")), (0, Card("8C"))))
-    >>> rule = TrumpInAnytime(undertrump="last-resort")
-    >>> print(rule.playable(CardSet("9D 7C 9C"), trumped, 0, trumps))
-    9D 9C
 
-    Most games are played this way. In Off-Jack Seven a player who cannot follow must trump. At
-    tables in Trinidad nobody may undertrump.
+    Most games are played this way. In Off-Jack Seven a player who cannot follow must trump.
 
     :param void: what a player who cannot follow suit may play: ``"anything"``, or with
         ``"must-trump"``, a trump if possible.
-    :param undertrump: ``"last-resort"`` if a player may trump lower than somebody has trumped
-        before only with nothing else to play; by default, anyone may.
     """
 
+    tabulated = True
     sentences: ClassVar[Mapping[str, str]] = {
         "follow": "A player who can follow suit must follow suit or play a trump. If trump is "
         "led, a player who has a trump must play one.",
         **_VOID,
-        "no-undertrump": "Nobody may undertrump: when somebody has trumped a plain suit, "
-        "a lower trump may be played only by a player who has no other card to play.",
     }
 
     void: str = word("anything", "must-trump")
-    undertrump: str | None = word(None, "last-resort")
-    tabulated: bool = derived(lambda self: self.undertrump is None)
 
     def duties(self, trick: Trick, trick_number: int, trumps: Trumps) -> tuple[Duty, ...]:
         led = trumps.follow(trick.led)
@@ -237,18 +212,11 @@ class TrumpInAnytime(FollowingRule):
             "{led} were led, {suit} are not trump, and {seat:# holds|you hold} {held}",
             led=trick.led.suit,
         )
-        barred = CardSet.EMPTY if self.undertrump is None else _too_low(trick, trumps)
-        too_low = must(trumps.pack - barred, *_UNDERTRUMP)
-        duties = [Duty(led, led | trumps.cards - barred, lambda card, seat, held: (
-            too_low.why if card in barred else follow
-        )(card, seat, held))]  # fmt: skip
-        if self.void == "must-trump":
-            duties.append(_must_trump(self, trick, trumps, trumps.cards - barred))
-        return (*duties, too_low) if barred else tuple(duties)
+        duty = Duty(led, led | trumps.cards, follow)
+        return (duty, _must_trump(self, trick, trumps)) if self.void == "must-trump" else (duty,)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        barred = self.undertrump is not None and "no-undertrump"
-        return self.in_words(rules, players, "follow", f"void-{self.void}", barred)
+        return self.in_words(rules, players, "follow", f"void-{self.void}")
 
 
 @attrs.frozen(slots=False)
@@ -292,7 +260,7 @@ class FollowSuit(FollowingRule):
             return ()
         if led == trumps.cards or self.void is None:
             return (follow,)
-        return (follow, _must_trump(self, trick, trumps, trumps.cards))
+        return (follow, _must_trump(self, trick, trumps))
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         if self.plain is not None:

@@ -44,7 +44,6 @@ EXAMPLES: list[list[Component]] = [
     [TrumpLeadFirst()],
     [
         TrumpInAnytime(), TrumpInAnytime(void="must-trump"),
-        TrumpInAnytime(undertrump="last-resort"),
     ],
     [FollowSuit(), FollowSuit(void="must-trump"), FollowSuit(plain="free")],
     [High(), High(suit_cards_only=True)],

@@ -8,6 +8,7 @@ import random
 from collections.abc import Iterator
 
 import pytest
+from custom_components import BeatTheTrump, NoUndertrumping
 
 from pitchlib.authoring import allowed, masks_by, masks_of
 from pitchlib.game.legality import refusal
@@ -31,10 +32,8 @@ FOLLOWING: list[FollowingRule] = [
     TrumpsOnly(),
     TrumpsOnly("first"),
 ]
-NO_UNDERTRUMPING: list[FollowingRule] = [
-    TrumpInAnytime(undertrump="last-resort"),
-    TrumpInAnytime(void="must-trump", undertrump="last-resort"),
-]
+
+
 SMALL = CardSet("X+ AS JS AH JC 2C 2D")
 TRUMPS = [
     trumps
@@ -117,7 +116,7 @@ def test_plays_are_what_the_duties_say(rule: FollowingRule) -> None:
             assert all_proofs_are_exact(duties, rule.passes_over, SMALL - [lead])
 
 
-@pytest.mark.parametrize("rule", NO_UNDERTRUMPING, ids=repr)
+@pytest.mark.parametrize("rule", [NoUndertrumping(), BeatTheTrump()], ids=repr)
 def test_plays_to_a_trumped_trick_are_what_the_duties_say(rule: FollowingRule) -> None:
     """For every hand of a small pack, some tricks of two cards and trumps; proofs are exact."""
     rng = random.Random(12)

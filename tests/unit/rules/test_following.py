@@ -3,7 +3,6 @@
 import itertools
 import random
 
-import attrs
 import pytest
 
 from pitchlib.cards import CARDS
@@ -71,40 +70,6 @@ def test_following_agrees_with_a_plain_version(
             assert expected
 
 
-@pytest.mark.sweep
-@pytest.mark.parametrize(("rule", "plain"), RULES[1:3], ids=[repr(rule) for rule, _ in RULES[1:3]])
-@pytest.mark.parametrize("order", ORDERS, ids=["plain", "off-jack", "jokers"])
-def test_nobody_undertrumps(rule: TrumpInAnytime, plain: object, order: TrumpOrder) -> None:
-    """On hands and tricks at random: a trump too low is played only for want of anything else."""
-    rng = random.Random(13)
-    strict = attrs.evolve(rule, undertrump="last-resort")
-    pack = CardSet(CARDS if order.jokers != "none" else CARDS[2:])
-    undertrumped = 0
-    for suit in Suit:
-        trumps = order.trumps(suit, pack)
-        for _ in range(300):
-            cards = rng.sample(list(pack), rng.randrange(4, 9))
-            trick, hand = cards[:3], sorted(cards[3:])
-            played = Trick(tuple(enumerate(trick)))
-            allowed = rule.playable(CardSet(hand), played, 1, trumps)
-            too_low = CardSet(
-                card
-                for card in hand
-                if trick[0] not in trumps.cards
-                and card in trumps.cards
-                and any(c in trumps.cards and not trumps.beats(card, c) for c in trick)
-            )
-            held = [card for card in hand if card not in too_low]
-            expected = allowed if not held else CardSet(bad(plain)(held, trick[0].suit, trumps))
-            if trick[0] in trumps.cards:
-                expected = allowed
-            assert strict.playable(CardSet(hand), played, 1, trumps) == expected
-            undertrumped += allowed != expected
-    assert undertrumped > 20
-    assert rule.tabulated
-    assert not strict.tabulated
-
-
 @pytest.mark.unmeasured
 @pytest.mark.parametrize("order", ORDERS, ids=["plain", "off-jack", "jokers"])
 def test_leading_agrees_with_a_plain_version(order: TrumpOrder) -> None:
@@ -163,21 +128,6 @@ SPADES = Trumps.natural(Suit.SPADES)
             (
                 "seat 2 has no diamonds and must play a trump; "
                 "spades are trump, and seat 2 holds QS"
-            ),
-        ),
-        (
-            TrumpInAnytime(undertrump="last-resort"), "9D 4S 4C", "5D 8S", "4S",
-            "the trick has been trumped, and 4S would not beat that trump, and seat 2 holds 9D",
-        ),
-        (
-            TrumpInAnytime(undertrump="last-resort"), "9D 4S 4C", "5D 8S", "4C",
-            "diamonds were led, clubs are not trump, and seat 2 holds 9D",
-        ),
-        (
-            TrumpInAnytime(void="must-trump", undertrump="last-resort"), "9S 4S 4C", "5D 8S", "4S",
-            (
-                "seat 2 has no diamonds and must play a trump; "
-                "spades are trump, and seat 2 holds 9S"
             ),
         ),
     ],
