@@ -460,7 +460,8 @@ class Variant:
         """All components, point by rule point; the points in counting order."""
         return tuple(component for _, component in placed(self))
 
-    __copy__ = __deepcopy__ = itself
+    __copy__ = itself
+    __deepcopy__ = itself
     _repr_html_ = pictured  # the rulebook, for a notebook
 
 

@@ -134,7 +134,8 @@ class HandScore:
             lines.append(_says("score.winner", side=side, rule=self.won_by))
         return tuple(lines)
 
-    __copy__ = __deepcopy__ = itself
+    __copy__ = itself
+    __deepcopy__ = itself
     _repr_svg_ = pictured  # for a notebook
 
     def __str__(self) -> str:

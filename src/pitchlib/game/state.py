@@ -42,7 +42,8 @@ class Situation(SituationSlots):
         """Refuse it."""
         raise attrs.exceptions.FrozenInstanceError
 
-    __copy__ = __deepcopy__ = itself
+    __copy__ = itself
+    __deepcopy__ = itself
 
     @property
     def variant(self) -> Variant:
