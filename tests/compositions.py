@@ -60,7 +60,6 @@ _BY_NAME: Values = {
     "counts": (None, None, "once"),
     "at": (None, 1, 5),
     "sets": (None, 2, 3),
-    "jacks": (None, None, "above-ace"),
     "pips": (None, None, ((14, 4), (10, 10)), ((5, 5), (9, 9))),
     "trump_pips": (None, None, ((5, 5),), ((11, 3), (2, 1))),
     "name": ("Trey", "Five", "Pedro", "Last but one", "{name}", "ŠÉÏ", "X+"),

@@ -393,9 +393,6 @@ strict following; a void player must trump
 the joker is the highest trump
   auction-pitch-joker: ranks above all others
   + trump-order(jokers=highest)
-jacks above the ace
-  setback: the jack ranks above the ace
-  + trump-order(jacks=above-ace)
 a joker scores for the side that was dealt it
   auction-pitch-joker: Joker: 1 point for holding
   + high-joker(name="Joker", scores-for=holder)

@@ -102,16 +102,15 @@ HIGH_JOKER, LOW_JOKER = Card("X+"), Card("X-")
 
 @functools.lru_cache(maxsize=256)
 def _orders(
-    off_cards: tuple[Rank, ...], jokers: str, two_jokers: str | None, jacks: str | None, pack: int
+    off_cards: tuple[Rank, ...], jokers: str, two_jokers: str | None, pack: int
 ) -> tuple[Trumps, ...]:
     """The order for each suit, cached, since every check of a variant asks for it."""
     cards = set_of_bits(pack)
     both = [(HIGH_JOKER,), (LOW_JOKER,)] if two_jokers is None else [(HIGH_JOKER, LOW_JOKER)]
-    above = [Rank.JACK] if jacks else []
 
     def order(suit: Suit) -> Trumps:
         ranking: list[tuple[Card, ...]] = [*both] if jokers == "highest" else []
-        for rank in (*above, *(rank for rank in reversed(Rank) if rank not in above)):
+        for rank in reversed(Rank):
             if rank is Rank.TEN and jokers == "above-ten":
                 ranking += both
             ranking.append((Card(rank.letter + suit.value),))
@@ -166,14 +165,11 @@ class TrumpOrder(TrumpOrderRule):
     :param two_jokers: ``None`` if the high joker ranks above the low one. Otherwise they are equal:
         if both are played to one trick, the first wins (``"first-wins"``) or the second
         (``"second-wins"``).
-    :param jacks: ``"above-ace"`` if the jack of trumps, and then the off-jack if it is a trump,
-        ranks above the ace of trumps. In plain suits jacks keep their place.
     :raises InvalidArgument: for an off-card that is not a rank, or is the jack.
     """
 
     sentences: ClassVar[Mapping[str, str]] = {
         "plain": "In each suit the cards rank ace, king, queen, jack, ten, and so on down.",
-        "jacks": "In the trump suit, the jack ranks above the ace.",
         "off-card": "The off-{rank}, the other {rank} of the same color as trump, is a trump just "
         "below the {rank} of trumps.",
         "joker": "The joker is a trump and ranks {place}.",
@@ -186,8 +182,6 @@ class TrumpOrder(TrumpOrderRule):
     objections: ClassVar[Mapping[str, str]] = {
         "no-joker": "TrumpOrder ranks jokers {jokers}, but the pack has none: use Pack(jokers=1) "
         "or TrumpOrder(jokers='none')",
-        "no-jacks": "TrumpOrder(jacks='above-ace') ranks jacks high, but the pack has none: use a "
-        "pack with jacks or TrumpOrder(jacks=None)",
         "no-off-card": "TrumpOrder has an off-{rank}, but the pack has none of that rank: leave it "
         "out or use a pack with it",
         "one-joker": "TrumpOrder(two_jokers={order}) says which of two jokers wins, but the pack "
@@ -202,7 +196,6 @@ class TrumpOrder(TrumpOrderRule):
         default=None, converter=optional(ranks_of), validator=attrs.validators.optional(_NO_JACK)
     )
     two_jokers: str | None = word(None, "first-wins", "second-wins")
-    jacks: str | None = word(None, "above-ace")
 
     def _off_ranks(self) -> tuple[Rank, ...]:
         return (*((Rank.JACK,) if self.off_jack else ()), *(self.off_cards or ()))
@@ -211,11 +204,11 @@ class TrumpOrder(TrumpOrderRule):
         return next(trumps for trumps in self.all_trumps(pack) if trumps.suit is suit)
 
     def all_trumps(self, pack: CardSet) -> tuple[Trumps, ...]:
-        return _orders(self._off_ranks(), self.jokers, self.two_jokers, self.jacks, pack.bits)
+        return _orders(self._off_ranks(), self.jokers, self.two_jokers, pack.bits)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         jokers = len(rules.pack.cards & JOKERS) if self.jokers != "none" else 0
-        sentences = list(self.in_words(rules, players, "plain", self.jacks is not None and "jacks"))
+        sentences = list(self.in_words(rules, players, "plain"))
         for rank in self._off_ranks():
             sentences += self.in_words(rules, players, "off-card", rank=rank)
         which = ("jokers" if self.two_jokers is None else "equal-jokers") if jokers > 1 else "joker"
@@ -231,8 +224,7 @@ class TrumpOrder(TrumpOrderRule):
         pack = rules.pack.cards
         ranks = {card.rank for card in pack}
         unranked = self.jokers != "none" and HIGH_JOKER not in pack and "no-joker"
-        jackless = self.jacks is not None and Rank.JACK not in ranks and "no-jacks"
-        yield from self.in_words(rules, players, unranked, jackless)
+        yield from self.in_words(rules, players, unranked)
         for rank in self._off_ranks():
             yield from self.in_words(rules, players, rank not in ranks and "no-off-card", rank=rank)
         if self.two_jokers is None:

@@ -103,7 +103,6 @@ def test_what_is_refused() -> None:
         lambda: CardPoint(5, value=5, suit="S", plain=5),
         lambda: Jack(1),
         lambda: HighJoker(scores_for="taker"),
-        lambda: TrumpOrder(jacks="high"),
         lambda: TrumpOrder(jokers="first"),
     ):
         with pytest.raises(InvalidArgument):
@@ -113,15 +112,13 @@ def test_what_is_refused() -> None:
 # The order of trumps
 
 
-def test_jokers_and_jacks_above_the_ace() -> None:
-    """Jokers highest of all, then the jacks; in plain suits the jack keeps its place."""
-    order = TrumpOrder(off_jack=True, jokers="highest", jacks="above-ace")
+def test_jokers_above_the_ace() -> None:
+    """Jokers are highest of all."""
+    order = TrumpOrder(off_jack=True, jokers="highest")
     pack = CardSet(CARDS)
     trumps = order.trumps(Suit.CLUBS, pack)
-    assert str(trumps).startswith("<Trumps clubs: X+ X- JC JS AC KC QC TC")
-    assert trumps.highest(CardSet("AC JS")) == Card("JS")
-    assert trumps.beats(Card("JC"), Card("AC"))
-    assert not trumps.beats(Card("JH"), Card("QH"))
+    assert str(trumps).startswith("<Trumps clubs: X+ X- AC KC QC JC JS TC")
+    assert trumps.highest(CardSet("AC X-")) == Card("X-")
     alike = TrumpOrder(jokers="highest", two_jokers="second-wins").trumps(Suit.CLUBS, pack)
     assert alike.ranking[0] == (Card("X+"), Card("X-"))
     assert alike.beats(Card("X+"), Card("X-"))
@@ -130,18 +127,11 @@ def test_jokers_and_jacks_above_the_ace() -> None:
     assert high  # in hearts nothing of it is trump
     variant = OFF_JACK_SEVEN.with_rules(order)
     text = " ".join(rulebook(variant, "text").split())
-    assert "In the trump suit, the jack ranks above the ace." in text
     assert "The jokers are trumps and rank above all others" in text
     hand = PlayedHand(
         Contract(0, 2, Suit.HEARTS), captured=["AH", "JH 2H", "", ""], held=["AH", "JH 2H", "", ""]
     )
-    assert score_hand(hand, variant=variant).award("High").card is Card("JH")
-
-
-def test_jacks_rank_high_only_where_there_are_some() -> None:
-    """The pack must have them."""
-    with pytest.raises(InvalidVariant, match="ranks jacks high, but the pack has none"):
-        PUB_ALL_FOURS.with_rules(Pack(lowest=13), TrumpOrder(jacks="above-ace"))
+    assert score_hand(hand, variant=variant).award("High").card is Card("AH")
 
 
 def test_points_that_are_data_are_counted_in_numbers() -> None:

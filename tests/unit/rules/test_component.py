@@ -20,7 +20,7 @@ EXAMPLES: list[list[Component]] = [
     [
         TrumpOrder(), TrumpOrder(off_jack=True), TrumpOrder(jokers="above-ten"),
         TrumpOrder(jokers="lowest"), TrumpOrder(off_jack=True, jokers="lowest"),
-        TrumpOrder(jokers="highest"), TrumpOrder(jacks="above-ace"),
+        TrumpOrder(jokers="highest"),
     ],
     [Dealing(), Dealing(hand=9), Dealing(packet=3), Dealing(widow=6)],
     [
