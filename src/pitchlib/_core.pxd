@@ -215,6 +215,8 @@ cdef class Deals:
     cdef int plan[129]
     cdef int waits[256]
 
+    @cython.locals(place=cython.int, hand=left_t, card=cython.int)
+    cpdef begin(self, held, cards)
     @cython.locals(old=left_t[::1], first=cython.int)
     cpdef int add(self, list record) except -1
     @cython.locals(number=cython.int, place=cython.int)

@@ -889,11 +889,19 @@ class Deals:
 
         :raises ValueError: if there is no such seat or card.
         """
-        hands, deck = padded(held, SEATS), padded(cards, CARDS)
-        fits = min(*hands, *deck) >= 0 and max(hands) < ONE << CARDS and max(deck) < CARDS
-        if not fits or len(cards) < self.drawn:
-            raise ValueError("there is no such card")
-        self.held, self.cards, self.size = hands, deck, len(cards)
+        if len(held) > SEATS or not self.drawn <= len(cards) <= CARDS:
+            raise ValueError("there is no room for so many")
+        for place in range(len(held)):
+            hand = held[place]
+            if not 0 <= hand < ONE << CARDS:
+                raise ValueError("there is no such card")
+            self.held[place] = hand
+        for place in range(len(cards)):
+            card = cards[place]
+            if not 0 <= card < CARDS:
+                raise ValueError("there is no such card")
+            self.cards[place] = card
+        self.size = len(cards)
 
     def lead_names(self, lead: Sequence[tuple[int, int]], named: Sequence[int]) -> None:
         """Say the duties of a lead that names trump, and the place of the plan for each card.

@@ -1276,12 +1276,12 @@ class MoonRule(Component, rule_point="moon"):
     scores alone. Many hands can then be played and solved fast."""
 
     def sweeps(self, number: int, trumps: Trumps) -> tuple[tuple[int, ...], ...] | None:
-        """What :meth:`shot` asks of the tricks after one of the bids, apart from the awards.
+        """What :meth:`winner` and :meth:`shot` ask of the tricks, apart from the awards.
 
-        That is whether the bidder's side would have won every trick by some other order of the
-        cards, or by the usual one. An order has for each card, by index, those that beat it, in
-        bits, like ``trumps.beaters``. ``None``, the default, if it asks anything else: random
-        playouts are slow then.
+        That is whether the bidder's side would have won every trick by some orders of the cards.
+        An order has for each card, by index, those that beat it, in bits, like ``trumps.beaters``.
+        ``None``, the default: they ask anything else, and random playouts are slow. ``number`` is
+        that of the bid as in :meth:`shot`, or 0 for any other.
         """
         return None
 

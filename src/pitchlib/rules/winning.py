@@ -712,7 +712,7 @@ class SpecialBids(MoonRule):
         return False
 
     def sweeps(self, number: int, trumps: Trumps) -> tuple[tuple[int, ...], ...]:
-        takes = self.bids[number - 1][1]
+        takes = self.bids[number - 1][1] if number else "points"
         if takes == "lowest-cards":
             return _lower(trumps)
         return () if takes == "points" else (trumps.beaters,)

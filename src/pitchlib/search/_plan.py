@@ -211,15 +211,7 @@ class Lane:
         self.plan: Plan = counting_plan(table, trumps, table.sides + sides)
         points, level, moon = self.plan.points, contract.level, table.rules.moon
         assert points is not None
-        orders: tuple[tuple[int, ...], ...] | None = ()
-        if not moon.by_awards and level > table.most:
-            orders = moon.sweeps(level - table.most, trumps)
-        elif not moon.by_awards and any(
-            moon.in_sight(level, worth, takers)
-            for worth in range(points.worth + 1)
-            for takers in range(SEATS + 1)
-        ):
-            orders = None
+        orders = () if moon.by_awards else moon.sweeps(max(level - table.most, 0), trumps)
         if orders is None:
             raise NotExpressible("what wins the game outright is more than data")
         self.frame, self.sides, self.points = frame.copy(), sides, points

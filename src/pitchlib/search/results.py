@@ -272,8 +272,7 @@ def shared(
         return run(*given, begin, first, first + n)
     expect(executor, Executor, "an executor, such as a ProcessPoolExecutor")
     # Chance takes about as long everywhere, and each share makes a tree of its own.
-    processors = os.cpu_count() or 1
-    number = processors if policy is None else 4 * processors
+    number = (os.cpu_count() or 1) * (1 if policy is None else 4)
     size = max(1, -(-n // number))
     begins = range(first, first + max(n, 1), size)
     ends = [min(start + size, first + n) for start in begins]
