@@ -47,26 +47,19 @@ cdef class Case:
                    kept_plain=cython.int, draws_plain=cards_t, fewest=cython.int,
                    most=cython.int, threw=cython.int, threw_plain=cython.int)
     cdef tuple _back(self, int seat, int steps, int trumps, int plain, int thrown, bint owes)
-    cpdef held(self, Choices choices, worlds, int start)
+    @cython.locals(hand=cards_t, pool=cards_t, number=cython.int, place=cython.int, pools=list,
+                   cards=cards_t, turn=tuple, option=tuple, taken=tuple, rows=cards_t[::1],
+                   seat=cython.int, targets=list, left=list, options=tuple)
+    cpdef list held(self, Choices choices, worlds, int start, list thrown=*)
     cpdef tuple found(self, Choices choices)
+    @cython.locals(drawn=cython.int, threw=cython.int, came=cython.int, drew=cards_t, back=cards_t,
+                   back_plain=cards_t, found=list, trumps=cards_t, owed=cards_t)
+    cdef tuple _route(self, Choices choices, int seat, tuple options, cards_t held,
+                      cards_t thrown, cards_t thrown_plain, dict gifts)
 
 
 @cython.locals(most=list, rests=list, taken=list, found=list, place=cython.int, lacks=cython.int,
                later=cython.int, number=cython.int)
 cpdef list vectors(int size, tuple counts, list may)
-@cython.locals(sums=list, listed=list)
-cpdef tuple weighted(options)
-
-@cython.locals(hand=cards_t, pool=cards_t, number=cython.int, target=cython.int, place=cython.int,
-               cards=cards_t, turn=tuple, option=tuple, taken=tuple, rows=cards_t[::1],
-               seat=cython.int, targets=list, left=list)
-cdef list _hands_of(Choices choices, tuple options, list turns, list pools, worlds, int start,
-                    list discards)
-
 @cython.locals(chance=Chance, rows=cards_t[::1], choices=Choices, start=cython.int)
 cpdef fill(worlds, int size, tuple options, bint skips)
-
-@cython.locals(drawn=cython.int, threw=cython.int, came=cython.int, drew=cards_t, back=cards_t,
-               back_plain=cards_t, found=list)
-cdef tuple _found_back(Choices choices, tuple options, list steps, cards_t trumps, cards_t held,
-                       cards_t owed, cards_t thrown, cards_t thrown_plain, dict gifts)

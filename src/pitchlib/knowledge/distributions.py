@@ -8,6 +8,7 @@ holds and has thrown and drawn, and which cards are alike; of games it knows not
 from __future__ import annotations
 
 import functools
+import itertools
 import math
 from array import array
 from bisect import bisect_right
@@ -51,8 +52,6 @@ class Step:
     """The cards that it discards face up, in bits."""
     shows: bool = attrs.field(default=False, kw_only=True)
     """Whether trumps are discarded face up, and none face down."""
-    given: bool = attrs.field(default=False, kw_only=True)
-    """Whether the cards taken up are given without a discard: the widow, or when cards are run."""
     gift: int | None = attrs.field(default=None, kw_only=True)
     """The number of the gift, if the cards taken up come from another seat or go to one."""
     trumps: int = attrs.field(default=0, kw_only=True)
@@ -98,24 +97,10 @@ def _turns_of(
         left = [(may & ~(1 << seat), kind, needed) for may, kind, needed in keys]
         passed = [(may, kind, needed and bool(may & able)) for may, kind, needed in left]
         later = sorted(set(passed))
-        mays, kinds, needs = (
-            [key[0] >> seat & 1 for key in keys],
-            [key[1] for key in keys],
-            [key[2] for key in keys],
-        )
+        kinds, needs = [kind for _, kind, _ in keys], [needed for *_, needed in keys]
+        targets, mays = [later.index(key) for key in passed], [may >> seat & 1 for may, *_ in keys]
         after = able & sum([1 << other for other in seats[place + 1 :]])
-        turns.append(
-            (
-                seat,
-                [later.index(key) for key in passed],
-                len(later),
-                kinds,
-                needs,
-                mays,
-                able >> seat & 1,
-                after,
-            )
-        )
+        turns.append((seat, targets, len(later), kinds, needs, mays, able >> seat & 1, after))
         keys = tuple(later)
     return turns, [key[1] for key in keys]
 
@@ -291,71 +276,93 @@ class Case:
 
     # Finding one
 
-    def held(self, choices: Choices, worlds: array[int], start: int) -> None:
-        """Add the hands of the way that these choices lead to, at a place for each seat."""
-        _hands_of(choices, self._options, self._turns, self._pools, worlds, start, None)
-        if self._routed:
+    def held(
+        self,
+        choices: Choices,
+        worlds: array[int],
+        start: int,
+        thrown: list[tuple[int, Options[Any]]] | None = None,
+    ) -> list[int]:
+        """Add the hands of the way that these choices lead to, at a place for each seat.
+
+        :param thrown: gets how many trumps each seat threw, and its ways back, if somebody asks.
+        :return: what is left, by the kinds that are left.
+        """
+        pools, options, rows = self._pools, self._options, worlds
+        for turn in self._turns:
+            option = choices.option(options)
+            taken, targets, left = option[0], turn[1], [0] * turn[2]
+            hand = 0
+            for place, number in enumerate(taken):
+                pool = pools[place]
+                cards = choices.pick(pool, number)
+                hand |= cards
+                left[targets[place]] |= pool ^ cards
+            rows[start + turn[0]] |= hand
+            pools = left
+            if thrown is not None:
+                thrown.append((option[1], option[2]))
+            options = option[3]
+        if thrown is None and self._routed:
             choices.skip()
+        return pools
 
     def found(self, choices: Choices) -> Found:
         """The way that these choices lead to; if made at random, each with the same probability."""
         row = array("Q", bytes(8 * len(self._sizes)))
         discards: list[tuple[int, Options[Any]]] = []
-        pools = _hands_of(choices, self._options, self._turns, self._pools, row, 0, discards)
-        hands = {turn[0]: row[turn[0]] for turn in self._turns}
-        routes: Routes = {}
-        if not self._routed:
-            return hands, routes, functools.reduce(int.__or__, pools, 0)
-        choices = choices.fork()
-        gifts: dict[int, int] = {}
-        left = [0, 0, 0]
-        for pool, kind in zip(pools, self._last):
+        left, routes = [0, 0, 0], Routes()
+        for pool, kind in zip(self.held(choices, row, 0, discards), self._last):
             left[kind] |= pool
-        plain, trumps, kept = left
+        hands = {turn[0]: row[turn[0]] for turn in self._turns}
+        if self._routed:
+            choices = choices.fork()
+        gifts: dict[int, int] = {}
         for place, seat in self._routed:
             more, back = discards[place]
-            thrown = choices.pick(trumps, more)
-            thrown_plain = choices.pick(plain, self._thrown[seat] - more)
-            trumps ^= thrown
-            plain ^= thrown_plain
+            thrown = choices.pick(left[1], more)
+            thrown_plain = choices.pick(left[0], self._thrown[seat] - more)
+            left[1] ^= thrown
+            left[0] ^= thrown_plain
             now = hands[seat] | self._played[seat]
-            routes[seat] = _found_back(
-                choices, back, self._steps[seat], self._trumps, now, now & self._lacked[seat],
-                thrown, thrown_plain, gifts,
-            )  # fmt: skip
-        return hands, routes, plain | trumps | kept
+            routes[seat] = self._route(choices, seat, back, now, thrown, thrown_plain, gifts)
+        return hands, routes, left[0] | left[1] | left[2]
 
+    def _route(
+        self,
+        choices: Choices,
+        seat: int,
+        options: Options[Any],
+        held: int,
+        thrown: int,
+        thrown_plain: int,
+        gifts: dict[int, int],
+    ) -> tuple[tuple[int, int], ...]:
+        """What a seat threw and drew at each step, of what it kept to the end and threw in all.
 
-def _hands_of(
-    choices: Choices,
-    options: Options[Any],
-    turns: list[_Turn],
-    pools: list[int],
-    worlds: array[int],
-    start: int,
-    discards: list[tuple[int, Options[Any]]] | None,
-) -> list[int]:
-    """Deal each seat so many cards of each kind; what is left, by the kinds that are left.
-
-    :param worlds: gets the hands.
-    :param discards: gets how many trumps each seat threw, and its ways back, if somebody asks.
-    """
-    rows = worlds
-    for turn in turns:
-        option = choices.option(options)
-        taken, targets, left = option[0], turn[1], [0] * turn[2]
-        hand = 0
-        for place, number in enumerate(taken):
-            pool = pools[place]
-            cards = choices.pick(pool, number)
-            hand |= cards
-            left[targets[place]] |= pool ^ cards
-        rows[start + turn[0]] |= hand
-        pools = left
-        if discards is not None:
-            discards.append((option[1], option[2]))
-        options = option[3]
-    return pools
+        ``gifts`` are the cards of each gift, found with the seat that got it.
+        """
+        trumps, owed = self._trumps, held & self._lacked[seat]
+        found: list[tuple[int, int]] = []
+        for step in reversed(self._steps[seat]):
+            drawn, threw, came, options = choices.option(options)
+            drew = choices.pick(held & trumps & ~owed, drawn - came)
+            if came:
+                drew |= owed
+                owed = 0
+            drew |= choices.pick(held & ~trumps, step.drawn - drawn)
+            back = choices.pick(thrown, threw)
+            back_plain = choices.pick(thrown_plain, step.thrown - threw)
+            thrown ^= back
+            thrown_plain ^= back_plain
+            back |= back_plain
+            if step.gift is not None and step.away:
+                back |= step.known or gifts[step.gift]
+            elif step.gift is not None:
+                gifts[step.gift] = drew
+            held = held & ~drew | back | step.shown
+            found.append((back, drew))
+        return tuple(found[::-1])
 
 
 def fill(worlds: array[int], size: int, options: Options[Any], *, skips: bool) -> None:
@@ -375,44 +382,6 @@ def fill(worlds: array[int], size: int, options: Options[Any], *, skips: bool) -
         rows[start + size - 1] = chance.stream
 
 
-def _found_back(
-    choices: Choices,
-    options: Options[Any],
-    steps: list[Step],
-    trumps: int,
-    held: int,
-    owed: int,
-    thrown: int,
-    thrown_plain: int,
-    gifts: dict[int, int],
-) -> tuple[tuple[int, int], ...]:
-    """What a seat threw and drew at each step, of what it kept to the end and threw in all.
-
-    ``owed`` is a card of those that it lacked before some step, and ``gifts`` are the cards of each
-    gift, found with the seat that got it.
-    """
-    found: list[tuple[int, int]] = []
-    for step in reversed(steps):
-        drawn, threw, came, options = choices.option(options)
-        drew = choices.pick(held & trumps & ~owed, drawn - came)
-        if came:
-            drew |= owed
-            owed = 0
-        drew |= choices.pick(held & ~trumps, step.drawn - drawn)
-        back = choices.pick(thrown, threw)
-        back_plain = choices.pick(thrown_plain, step.thrown - threw)
-        thrown ^= back
-        thrown_plain ^= back_plain
-        back |= back_plain
-        if step.gift is not None and step.away:
-            back |= step.known or gifts[step.gift]
-        elif step.gift is not None:
-            gifts[step.gift] = drew
-        held = held & ~drew | back | step.shown
-        found.append((back, drew))
-    return tuple(found[::-1])
-
-
 def _first_got(steps: list[Step]) -> float:
     """The first gift that a seat got; one that got none comes last, after those it gave to."""
     gifts = [step.gift for step in steps if step.gift is not None and not step.away]
@@ -420,10 +389,16 @@ def _first_got(steps: list[Step]) -> float:
 
 
 def every_choice() -> Iterator[Choices]:
-    """Choices that lead to each way once."""
+    """Choices that lead to each way once: the last is changed first, as in an odometer."""
     every = _Every()
-    while every.more():
-        yield every
+    yield every
+    while every.path:
+        every.made = 0
+        every.path[-1][0] += 1
+        if every.path[-1][0] < every.path[-1][1]:
+            yield every
+        else:
+            every.path.pop()
 
 
 def vectors(size: int, counts: tuple[int, ...], may: list[int]) -> list[tuple[int, ...]]:
@@ -452,15 +427,8 @@ def vectors(size: int, counts: tuple[int, ...], may: list[int]) -> list[tuple[in
 
 def weighted(options: Iterable[tuple[int, T]]) -> Options[T]:
     """Options with the sums of their weights, without those that have no way."""
-    sums: list[int] = []
-    listed: list[T] = []
-    total = 0
-    for number, option in options:
-        if number:
-            total += number
-            sums.append(total)
-            listed.append(option)
-    return sums, tuple(listed)
+    listed = [option for option in options if option[0]]
+    return list(itertools.accumulate([ways for ways, _ in listed])), tuple([it for _, it in listed])
 
 
 def ways_in(options: Options[Any]) -> int:
@@ -549,35 +517,21 @@ FACTORIALS = [math.factorial(size) for size in range(21)]
 
 @final
 class _Every(Choices):
-    """Makes each once: what was chosen last is changed first, as in an odometer."""
+    """Makes the choices that it was told before, and after these, the first of each."""
 
     def __init__(self) -> None:
-        self._path: list[list[int]] | None = None
+        self.path: list[list[int]] = []
         """For each choice what is chosen, and how many options there are."""
-        self._made = 0
-
-    def more(self) -> bool:
-        """Begin with the next choices, if there are any."""
-        self._made = 0
-        if self._path is None:
-            self._path = []
-            return True
-        while self._path:
-            self._path[-1][0] += 1
-            if self._path[-1][0] < self._path[-1][1]:
-                return True
-            self._path.pop()
-        return False
+        self.made = 0
 
     def small(self, limit: int) -> int:
         return self.below(limit)
 
     def below(self, limit: int) -> int:
-        assert self._path is not None
-        if self._made == len(self._path):
-            self._path.append([0, limit])
-        self._made += 1
-        return self._path[self._made - 1][0]
+        if self.made == len(self.path):
+            self.path.append([0, limit])
+        self.made += 1
+        return self.path[self.made - 1][0]
 
     def fork(self) -> Choices:
         return self
@@ -719,11 +673,11 @@ class DrawnCase:
                 held[key[0]] = held.get(key[0], 0) | cards
                 rest[key[1:]] = rest.get(key[1:], 0) | pools[key] ^ cards
             hands[drawer.seat], pools = hand, rest
-            routes[drawer.seat] = _route(choices, drawer, arrivals, held)
+            routes[drawer.seat] = _arrived(choices, drawer, arrivals, held)
         return hands, routes, sum(pools.values())
 
 
-def _route(
+def _arrived(
     choices: Choices, drawer: Drawer, arrivals: Options[Any], held: dict[int, int]
 ) -> tuple[tuple[int, int], ...]:
     """What a seat drew unseen, draw by draw."""

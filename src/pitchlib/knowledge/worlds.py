@@ -175,11 +175,9 @@ class Worlds:
             trumps = frame.called.trumps.bits | called if typed else called
         kept = [played & ~drawn for played, drawn in zip(self._played, self._drawn)]
         unseen = table.pack & ~view._seen
-        sizes = tuple(
-            [size - seen.bit_count() for size, seen in zip(view.hand_sizes, view._known_bits)]
-        )
+        known = [bits & view._left for bits in self._drawn]
+        sizes = tuple([size - seen.bit_count() for size, seen in zip(view.hand_sizes, known)])
         out = self._ruled_out(frame)
-        hidden = [(1 << seat, out[seat]) for seat in self._hidden if sizes[seat]]
         self._orders = 1
         if table.stock_matters:
             for size in (*(size for *_, size in self._segments), len(frame.stock)):
@@ -193,10 +191,14 @@ class Worlds:
         needed, able = self._needed()
         self._trial |= any(sizes[seat] for seat in self._hidden) and self._may_have_gone_out(frame)
         pools = {(0, 0, False): unseen}
-        for seat, never in hidden:
-            pools = _parted(pools, ~never, (seat, 0, False))
-        pools = _parted(_parted(pools, trumps, (0, 1, False)), called, (0, 1, False))
-        pools = _parted(pools, needed, (0, 0, True))
+        for seat in self._hidden:
+            pools = _parted(pools, ~out[seat], (1 << seat, 0, False)) if sizes[seat] else pools
+        for cards, more in (
+            (trumps, (0, 1, False)),
+            (called, (0, 1, False)),
+            (needed, (0, 0, True)),
+        ):
+            pools = _parted(pools, cards, more) if cards else pools
         for steps in self._by_gifts(trumps):
             self._add(Case(pools, seats, sizes, steps, kept, trumps, able))
 
@@ -288,7 +290,7 @@ class Worlds:
                 continue
             for place, each in enumerate(taken, start=1):  # a widow, packets, or a run
                 self._segments.append((each.seat, len(self._steps[each.seat]), each.number))
-                self._steps[each.seat].append(Step(0, each.number, given=True))
+                self._steps[each.seat].append(Step(0, each.number))
                 if each.seat == mine:
                     known.append((0, each.cards))
                 if place % frame.table.players == 0 and turned < len(frame.turned):
@@ -297,7 +299,7 @@ class Worlds:
         for each in frame.taken:
             if each.after > len(frame.moves):  # drawn unseen after a trick
                 self._segments.append((each.seat, len(self._steps[each.seat]), 1))
-                self._steps[each.seat].append(Step(0, 1, given=True))
+                self._steps[each.seat].append(Step(0, 1))
                 if each.seat == mine:
                     known.append((0, each.cards))
         if mine is not None and known:
@@ -324,7 +326,7 @@ class Worlds:
             return step
         self._gifts.append((gift.number, gift.cards))
         if to != mine:
-            self._steps[to].append(Step(0, gift.number, given=True, gift=number))
+            self._steps[to].append(Step(0, gift.number, gift=number))
         return attrs.evolve(step, thrown=0, gift=number, away=gift.number, known=gift.cards)
 
     def _ruled_out(self, frame: Frame) -> list[int]:
