@@ -431,6 +431,6 @@ JOKERS = CardSet(CARDS[:2])
 
 def rank_of(rank: int) -> Rank:
     """An attrs converter: a rank."""
-    if type(rank) not in {int, Rank} or not 2 <= rank <= 14:
+    if type(number := as_int(rank)) not in {int, Rank} or not 2 <= number <= 14:
         raise InvalidArgument(f"a rank must be 2 to 14 (the ace), not {shown(rank)}")
-    return Rank(rank)
+    return Rank(number)

@@ -34,6 +34,8 @@ TAKES: dict[str, Callable[[Any], object]] = {
     "Teams": lambda n: Teams(n, 4),
     "Partnerships": lambda n: Partnerships(team_size=n),
     "Game": lambda n: Game(pips=[(14, n)]),
+    "CardPoint": CardPoint,
+    "Pack": lambda n: Pack(lowest=n),
     "players": lambda n: start(ALL_FOURS, players=n),
     "dealer": lambda n: start(SETBACK, dealer=n),
     "scores": lambda n: start(SETBACK, scores=[n] * 4),
