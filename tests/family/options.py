@@ -241,8 +241,9 @@ smudge: all points and all tricks, if bid
   nebraska-pitch: Smudge: 1 point
   + slam(requires-bid=true, name="Smudge")
 everyone deals the same number of hands
-  nebraska-pitch: The game is over when each player has dealt 2 hands, 8 in all.
-  + fixed-hands(2, dealt-by="each")
+  nebraska-pitch: The game is over after 8 hands.
+  + fixed-hands(8)
+  * With four players, two each.
 """),
     *_options("playsmear", """
 2 to 8 players, alone

@@ -370,45 +370,33 @@ class FixedHands(GoingOutRule):
 
     >>> FixedHands(12).winner((30, 28), hands=12, players=4)
     0
-    >>> FixedHands(2, dealt_by="each").winner((30, 28), hands=7, players=4)
 
     :param hands: how many hands are played.
-    :param dealt_by: ``"each"`` if that many are played for each player to deal: with four players
-        and two hands, eight in all.
     """
 
     sentences: ClassVar[Mapping[str, str]] = {
         "hands": "The game is over after {hands:# hand|# hands}. The highest score wins.",
-        "each": "The game is over when each player has dealt {hands:# hand|# hands}, {total} in "
-        "all. The highest score wins.",
         "tie": "If the highest score is tied, play one more hand, and another if need be.",
         "thrown-in": "A hand that is thrown in does not count.",
     }
 
     hands: int = attrs.field(converter=as_int, validator=whole_number(1))
-    dealt_by: str | None = word(None, "each")
     target: int | None = attrs.field(init=False, eq=False, repr=False, default=None)
     order: CountingOrderRule = attrs.field(init=False, eq=False, repr=False, default=HighestWins())
     during_play: DuringPlayRule = attrs.field(init=False, eq=False, repr=False, default=AtHandEnd())
 
-    def _total(self, players: int) -> int:
-        return self.hands if self.dealt_by is None else self.hands * players
-
     def length(self, players: int) -> Clause:
-        return clause("going-out.hands", "{hands:# hand|# hands}", hands=self._total(players))
+        return clause("going-out.hands", "{hands:# hand|# hands}", hands=self.hands)
 
     def winner(self, scores: tuple[int, ...], hands: int, players: int) -> int | None:
         highest = max(scores)
-        if hands < self._total(players) or scores.count(highest) > 1:
+        if hands < self.hands or scores.count(highest) > 1:
             return None
         return scores.index(highest)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         thrown_in = isinstance(rules.auction.if_all_pass(rules, players), (Redealt, Run))
-        return self.in_words(
-            rules, players, "hands" if self.dealt_by is None else "each", "tie",
-            thrown_in and "thrown-in", total=self._total(players),
-        )  # fmt: skip
+        return self.in_words(rules, players, "hands", "tie", thrown_in and "thrown-in")
 
 
 # Mercy

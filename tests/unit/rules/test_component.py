@@ -75,7 +75,7 @@ EXAMPLES: list[list[Component]] = [
     [NoNegativeFloor()],
     [BelowZeroAllowed()],
     [LosesGame(at=21), LosesGame(at=9)],
-    [FixedHands(12), FixedHands(3), FixedHands(3, dealt_by="each")],
+    [FixedHands(12), FixedHands(3)],
     [
         GoingOutOrder(11), GoingOutOrder(7), GoingOutOrder(11, order=BidderFirst()),
         GoingOutOrder(11, during_play=DuringPlay()), GoingOutOrder(11, counts="down"),

@@ -52,7 +52,7 @@ def test_a_game_of_a_number_of_hands() -> None:
 
 def test_each_player_deals_as_often() -> None:
     """Two hands for each of four players are eight; thrown in does not count."""
-    variant = SETBACK.with_rules(FixedHands(2, dealt_by="each"), Partnerships(2))
+    variant = SETBACK.with_rules(FixedHands(8), Partnerships(2))
     state = whole(variant, 3)
     assert state.tally.hands >= 8
     assert state.hand_number >= state.tally.hands
@@ -137,7 +137,6 @@ def test_a_charge_may_lose_the_game() -> None:
     "wrong",
     [
         lambda: FixedHands(0),
-        lambda: FixedHands(2, dealt_by="all"),
         lambda: LosesGame(at=0),
     ],
 )
@@ -162,7 +161,6 @@ def test_the_sheets_say_so() -> None:
         (SETBACK.with_rules(FixedHands(12)), "The game is over after 12 hands."),
         (SETBACK.with_rules(FixedHands(12)), "play one more hand, and another if need be."),
         (SETBACK.with_rules(FixedHands(12)), "A hand that is thrown in does not count."),
-        (SETBACK.with_rules(FixedHands(2, dealt_by="each")), "dealt 2 hands, 8 in all."),
         (SETBACK.with_rules(LosesGame(at=21)), "Any player at -21 or lower after a hand loses"),
         (PARTNERSHIP_PITCH.with_rules(LosesGame(at=3)), "The other team wins."),
     ):
