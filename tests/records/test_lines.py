@@ -59,6 +59,12 @@ def test_what_a_line_stands_for(line: str, component: object) -> None:
     assert read(line) == component
 
 
+def test_numbers_may_be_below_zero() -> None:
+    """Whether one may be is for the component to say."""
+    data = {"component": "card-point", "rank": 6, "value": -1}
+    assert data_of_line("card-point(6, value=-1)", KNOWN) == data
+
+
 @pytest.mark.parametrize(
     ("line", "told"),
     [
@@ -68,6 +74,7 @@ def test_what_a_line_stands_for(line: str, component: object) -> None:
         ("pack(lowest=7, lowest=8)", "is given lowest twice"),
         ("pack(5, 1, [3], 4)", "too many parameters; pack has only 3"),
         ("pack pack", "invalid syntax"),
+        ("pack(lowest=1 + 1)", "expected a component, a number, a text or a list"),
         ("pack(jokers=$)", "invalid syntax"),
         ("slam(name='x", "unterminated string"),
         ("$".ljust(4001), "at most 4000 characters"),

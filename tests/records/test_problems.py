@@ -31,6 +31,7 @@ def _problems(source: str | bytes) -> list[tuple[int | None, int | None, str]]:
         ("pitchlib-record 0\nVariant: setback", 1, 17, "this release reads version 1"),
         ("pitchlib-record 1\nPlayers: 4", 1, 1, "the header Variant is missing"),
         ("pitchlib-record 1\nVariant: setbak", 2, 10, "Did you mean: setback, draw-setback, "),
+        ("pitchlib-record 1\nVariant: setbak\nPoint: jack", 2, 10, "a variant of your own needs"),
         (HEAD + "Players: 5", 3, 10, "cannot be played by 5"),
         (HEAD + "Players: four", 3, 10, "expected a number from 2 to 100, got 'four'"),
         (HEAD + "Dealer: 4", 3, 9, "expected a seat from 0 to 3, got 4"),
