@@ -70,9 +70,7 @@ def legal_moves(state: Situation) -> LegalMoves:
         return table.naming(trumps, hand)
     if at.phase is Phase.AUCTION:
         return table.rules.auction.choices(frame.called.auction, set_of_bits(hand))
-    if at.phase is Phase.EXCHANGE:
-        return discards_of(table, frame.exchange, hand, trumps)
-    return NO_MOVES
+    return discards_of(table, frame.exchange, hand, trumps)
 
 
 MOST_DISCARDS = 10_000
