@@ -283,9 +283,7 @@ def short_form(move: Any) -> object:
         return indices(move._bits)
     if isinstance(move, NameTrump):
         return move.suit.value
-    if isinstance(move, CallCard):
-        return move.card.text
-    return None
+    return move.card.text
 
 
 def of_short_form(given: Any) -> Any:

@@ -31,6 +31,6 @@ for name, module in sorted(sys.modules.items()):
             value.cache_clear()
 simulation: Any = sys.modules["pitchlib.search.simulation"]
 simulation._TREES.clear()
-for _ in range(2):  # what only states hold goes once they are gone: the collector sees no states
+for _ in range(2):  # what only states hold goes once they are gone
     gc.collect()
 sys.stdout.write("kept" if tables() else "gone")
