@@ -13,7 +13,7 @@ there, any of a seat's cards may be the ones it drew.
 Components say what an event proves: the duties of leading and following rules, ``rules_out`` of an
 auction, ``discard_test`` and ``rules_out`` of an exchange. If one does not say, or does not say
 everything, worlds are found by trial: each one's history is replayed. So it is where the bidder
-might have gone out during play, or may have drawn a card that it had to call from others.
+might have gone out during play, or called a card in a game of draws after tricks or of gifts.
 """
 
 from __future__ import annotations
@@ -275,7 +275,15 @@ class Worlds:
                 if isinstance(move, HiddenDiscard):
                     about = number - 1, mover, len(self._steps[mover]), move.shown.bits
                     self._laid.append(about)
-                    step = self._step_of(mover, move, _test_of(exchange_rule, exchange))
+                    test = _test_of(exchange_rule, exchange)
+                    self._trial |= test is None
+                    step = Step(
+                        move.count - len(move.shown),
+                        move.drawn,
+                        None if test is proves_nothing else test,
+                        shown=move.shown.bits,
+                        shows=exchange_rule.shows is not None,
+                    )
                     trumps, not_kept = frame.called.trumps, 0
                     if trumps is not None:
                         not_kept = exchange_rule.rules_out(exchange, trumps, move.shown).bits
@@ -305,17 +313,6 @@ class Worlds:
         if mine is not None and known:
             self._known[mine] = tuple(known)
         self._numbers = [number for seat, number, _ in self._segments if seat >= 0]
-
-    def _step_of(self, mover: int, move: HiddenDiscard, test: DiscardTest | None) -> Step:
-        """What another seat threw and took up; ``test`` is what its rule asks of that."""
-        self._trial |= test is None
-        return Step(
-            move.count - len(move.shown),
-            move.drawn,
-            None if test is proves_nothing else test,
-            shown=move.shown.bits,
-            shows=self.view._frame.table.rules.exchange.shows is not None,
-        )
 
     def _giving(self, step: Step, gift: Taken) -> Step:
         """The step of a seat that gives cards to another; note that this one gets them."""
@@ -410,8 +407,8 @@ class Worlds:
     def by_trial(self) -> bool:
         """Whether worlds are found by trial: a component does not say what moves prove.
 
-        So it is, too, where the bidder might have gone out during play, or may have drawn a card
-        that it had to call from others. All worlds are listed then to count them.
+        So it is, too, where the bidder might have gone out during play, or called a card in a game
+        of draws after tricks or of gifts. All worlds are listed then to count them.
         """
         return self._trial
 
