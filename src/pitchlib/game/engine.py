@@ -84,8 +84,7 @@ _TRUMP = Phase.TRUMP
 INDEX = LISTED_INDEX
 TURNED = {card: (card,) for card in CARDS}
 """A card turned up: what is remembered of auctions shares it, so that equal views pickle alike."""
-_LISTED = frozenset({NameTrump, CallCard, Discard})
-"""Moves of which the choices say quickly whether they are legal."""
+_NAMES = frozenset({NameTrump, CallCard})
 MOST_MOVES = 30_000
 """More moves are made before a card is played only where a component goes on forever."""
 
@@ -122,8 +121,10 @@ def apply(state: State, move: Move, *, seat: int | None = None) -> State:
             return _heard(at, call, called, STOCK) if heard else _name(at, call, called, STOCK)
     elif kind is Deal and call._table is at._frame.table and seat is None and at.phase is _DEAL:
         return _deal(at, call, STOCK)  # it was dealt here
-    if kind in _LISTED and seat is None and move in legal_moves(state):
-        return _discard(at, call, STOCK) if kind is Discard else _name(at, call, None, STOCK)
+    if kind is Discard and seat is None and move in legal_moves(state):
+        return _discard(at, call, STOCK)
+    if kind in _NAMES and seat is None and listed_as(legal_moves(state), call) is not None:
+        return _name(at, call, None, STOCK)
     verdict = explain(state, move, seat=seat)
     if verdict.reasons:
         wrong = InvalidDeal if kind is Deal and at.phase is Phase.DEAL else IllegalMove
@@ -387,8 +388,10 @@ def _name(at: Situation, move: NameTrump | CallCard, called: Called | None, sour
             if isinstance(move, NameTrump)
             else card_called(before, move.card)
         )
-    frame.moves, frame.called = (*frame.moves, (bidder, move)), called
+    frame.moves, frame.called, frame.choices = (*frame.moves, (bidder, move)), called, None
     if table.calls is not None and isinstance(move, NameTrump):
+        if source is STOCK:
+            frame.choices = table.naming(called.trumps, frame.hands[bidder])
         return _wait(frame, _TRUMP, bidder, source)
     return _begin_exchange(frame, bidder, source)
 

@@ -310,7 +310,8 @@ class Frame:
     exchange: HasTurn | None
     """The exchange as its component keeps it; ``None`` if it is over or not begun."""
     choices: LegalMoves | None
-    """The discards of the seat to act, in a state that a step has made; views never keep them."""
+    """The discards or the calls of a card by the seat to act, in a state that a step has made;
+    views never keep them."""
     hands: tuple[int, ...]
     """The hands in bits; once play has begun, as they were then, with cards drawn since."""
     stock: bytes
