@@ -451,3 +451,7 @@ def test_auctions_that_go_on_alike_have_their_own_calls() -> None:
     assert str(after.auction) == f"{one.auction}, seat 3: pass, seat 0: pass"
     assert one != other
     assert legal_moves(one) == legal_moves(other)
+    unsold = deal(start(CINCH), seed=1)
+    for _ in range(4):
+        unsold = apply(unsold, Pass())
+    assert str(apply(unsold, NameTrump("S")).auction) == str(unsold.auction)

@@ -421,15 +421,14 @@ def _looks_at_call(rules: Composition, orders: tuple[Trumps, ...]) -> bool:
     """Whether a component that plays or counts looks at a called card: ours, to the first trick."""
     if not rules.naming.calls_card:
         return False
-    if any(map(strangers, (rules.leading, rules.following, *rules.points))):
-        return True
+    strange = any(map(strangers, (rules.leading, rules.following, *rules.points)))
     order, led = orders[0], orders[0].order[-1]
     trick = trick_of_plays((led,), led)
     asked = [
         (masks_by(rules.leading, 0, each), masks_by(rules.following, trick, 0, each))
         for each in (order, order.calling(CARDS[led]))
     ]
-    return asked[0] != asked[1]
+    return strange or asked[0] != asked[1]
 
 
 def _partner(sides: tuple[int, ...], seat: int, step: int) -> int | None:
