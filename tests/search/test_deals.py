@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 import attrs
+import custom_components
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -168,6 +169,12 @@ def test_a_component_that_knows_more(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Game, "award", halved)
     assert in_the_core(state)
     assert by_the_core(state, 60, 9) == engine_playouts(state, 60, 9)
+
+
+def test_sides_that_depend_on_the_bid() -> None:
+    """A seating of one's own looks at the level: the engine plays, with the same results."""
+    state = start(custom_components.GAMES[0])
+    assert playouts(state, 40, seed=1) == engine_playouts(state, 40, 1)
 
 
 def test_few_playouts_before_play(monkeypatch: pytest.MonkeyPatch) -> None:

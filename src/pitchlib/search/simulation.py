@@ -539,7 +539,10 @@ class _Tree:
             sides = self.root._frame.sides()
         else:
             held = [CardSet([card] if seat == holder else []) for seat in range(table.players)]
-            sides = table.sides_in(Contract(bidder, 0, None, card), tuple(held))
+            asked = (Contract(bidder, level, None, card) for level in range(table.top + 1))
+            sides, *others = {table.sides_in(contract, (*held,)) for contract in asked}
+            if others:
+                raise NotExpressible("the sides depend on the level of the bid")
         return NOT_ZERO | sum(side << 4 * seat for seat, side in enumerate(sides))
 
     # What comes of it
