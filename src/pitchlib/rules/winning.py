@@ -624,7 +624,7 @@ def _lower(trumps: Trumps) -> tuple[tuple[int, ...], ...]:
             bits_of(each for each in trumps.follow(card) if height(each, ace) < height(card, ace))
             for card in CARDS
         ])
-        for ace in (0, 99)
+        for ace in (-99, 99)
     ])  # fmt: skip
 
 

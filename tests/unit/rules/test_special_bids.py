@@ -54,6 +54,9 @@ def test_the_terms_of_a_bid(
         (["AS KS 9S 4S", "9D 5D TD 2D"], True),
         (["4S AH 9S KS", "9D 5D TD 2D"], False),
         (["9H 5H TH 2H", "AH 7H 9D 3H"], True),  # trumps by their rank
+        (["3H AH 9H KH"], True),  # the ace of trumps may be low, too
+        (["3H AH 9H 4H", "5H 2H TH KH"], True),
+        (["3H AH 9H 4H", "5H KH TH 6H"], False),
         (["JD TH KH QH"], True),  # the off-jack is a trump above the ten
     ],
 )
