@@ -68,8 +68,8 @@ def random_game(variant: Variant, players: int, seed: int, most_hands: int = 400
 
 
 def tells(variant: Variant, *facts: str) -> None:
-    """Check that the rule sheet states these facts."""
-    text = " ".join(rulebook(variant, "text").split())
+    """Check that the rule sheet states these facts, as a reading of ours or not."""
+    text = " ".join(rulebook(variant, "text").replace(".*", ".").split())
     for fact in facts:
         assert fact in text, f"{fact!r} is not on the sheet of {variant.title}"
 
