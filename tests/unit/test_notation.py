@@ -116,8 +116,8 @@ def test_a_text_that_is_too_long_is_not_kept() -> None:
     ("text", "move"),
     [
         ("PASS", "pass"),
-        ("Bid three", "bid 3"),
-        ("bid  Twelve", "bid 12"),
+        ("Bid  12", "bid 12"),
+        ("bid three", None),
         ("BID SMUDGE", "bid 5"),
         ("Smudge", "bid 5"),
         ("trump Hearts", "trump H"),
@@ -127,23 +127,21 @@ def test_a_text_that_is_too_long_is_not_kept() -> None:
         ("play a♥\ufe0f", "play AH"),
         ("play T♠\ufe0e", "play TS"),
         ("trump ♠\ufe0e", "trump S"),
-        ("bid fours", None),
         ("play 10S", "play TS"),
-        ("play 10 of diamonds", "play TD"),
         ("Play the", None),
         ("b 3", None),
         ("bid: 3", None),
         ("p AS", None),
         ("bid:", None),
-        ("play Queen of ♠", "play QS"),
-        ("call jack of h", "call JH"),
-        ("discard 9d,x+, deuce of clubs", "discard X+ 9D 2C"),
+        ("play queen of spades", None),
+        ("call jh", "call JH"),
+        ("discard 9d,x+, 2c", "discard X+ 9D 2C"),
         ("discard 10h 10c", "discard TH TC"),
         ("deal as 10s | K♦ 2c ; Stock x-", "deal AS TS | KD 2C ; stock X-"),
     ],
 )
 def test_moves_are_read_as_people_write_them(text: str, move: str | None) -> None:
-    """Upper and lower case, symbols, the ten as 10, cards and numbers in words."""
+    """Upper and lower case, symbols, the ten as 10."""
     state = start(SETBACK)
     if move is None:
         with pytest.raises(InvalidNotation):

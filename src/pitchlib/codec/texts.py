@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 import sys
-from collections.abc import Mapping
 from importlib import resources
 from typing import Any, Literal, TypeAlias, final
 
@@ -270,29 +269,6 @@ _TAKES = {
 """What must follow each word that does not stand alone."""
 _WORD = re.compile(r"\S+")
 _WORD_OF_DEAL = re.compile(r"[|;]|[^\s|;]+")
-_RANKS = {
-    "ace": "A", "king": "K", "queen": "Q", "jack": "J", "knave": "J", "ten": "T", "nine": "9",
-    "eight": "8", "seven": "7", "six": "6", "five": "5", "four": "4", "three": "3", "trey": "3",
-    "two": "2", "deuce": "2", "10": "T",
-}  # fmt: skip
-_LEVELS = [
-    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-    "eleven", "twelve",
-]  # fmt: skip
-_SPELLED = re.compile(
-    rf"""(?<![^\s,|;])(?:
-        trump \s+ (?P<trump> [♠♥♦♣] | [SHDC] | (?:spade|heart|diamond|club)s? )
-        | bid \s+ (?P<level> {"|".join(_LEVELS)} )
-        | (?P<verb> pass | bid | trump | discard | play | call | deal | stock | X[+-] )
-        | (?P<rank> 10 | [2-9TJQKA] ) (?P<suit> [SHDC♠♥♦♣] )
-        | (?P<named> 10 | [2-9TJQKA] | {"|".join(_RANKS)} ) \s+of\s+
-          (?P<of> [♠♥♦♣] | [SHDC] | (?:spade|heart|diamond|club)s? )
-    )[\ufe0e\ufe0f]?(?![^\s,|;])""",
-    re.IGNORECASE | re.VERBOSE,
-)
-"""What people write, where the notation has one form: upper and lower case, symbols, words."""
-_PLAIN = re.compile(r"(?:[2-9TJQKA][SHDC]|X[+-]|play|deal|stock|[\s|;])*")
-"""What is in notation already, as most lines of records are."""
 
 
 def parse_move(state: State | View, text: str) -> Move:
@@ -300,8 +276,7 @@ def parse_move(state: State | View, text: str) -> Move:
 
     ``str(move)`` writes it: ``pass``, ``bid 3``, ``trump S``, ``discard 9D 2C``, ``play AS``. Cards
     may stand in any order, a variant's names for bids (``smudge``, ``moon``) with or without
-    ``bid``, and what people type is read as well: ``Play A♠``, ``10S``, ``queen of spades``,
-    ``trump hearts``, ``bid three``.
+    ``bid``, and what people type is read as well: ``Play A♠``, ``10s``, ``trump hearts``.
 
     >>> from pitchlib import SETBACK, start
     >>> parse_move(start(SETBACK), "bid smudge")
@@ -318,33 +293,13 @@ def parse_move(state: State | View, text: str) -> Move:
     if len(text) > _LONGEST_MOVE:
         raise InvalidNotation(f"a move is a short text, not {len(text)} characters", text[:80])
     try:
-        return _exact(state, spelled(text).replace(",", " "))
+        return _exact(state, text.replace(",", " "))
     except InvalidNotation as error:
         raise InvalidNotation(str(error), text, error.position) from None
 
 
-def spelled(text: str) -> str:
-    """Moves and cards as people write them in notation; everything stays at its place."""
-    return text if _PLAIN.fullmatch(text) else _SPELLED.sub(_in_notation, text)
-
-
-def _in_notation(found: re.Match[str]) -> str:
-    said = {name: text.lower() for name, text in found.groupdict(default="").items()}
-    suit = said["suit"] or said["of"] or said["trump"]
-    rank = said["rank"] or said["named"]
-    plain = said["verb"]
-    if suit:
-        before = "trump " if said["trump"] else _RANKS.get(rank, rank.upper())
-        plain = before + Suit(suit).value
-    elif said["level"]:
-        plain = f"bid {_LEVELS.index(said['level'])}"
-    elif plain[0] == "x":
-        plain = plain.upper()
-    return f"{plain:{len(found[0])}}"
-
-
 def _exact(state: State | View, text: str) -> Move:
-    """The move of a text in notation, but for the case of the names of bids."""
+    """The move of a text without commas."""
     words = [(word[0], word.start()) for word in _WORD.finditer(text)]
     if not words:
         raise InvalidNotation(f"the text is empty; a move looks like one of: {_MOVES}", text)
@@ -372,7 +327,8 @@ def _exact(state: State | View, text: str) -> Move:
         return CallCard(*_cards(text, rest))
     if verb == "bid":
         word, place = rest[0]
-        level = _number(word.lower(), names)
+        number = word.isascii() and word.isdigit() and len(word) <= 9
+        level = int(word) if number else names.get(word.lower())
         if level is None:
             raise InvalidNotation(f"{word!r} is not a bid: write a number", text, place)
         return Bid(level)
@@ -385,13 +341,6 @@ def _exact(state: State | View, text: str) -> Move:
     return Pass() if verb == "pass" else Say(verb)
 
 
-def _number(word: str, names: Mapping[str, int]) -> int | None:
-    """The level that a word of a bid stands for; ``None`` if it is none."""
-    if word.isascii() and word.isdigit() and len(word) <= 9:
-        return int(word)
-    return _LEVELS.index(word) if word in _LEVELS else names.get(word)
-
-
 def _cards(text: str, words: list[tuple[str, int]]) -> list[Card]:
     cards: list[Card] = []
     for word, place in words:
@@ -400,7 +349,7 @@ def _cards(text: str, words: list[tuple[str, int]]) -> list[Card]:
         except InvalidNotation as error:
             raise InvalidNotation(str(error), text, place) from None
         if card in cards:
-            raise InvalidNotation(f"{word} appears twice", text, place)
+            raise InvalidNotation(f"{card} appears twice", text, place)
         cards.append(card)
     return cards
 
@@ -410,7 +359,7 @@ def _deal(text: str, start: int) -> Deal:
     piles: list[list[tuple[str, int]]] = [[]]
     for at, (word, place) in enumerate(words):
         if word == ";":
-            if [next_word for next_word, _ in words[at + 1 : at + 2]] != ["stock"]:
+            if [each.lower() for each, _ in words[at + 1 : at + 2]] != ["stock"]:
                 message = "expected the word stock and its cards after ;"
                 raise InvalidNotation(message, text, place + 1)
             hands = [_cards(text, pile) for pile in piles]

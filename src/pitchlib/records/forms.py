@@ -16,7 +16,7 @@ import attrs
 
 from ..cards import Card, in_notation
 from ..codec.components import LONGEST_LIST, REQUIRED, Components, DataReader, line_of_data
-from ..codec.texts import STRANGE, Problems, TooManyProblems, parse_move, spelled
+from ..codec.texts import STRANGE, Problems, TooManyProblems, parse_move
 from ..codec.variant_data import read_variant, variant_to_data
 from ..composing import Variant
 from ..errors import PitchError, UnknownVariant, shown
@@ -63,7 +63,7 @@ _HEADER_NAME = re.compile(
     r"(?!(?:deal|hand|seat|rule|bid)\b)[a-z][a-z0-9_-]*(?: [a-z0-9_-]+)*",
     re.ASCII | re.IGNORECASE,
 )
-_NO_CARDS = re.compile(r"^(?:play|deal)\b|[|;]|\bstock\b")
+_NO_CARDS = re.compile(r"^(?:play|deal)\b|[|;]|\bstock\b", re.IGNORECASE)
 _KEYS = ("format", "version", "variant", *HEADERS, "seats", "headers", "hands", "comments")
 """The keys of a record."""
 _Reader: TypeAlias = Callable[[Any, Path], Any]
@@ -450,7 +450,7 @@ class RecordReader(DataReader):
     def move(self, text: str) -> Move:
         """A move; the cards of plays and deals have one spelling."""
         verb, _, rest = text.partition(" ")
-        if verb in {"play", "deal"}:
+        if verb.lower() in {"play", "deal"}:
             in_notation(_NO_CARDS.sub(lambda found: " " * len(found[0]), text))
         plain = verb == "play" and " " not in rest
         return Play(Card(rest)) if plain else parse_move(self.table, text)
@@ -708,9 +708,9 @@ class RecordText:
         body = text[offset - start :]
         words = list(_WORD.finditer(body))
         if self.seen or len(words) < 3 or words[0][0].lower() != "play":
-            self.add_move(seat, body if self.seen else spelled(body).rstrip(), start, offset)
+            self.add_move(seat, body, start, offset)
             return
-        for turn, word in enumerate(list(_WORD.finditer(spelled(body)))[1:]):
+        for turn, word in enumerate(words[1:]):
             here = offset + word.start()
             # A trick names its leader only; who else plays to it follows.
             self.add_move(None if turn else seat, f"play {word[0]}", here if turn else start, here)
