@@ -1,5 +1,6 @@
 """The play of cards by tables is that of the engine, and what does not fit never crashes."""
 
+import itertools
 import pickle
 import random
 import shutil
@@ -16,6 +17,7 @@ from pitchlib._core import Plan
 from pitchlib._laid import COMPILED
 from pitchlib.authoring import allowed, masks_of, must
 from pitchlib.cards import CARDS
+from pitchlib.game import engine, legality
 from pitchlib.game.frame import piles_of
 from pitchlib.moves import play_choices
 
@@ -58,6 +60,38 @@ def test_states_of_a_hand_are_hashed_apart() -> None:
     every = {hash(state) for state in states}
     assert len(every) == len(set(states)) > 100
     assert every == {hash(pickle.loads(pickle.dumps(state))) for state in states}
+
+
+def test_the_order_of_the_plays_tells_states_apart() -> None:
+    """The same cards played, the same seat to act: another way to get there is another state."""
+    state = deal(start(SETBACK.with_rules(Individual((2,)))), seed=1)
+    state = apply(apply(state, Bid(2)), Pass())
+    while len(state.tricks) < 3:
+        state = apply(state, legal_moves(state)[0])
+    lines = [state]
+    for _ in range(4):
+        lines = [apply(each, move) for each in lines for move in legal_moves(each)]
+    pairs = list(itertools.combinations(lines, 2))
+    assert any(one.hands == other.hands and one.to_act == other.to_act for one, other in pairs)
+    assert not any(one == other for one, other in pairs)
+    assert all(each == pickle.loads(pickle.dumps(each)) for each in lines)
+
+
+def test_discards_are_the_same_if_nothing_is_kept_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is kept of an exchange is a matter of time."""
+    variant = SMEAR.with_rules(GoingOutOrder(53))
+
+    def discarding() -> list[tuple[tuple[CardSet, ...], list[Move]]]:
+        states = [deal(start(variant), seed=1)]
+        while states[-1].phase is not Phase.PLAY:
+            states.append(apply(states[-1], legal_moves(states[-1])[-1]))
+        return [(state.hands, [*legal_moves(state)]) for state in states]
+
+    with monkeypatch.context() as patch:
+        patch.setattr(legality, "MOST_DISCARDS", 0)
+        patch.setattr(engine, "MOST_DISCARDS", 0)
+        found = discarding()
+    assert found == discarding()
 
 
 @pytest.mark.parametrize(("many", "tabulated"), [(2, True), (2, False), (8, True)])

@@ -70,6 +70,19 @@ def test_a_low_wrap(tricks: list[str], made: bool) -> None:
     assert shot == Shot(made, 6 if made else -6)
 
 
+def test_what_a_bid_asks_of_every_trick() -> None:
+    """By which cards win it for the bidder: for a low wrap the lower ones, aces high or low."""
+    rule = SpecialBids(
+        [("all", "points", 6, 6), ("low", "lowest-cards", 6, 6), ("high", "tricks", 6, 6)]
+    )
+    trumps = SETBACK.at(4).trump_order.trumps(Suit.HEARTS, SETBACK.at(4).pack.cards)
+    assert rule.sweeps(0, trumps) == rule.sweeps(1, trumps) == ()
+    assert rule.sweeps(3, trumps) == (trumps.beaters,)
+    for suit in "HS":
+        lower = [order[Card(f"3{suit}").index] for order in rule.sweeps(2, trumps)]
+        assert lower == [CardSet(f"A{suit} 2{suit}").bits, CardSet(f"2{suit}").bits]
+
+
 def test_a_low_wrap_needs_the_tricks() -> None:
     """Who captured what does not tell."""
     variant = FOUR_POINTS.with_rules(SpecialBids([("low", "lowest-cards", 6, 6)]))
