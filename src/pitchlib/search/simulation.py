@@ -336,8 +336,7 @@ class _Tree:
         if table.rules.exchange.spares_captured and self.phase is not Phase.PLAY:
             raise NotExpressible("spare trumps are captured with the first trick")
         self.root, self.table = root, table
-        unseen = table.rules.exchange.packet_unseen and self.phase is Phase.TRUMP
-        self.packet = table.rules.exchange.packet if early or unseen else 0
+        self.packet = table.rules.exchange.packet * early
         self.widow = table.rules.dealing.widow * table.rules.exchange.takes_widow * early
         self.moments, self.known = list[tuple[State, Move | None]](), dict[object, int]()
         self.states, self.orders = list[State](), list[Trumps]()
