@@ -169,7 +169,8 @@ function draw() {
     ...away, mine ? "It is your turn." : ""].filter(Boolean).map(signs).join(" ");
   show(byId("picture"), told.picture);
   show(byId("score"), told.score);
-  byId("record").disabled = byId("replay").disabled = false;
+  byId("replay").disabled = false;
+  byId("record").disabled = !over;
   drawSeats();
   drawMoves(view);
   drawHand(view);
