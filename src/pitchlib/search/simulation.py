@@ -163,7 +163,9 @@ class Course:
     def __init__(
         self, at: State | View, policy: Policy | None, moves: Sequence[Move | None] = (None,)
     ) -> None:
-        self.at, self.policy, self.moves = at, policy, moves
+        self.at: State | View = at
+        self.policy: Policy | None = policy
+        self.moves: Sequence[Move | None] = moves
 
     def ends(self, begin: int, first: int, last: int) -> list[list[End]]:
         """For each of the moves, how the hand ends in the worlds with these numbers."""
