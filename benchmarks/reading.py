@@ -3,7 +3,7 @@
     python benchmarks/reading.py
     python benchmarks/reading.py --only crafted
 
-Records of games of many variants, as text and as JSON, are filled
+Records of games of many variants, whole and as one seat saw them, as text and as JSON, are filled
 up to nearly the million characters that a record may have; beside them stand texts that are crafted
 to cost as much as they can. Times are CPU times of one reading; memory is the most that Python held
 at any moment while it read (``tracemalloc``), as a multiple of the size of the text in bytes. The
@@ -36,6 +36,7 @@ from pitchlib.records import (
     record_game,
     record_to_json,
     record_to_text,
+    redact,
 )
 
 SIZE = 990_000
@@ -113,11 +114,12 @@ def legitimate() -> Iterator[tuple[str, str]]:
         variant = find_variant(name).with_rules(GoingOutOrder(1000))
         states = list(hands_of(variant, 4_000))
         whole = record_game(states)
-        for form, write in (("text", record_to_text), ("JSON", record_to_json)):
-            few = attrs.evolve(whole, hands=whole.hands[:100])
-            number = int(SIZE / len(write(few)) * 95)
-            part = attrs.evolve(whole, hands=whole.hands[:number])
-            yield f"{name}, {form}", write(part)
+        for view, record in (("whole", whole), ("as seen", redact(whole, 0))):
+            for form, write in (("text", record_to_text), ("JSON", record_to_json)):
+                few = attrs.evolve(record, hands=record.hands[:100])
+                number = int(SIZE / len(write(few)) * 95)
+                part = attrs.evolve(record, hands=record.hands[:number])
+                yield f"{name}, {view}, {form}", write(part)
 
 
 def measured(text: str) -> tuple[float, float, int]:

@@ -219,13 +219,14 @@ async def sheet(club: Club, request: Request) -> Response:
 
 
 async def record(club: Club, request: Request) -> Response:
-    """The record of a game that is over."""
+    """The record of a game; until it is over, as the holder of the token saw it."""
     name = request.path_params["name"]
     game, chairs = club.store.find(name), club.store.chairs(name)
     if game is None:
         return refused("There is no such table.", 404)
     names = names_of(chairs, game.players)
-    variant, text = await club.ask(request, record_of, game, names)
+    seat = seat_of(chairs, request.headers.get("x-token"))
+    variant, text = await club.ask(request, record_of, game, names, seat)
     name = f'attachment; filename="{variant}.pitch"'
     return PlainTextResponse(text, headers={"Content-Disposition": name})
 

@@ -26,7 +26,7 @@ from pitchlib import (
 from pitchlib import start as start_game
 from pitchlib.files import dumps_variant, loads_variant, variant_from_data, variant_to_data
 from pitchlib.pictures import draw_table, picture
-from pitchlib.records import Match, record_to_text
+from pitchlib.records import Match, record_to_text, redact
 from pitchlib.rulebook import rulebook_section
 from pitchlib.scoring import ScorePad, needs
 
@@ -100,17 +100,15 @@ def state_of(game: Game) -> State:
     return state
 
 
-def record_of(game: Game, names: tuple[str | None, ...]) -> tuple[str, bytes]:
-    """The id of a variant and the record of a game that is over.
-
-    :raises ValueError: until then, because the record has all cards.
-    """
+def record_of(game: Game, names: tuple[str | None, ...], seat: int | None) -> tuple[str, bytes]:
+    """The id of a variant and the record; until the game is over, as a seat saw it."""
     match = Match(_beginning(game))
     for text in game.moves:
         match = match.apply(parse_move(match.state, text))
+    record = match.record(seats=names)
     if match.state.phase is not Phase.OVER:
-        raise ValueError("The record has all cards: save it when the game is over.")
-    return match.state.variant.id, record_to_text(match.record(seats=names)).encode()
+        record = redact(record, seat)
+    return match.state.variant.id, record_to_text(record).encode()
 
 
 def replay_of(game: Game, names: tuple[str | None, ...], seat: int | None) -> bytes:

@@ -249,6 +249,7 @@ def test_what_was_interrupted_is_recorded() -> None:
         ("play setback --record no/such/folder", "no/such/folder: No such file or directory"),
         ("play setback --resume old.pitch", "leave out variant"),
         ("play --resume old.pitch --target 21", "leave out target"),
+        ("play --resume seen.pitch", "seen.pitch is a redacted record; a whole one"),
         ("play --resume wrong.pitch", "The record is not in order"),
         ("play --resume old.pitch --seat 4", "--seat must be from 0 to 3, not 4"),
         ("play setback --names Ann Bob", "there are 4 players, and names for 2"),
@@ -261,6 +262,7 @@ def test_what_cannot_be_recorded_or_resumed(line: str, message: str) -> None:
     record = record_game(deal(start(SETBACK), seed=7))
     old = record_to_text(record)
     Path("old.pitch").write_text(old, "utf-8")
+    Path("seen.pitch").write_text(record_to_text(redact(record, 2)), "utf-8")
     Path("wrong.pitch").write_text(f"{old}1 bid 9\n", "utf-8")
     ended = run(line)
     assert (ended.status, ended.out) == (2, "")
@@ -316,3 +318,12 @@ def test_names_are_asked_at_a_terminal(variant: str, typed: str | None, told: st
     if typed and len(typed.splitlines()) > 1:
         assert "That is 2; there are 3 others." in ended
     assert run("play setback --seat 9").status == 2
+
+
+def test_a_redacted_record_is_shown_as_its_seat_saw_it() -> None:
+    """Its own cards, and none of others."""
+    record = redact(record_game(deal(start(SETBACK), seed=7), seats=NAMES), 1)
+    Path("seen.pitch").write_text(record_to_text(record), "utf-8")
+    ended = run("replay seen.pitch")
+    assert (ended.status, ended.err) == (0, "")
+    assert "dealt 5S JH QD JD 2D 2C" in ended.words

@@ -114,6 +114,7 @@ def test_trinidad_goes_to_the_right() -> None:
     record = record_game(state)
     text = record_to_text(record)
     assert read_record(text) == record
+    assert read_record(record_to_text(redact(record, 2))) == redact(record, 2)
     typed = text.replace("3 play JH QH 3H 5H", "3 play JH, 2 play QH, 1 play 3H, 0 play 5H")
     assert typed != text
     assert read_record(typed) == record

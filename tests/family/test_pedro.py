@@ -127,6 +127,11 @@ def test_an_early_end_tells_nobody_of_cards_that_nobody_has_seen() -> None:
         told = event_for(before, after, seat)
         assert told == event_for(other_before, other_after, seat)
         assert pickle.dumps(told) == pickle.dumps(event_for(other_before, other_after, seat))
+        seen_by = "nobody" if seat is None else seat
+        seen, other_seen = (
+            record_to_text(redact(record_game(state), seen_by)) for state in (after, other_after)
+        )
+        assert seen == other_seen
 
 
 def test_the_snoozer_is_the_lowest_trump() -> None:

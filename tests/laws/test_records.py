@@ -1,4 +1,4 @@
-"""Law 8 of records: what is written down is read as it was written."""
+"""Law 8 of records: what is written down, also as one seat saw it, is read as it was written."""
 
 import pytest
 from hypothesis import given, settings
@@ -10,19 +10,20 @@ from pitchlib.testing import History, laws
 from unit.helpers import *
 
 
-@given(games())
-def test_hands_are_read(game: History) -> None:
+@given(st.data(), games())
+def test_hands_are_read(data: st.DataObject, game: History) -> None:
     """Of random compositions, played to the end or broken off."""
-    laws.records(game)
+    laws.records(game, data.draw(st.sampled_from((None, *range(game.players)))))
 
 
 @pytest.mark.parametrize("variant", COVER, ids=lambda variant: variant.id)
 def test_shipped_variants_are_read(variant: Variant) -> None:
-    """Every variant, with every number of players."""
+    """Every variant, with every number of players, each seat and somebody who watches."""
 
     @settings(max_examples=max(1, settings().max_examples // 10))
     @given(st.one_of(games(variant, hands=1, finished=True), games(variant, hands=1)))
     def ask(game: History) -> None:
-        laws.records(game)
+        for seat in (None, *range(game.players)):
+            laws.records(game, seat)
 
     ask()

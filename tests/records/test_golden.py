@@ -36,11 +36,14 @@ def test_records_are_read_replayed_and_written_as_they_are(name: str) -> None:
         "hands": len(record.hands),
         "events": record.number_of_events,
     }
-    last = replay_record(record).state
-    found |= {"scores": list(last.scores), "winner": last.winner}
-    if "position" in expected:
-        assert position_text(last) == expected["position"]
-        assert parse_position(expected.pop("position"), components=CUSTOM) == last
+    if record.seen_by is None:
+        last = replay_record(record).state
+        found |= {"scores": list(last.scores), "winner": last.winner}
+        if "position" in expected:
+            assert position_text(last) == expected["position"]
+            assert parse_position(expected.pop("position"), components=CUSTOM) == last
+    else:
+        found["seen_by"] = record.seen_by
     assert found == expected
     written = record_to_json(record) if name.endswith(".json") else record_to_text(record)
     assert (written == text) is (name != "typed.pitch")

@@ -59,14 +59,17 @@ def test_no_text_takes_more_than_its_size_allows(name: str) -> None:
     assert _calls(more) < 2.5 * _calls(some) + 20_000
 
 
+@pytest.mark.parametrize("seat", [None, 0])
 @pytest.mark.parametrize("write", [record_to_text, record_to_json])
-def test_no_record_takes_more_than_its_size_allows(write: Callable[[GameRecord], str]) -> None:
-    """Whole games: nothing but the record itself is kept."""
+def test_no_record_takes_more_than_its_size_allows(
+    seat: int | None, write: Callable[[GameRecord], str]
+) -> None:
+    """Whole games, and what a seat saw of them: nothing but the record itself is kept."""
     records = []
     for hands in (10, 20):
         states = list(played(SETBACK.with_rules(GoingOutOrder(1000)), 4, 1, hands))
         record = record_game(states)
-        records.append(write(record))
+        records.append(write(record if seat is None else redact(record, seat)))
     assert _memory(records[1]) < 50
     assert _calls(records[1]) < 2.5 * _calls(records[0])
 
@@ -82,6 +85,7 @@ HUGE = "9" * 5_000
         (f"{HEAD}Dealer: {HUGE[:4_500]}", 3),
         (f"{HEAD}Scores: 0 0 0 -{HUGE[:4_500]}", 3),
         (f"{HEAD}Hands before: {HUGE[:4_500]}", 3),
+        (f"{HEAD}Seen by: {HUGE[:4_500]}", 3),
         (f"{HEAD}Seat {HUGE[:70]}: Ann", 3),
         (f"{HEAD}Bid moon: {HUGE[:4_500]}", 3),
         (f"{HEAD}Rule pack: pack(lowest={HUGE[:3_900]})", 3),
@@ -128,8 +132,8 @@ def test_huge_numbers_of_json_are_refused_with_their_path(huge: str) -> None:
 
 def test_a_stock_of_many_numbers_is_refused_with_its_line() -> None:
     """Each number is small, and all together are more than a move may have."""
-    whole = record_to_text(RECORD)
-    text = re.sub(r"\n(\d bid|\d pass)", " ; stock " + "99?? " * 250 + r"\n\1", whole, count=1)
+    seen = record_to_text(redact(RECORD, 0))
+    text = re.sub(r"\n(\d bid|\d pass)", " ; stock " + "99?? " * 250 + r"\n\1", seen, count=1)
     assert "stock" in text
     with pytest.raises(RecordError) as caught:
         read_record(text)

@@ -76,6 +76,10 @@ def test_a_match_is_a_value() -> None:
         Match(3)  # type: ignore[arg-type]
     with pytest.raises(InvalidArgument, match="not 'x'"):
         Match(first.state, ["x"])
+    seen = redact(second.record(), None)
+    assert seen == redact(second.record(), "nobody")
+    with pytest.raises(InvalidArgument, match="whole record"):
+        Match.of(seen)
 
 
 def test_a_hand_is_finished_when_it_is_over_and_not_before() -> None:

@@ -61,6 +61,7 @@ def _problems(source: str | bytes) -> list[tuple[int | None, int | None, str]]:
         (HEAD + "Bid x: y", 3, 8, "expected a level"),
         (HEAD + "Bid x: 1\nBid x: 2", 4, 1, "given twice"),
         (HEAD + "Point: hihg", 3, 8, "did you mean high?"),
+        (HEAD + "Seen by: 4", 3, 10, "expected a seat from 0 to 3, got 4"),
         (HEAD + "\ndeal AS", 4, 1, "4 are playing, but hands were dealt to 1"),
         (HEAD + "\ndeal AS | KX", 4, 11, "'KX' is not a card"),
         (HEAD + "\ndeal AS | KS KS", 4, 14, "appears twice"),
@@ -129,6 +130,7 @@ def test_all_problems_are_told_at_once() -> None:
         ({"seats": ["a"]}, ("seats",)),
         ({"headers": []}, ("headers",)),
         ({"headers": {"Rule": "x"}}, ("headers", "Rule")),
+        ({"seen_by": "you"}, ("seen_by",)),
         ({"hands": {}}, ("hands",)),
         ({"hands": [3]}, ("hands", 0)),
         ({"hands": [{"moves": 3}]}, ("hands", 0, "moves")),
@@ -243,6 +245,10 @@ def test_wrong_types_are_refused() -> None:
         lambda: record_to_json("x"),  # type: ignore[arg-type]
         lambda: check_record(3),  # type: ignore[arg-type]
         lambda: replay_record(3),  # type: ignore[arg-type]
+        lambda: redact(RECORD, 4),
+        lambda: redact(RECORD, "me"),  # type: ignore[arg-type]
+        lambda: redact(redact(RECORD, 1), 1),
+        lambda: replay_record(redact(RECORD, 1)),
     ):
         with pytest.raises(InvalidArgument):
             wrong()
@@ -294,6 +300,9 @@ def test_a_record_made_by_hand_is_checked() -> None:
     )
     filled = check_record(bare)
     assert [hand.events for hand in filled.hands] == [hand.events for hand in RECORD.hands]
+    seen = redact(RECORD, 0)
+    with pytest.raises(RecordError, match="is not a move"):
+        check_record(attrs.evolve(seen, seen_by=None))
     with pytest.raises(RecordError):
         check_record(GameRecord(variant=SETBACK, players=4, scores=[0, 0]))
 

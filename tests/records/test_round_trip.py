@@ -29,12 +29,12 @@ def test_any_moment_of_a_game_survives_both_forms_and_the_line(
 
 @pytest.mark.parametrize("table", TABLES, ids=name_of)
 def test_games_survive_both_forms(table: tuple[Variant, int]) -> None:
-    """At the end and in the middle of a hand."""
+    """Whole, and as one seat saw them; at the end and in the middle of a hand."""
     path = list(played(*table, seed=7, hands=2))
     record = record_game(path, headers={"Event": "a # b: c"}, seats=["Ann"] * table[1])
     assert states_of(check_record(record)) == tuple(path)
     part = record_game(path[: max(table[1] * len(path) // 9, 1)])
-    for each in (record, part):
+    for each in (record, redact(record, 0), redact(record, "nobody"), redact(part, 1)):
         assert read_record(record_to_text(each)) == each
         assert read_record(record_to_json(each).encode()) == each
 
@@ -59,13 +59,17 @@ def test_every_phase_survives(phase: Phase, data: st.DataObject) -> None:
     assert parse_position(position_text(state)) == state
 
 
-@given(games())
-def test_games_of_random_compositions_survive(game: History) -> None:
-    """Whole records, for any composition."""
+@given(games(), st.data())
+def test_games_of_random_compositions_survive(game: History, data: st.DataObject) -> None:
+    """Whole records and what any seat saw of them, for any composition."""
     record = record_game(game.states)
     assert states_of(record) == tuple(game.states)
     assert read_record(record_to_text(record)) == record
     assert read_record(record_to_json(record)) == record
+    seat = data.draw(st.sampled_from(range(record.players + 1)))
+    seen = redact(record, "nobody" if seat == record.players else seat)
+    assert read_record(record_to_text(seen)) == seen
+    assert read_record(record_to_json(seen)) == seen
 
 
 def test_records_are_values() -> None:

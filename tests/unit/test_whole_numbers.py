@@ -62,6 +62,7 @@ TAKES: dict[str, Callable[[Any], object]] = {
     "check_variant": lambda n: check_variant(SETBACK, examples=n).hands,
     "score_sheet": lambda n: score_sheet(SETBACK, bidder=n, bid=n, got={"High": n}),
     "correct": lambda n: ScorePad(SETBACK, [*"ABCD"]).correct({n: n}, "a gift").to_data(),
+    "redact": lambda n: redact(record_game(DEALT), n),
 }
 """What takes a whole number, with 2 as a good one."""
 

@@ -60,7 +60,7 @@ UNCHECKED = {
 
 MORE: tuple[Any, ...] = (
     choose, GameRecord, HandRecord, check_record,
-    inspect_record, read_record, record_game, record_to_json, record_to_text, replay_record,
+    inspect_record, read_record, record_game, record_to_json, record_to_text, redact, replay_record,
     parse_position, position_text,
 )  # fmt: skip
 """What is public in the modules that are not imported with the package."""

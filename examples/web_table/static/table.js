@@ -169,8 +169,7 @@ function draw() {
     ...away, mine ? "It is your turn." : ""].filter(Boolean).map(signs).join(" ");
   show(byId("picture"), told.picture);
   show(byId("score"), told.score);
-  byId("replay").disabled = false;
-  byId("record").disabled = !over;
+  byId("record").disabled = byId("replay").disabled = false;
   drawSeats();
   drawMoves(view);
   drawHand(view);

@@ -35,7 +35,7 @@ from ..files.variant_files import inspect as inspect_text
 from ..lint import lint
 from ..messages import how_many, in_kebab_case, join, templates_of
 from ..problems import Problem, path_text
-from ..records import GameRecord, inspect_record, replay_record
+from ..records import GameRecord, inspect_record, record_to_text, replay_record
 from ..records.model import LONGEST
 from ..rulebook import rulebook
 from ..rulebook.differences import diff
@@ -385,8 +385,11 @@ def show_record(arguments: argparse.Namespace, screen: Screen) -> int:
 
 
 def _tell_record(screen: Screen, record: GameRecord) -> None:
-    """The hands of a record as far as they are legal."""
+    """The hands of a record as far as they are legal; a redacted one as it is written."""
     first = record.hands_before + 1
+    if record.seen_by is not None:
+        screen.say(record_to_text(record).rstrip())
+        return
     begun, *states = replay_record(record).states
     narrator = Narrator(screen, tuple(map(begun.side_of, range(begun.players))), None, record.seats)
     screen.tell(f"{record.variant.title}: {narrator.company(record.variant)}.", "bold")

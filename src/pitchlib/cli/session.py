@@ -116,7 +116,12 @@ def _resumed(arguments: argparse.Namespace) -> records.GameRecord:
     given = ", ".join(name for name in options if getattr(arguments, name))
     if given:
         raise InvalidArgument(f"--resume goes on with the record's own game: leave out {given}")
-    return records.read_record(read_bytes(arguments.resume), components=arguments.components)
+    record = records.read_record(read_bytes(arguments.resume), components=arguments.components)
+    if record.seen_by is not None:
+        raise InvalidArgument(
+            f"{arguments.resume} is a redacted record; a whole one can be resumed"
+        )
+    return record
 
 
 @final

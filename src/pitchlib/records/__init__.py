@@ -15,10 +15,10 @@ from .games import *
 from .model import *
 
 __all__ = [
-    "GameRecord", "HandRecord", "Match",
-    "RecordError", "RecordedEvent", "check_record", "inspect_record",
+    "PUBLIC_HEADERS", "GameRecord", "HandRecord", "Match",
+    "RecordError", "RecordedEvent", "RecordedMove", "check_record", "inspect_record",
     "read_record", "record_game", "record_schema", "record_to_json",
-    "record_to_text", "replay_record", "states_of",
+    "record_to_text", "redact", "replay_record", "states_of",
 ]  # fmt: skip
 
 if not TYPE_CHECKING:

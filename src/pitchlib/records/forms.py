@@ -32,6 +32,7 @@ from .model import (
     GameRecord,
     HandRecord,
     RecordedEvent,
+    RecordedMove,
     beginning,
 )
 
@@ -53,7 +54,7 @@ FORMAT = "pitchlib-record"
 HEADERS = {
     key: key.replace("_", " ").capitalize()
     for key in (
-        "players", "dealer", "scores", "hands_before", "hands_scored", "carried",
+        "seen_by", "players", "dealer", "scores", "hands_before", "hands_scored", "carried",
     )
 }  # fmt: skip
 """The fields that are headers in the text, in the order in which it has them."""
@@ -115,6 +116,7 @@ def record_to_data(record: GameRecord) -> dict[str, Any]:
             hands_before=record.hands_before or None,
             hands_scored=tally.hands or None,
             carried=tally.carried or None,
+            seen_by=record.seen_by,
         ),
         "variant": variant_to_data(record.variant),
         "hands": [*map(_hand_data, record.hands)],
@@ -144,7 +146,7 @@ def record_lines(data: Mapping[str, Any], *, variant_by_name: bool = False) -> l
     lines += _comments(data)
     for number, hand in enumerate(data["hands"], data.get("hands_before", 0) + 1):
         lines += ["", f"hand {number}", *_comments(hand)]
-        lines += _moves(hand["moves"])
+        lines += map(_line, hand["moves"]) if "seen_by" in data else _moves(hand["moves"])
         if "scores" in hand:
             lines.append(f"= {spaced(hand['scores'])}")
     return lines
@@ -211,6 +213,8 @@ class RecordReader(DataReader):
 
     table: State
     """The game before its first deal, for the notation of moves."""
+    seen: bool
+    """Whether it is a record as one seat saw it."""
 
     def __init__(self, problems: Problems, components: Components) -> None:
         super().__init__(problems)
@@ -247,16 +251,17 @@ class RecordReader(DataReader):
         if not table:
             return None
         self.table = table
+        self.seen = data.get("seen_by") is not None
         readers: _Readers = {
             "dealer": self.seat, "scores": self.scores, "hands_before": self.count,
             "hands_scored": self.count, "carried": self.count, "seats": self.seats,
-            "headers": self.headers, "comments": self.comments,
+            "headers": self.headers, "seen_by": self.viewer, "comments": self.comments,
         }  # fmt: skip
         found = {"scores": table.scores, **self.values(data, (), readers)}
         found["tally"] = Tally(found.pop("hands_scored", 0), found.pop("carried", 0))
         record = GameRecord(variant=variant, players=table.players, **found)
         at = self.tried(beginning, record, ("scores",))
-        at = at if check else None
+        at = at if check and not self.seen else None
         read: list[HandRecord] = []
         if hands is None and data.get("hands") is not None:
             hands = self.items(list, data["hands"], ("hands",), "a list", MOST_HANDS)
@@ -350,6 +355,10 @@ class RecordReader(DataReader):
         """The number of a seat."""
         return self.number(value, path, 0, self.table.players - 1, "seat")
 
+    def viewer(self, value: Any, path: Path) -> Any:
+        """Who saw the game."""
+        return value if value == "nobody" else self.seat(value, path)
+
     def count(self, value: Any, path: Path) -> int | None:
         """A number from 0."""
         return self.number(value, path, 0, LARGEST)
@@ -429,7 +438,7 @@ class RecordReader(DataReader):
         known = isinstance(text, str) and text in self.moves
         if not known and self.line(text, here) is None:
             return None
-        move = self.moves.get(text)
+        move: RecordedMove | None = text if self.seen else self.moves.get(text)
         if move is None:
             move = made = self.tried(self.move, text, here)
             if made is not None and place and len(self.moves) < 10_000:
@@ -490,6 +499,8 @@ class RecordText:
         self.data: dict[str, Any] = {"format": FORMAT, "variant": self.table}
         """The headers, and then the hand."""
         self.lines: Iterator[str] = self.lines_of(text)
+        self.seen: bool = False
+        """Whether it is a record as one seat saw it, which has an event on each line."""
         self.number: str = ""
         """Of the hand that is read, in the game."""
         self.ahead: str = ""
@@ -545,6 +556,7 @@ class RecordText:
     def hands(self) -> Iterator[dict[str, Any]]:
         """The data of each hand."""
         headers, before = self.problems.places, self.data.get("hands_before", 0)
+        self.seen = "seen_by" in self.data
         place = 0
         while self.ahead:
             if place == MOST_HANDS:
@@ -683,7 +695,7 @@ class RecordText:
         elif "scores" in self.data:
             self.fail(column, "the hand is over after its scores; the next begins with its deal")
         else:
-            for text, start in _items(code):
+            for text, start in [(code.strip(), column)] if self.seen else _items(code):
                 self.move(text, start)
         if sign:
             self.comment(comment.strip())
@@ -695,7 +707,7 @@ class RecordText:
         offset = start if match is None else start + match.end()
         body = text[offset - start :]
         words = list(_WORD.finditer(body))
-        if len(words) < 3 or words[0][0].lower() != "play":
+        if self.seen or len(words) < 3 or words[0][0].lower() != "play":
             self.add_move(seat, body, start, offset)
             return
         for turn, word in enumerate(words[1:]):

@@ -1,4 +1,4 @@
-"""Records of games: made, read, checked and written; matches, and positions on a line."""
+"""Records of games: made, read, checked, redacted and written; matches, and positions on a line."""
 
 from __future__ import annotations
 
@@ -7,17 +7,19 @@ import json
 import re
 from collections.abc import Iterable, Mapping
 from itertools import pairwise
-from typing import Any, NoReturn, final
+from typing import Any, Literal, NoReturn, final
 
 import attrs
 
 from ..codec.components import Components
 from ..codec.texts import Problems, TooManyProblems, parse_text, text_of
 from ..codec.variant_data import component_classes
-from ..errors import InvalidArgument, InvalidNotation, as_tuple, expect, items_of, shown
+from ..errors import InvalidArgument, InvalidNotation, as_tuple, check_seat, expect, items_of, shown
 from ..game.engine import apply
 from ..game.hand_score import HandScore
 from ..game.state import State, before_the_deal, check_state
+from ..knowledge.events import events_of
+from ..knowledge.views import view
 from ..moves import Move
 from ..problems import Problem, RecordError, bullets, problem
 from ..variants import VARIANTS
@@ -27,13 +29,18 @@ from .model import (
     MOST_PROBLEMS,
     GameRecord,
     HandRecord,
+    beginning,
     replay_record,
+    seer,
 )
 
 __all__ = [
-    "Match", "check_record", "inspect_record", "read_record",
-    "record_game", "record_to_json", "record_to_text", "states_of",
+    "PUBLIC_HEADERS", "Match", "check_record", "inspect_record", "read_record",
+    "record_game", "record_to_json", "record_to_text", "redact", "states_of",
 ]  # fmt: skip
+
+PUBLIC_HEADERS = ("Event", "Site", "Date", "Time", "Table", "Round")
+"""The headers that :func:`redact` keeps by default. A seed must not be among them."""
 
 
 def record_game(
@@ -100,12 +107,64 @@ def states_of(record: GameRecord) -> tuple[State, ...]:
     """The state before the first deal of a record and after every event.
 
     :raises RecordError: if an event is not legal; :func:`replay_record` gives the states before it.
+    :raises InvalidArgument: for a record as one seat saw it.
     """
     replayed = replay_record(record)
     if replayed.error is not None:
         check_record(record)
         raise replayed.error
     return replayed.states
+
+
+def redact(
+    record: GameRecord,
+    seat: int | Literal["nobody"] | None,
+    *,
+    headers: Iterable[str] = PUBLIC_HEADERS,
+) -> GameRecord:
+    """The record as one seat saw the game, or a spectator, who saw only what was public.
+
+    Its hands have the events that the seat received, as :class:`~pitchlib.knowledge.Event` says
+    them: its own cards, discards and draws, and of the others only the numbers. Comments go,
+    because they may reveal anything, and so do headers not in ``headers``. Scores stay: everyone
+    knows them.
+
+    >>> from pitchlib import SETBACK, deal, start
+    >>> from pitchlib.records import record_game
+    >>> seen = redact(record_game(deal(start(SETBACK), seed=7)), 1)
+    >>> print(seen.hands[0].moves[0])
+    dealt 5S JH QD JD 2D 2C
+
+    :param record: a whole record.
+    :param seat: the seat; ``None`` for a spectator, as for :func:`pitchlib.view`, or ``"nobody"``,
+        as the record then has it in ``seen_by``.
+    :param headers: the names of the headers to keep.
+    :raises InvalidArgument: for a seat that there is not, or a record that is redacted already.
+    :raises RecordError: for a record that is not in order: nobody knows what was seen.
+    """
+    record = check_record(record)
+    if record.seen_by is not None:
+        raise InvalidArgument(f"The record is already as seen by {seer(record.seen_by)}")
+    viewer = None if seat == "nobody" else seat
+    if viewer is not None:
+        viewer = check_seat(viewer, record.players, "viewer, if there is one,")
+    keep = items_of(headers, "headers")
+    state = beginning(record)
+    hands = []
+    for hand in record.hands:
+        for _, move in hand.events:
+            state = apply(state, move)  # type: ignore[arg-type]  # none is hidden
+        seen = view(state, viewer)
+        told = [(each.seat, str(each)) for each in events_of(seen)]
+        events = [(seat, text.removeprefix(f"seat {seat}: ")) for seat, text in told]
+        hands.append(HandRecord(events, hand.scores))
+    return attrs.evolve(
+        record,
+        seen_by="nobody" if viewer is None else viewer,
+        headers=[(name, value) for name, value in record.headers if name in keep],
+        comments=(),
+        hands=hands,
+    )
 
 
 @final
@@ -143,9 +202,10 @@ class Match:
 
     @classmethod
     def of(cls, record: GameRecord) -> Match:
-        """The match of a record, to go on where the record ends.
+        """The match of a whole record, to go on where the record ends.
 
         :raises RecordError: if an event is not legal.
+        :raises InvalidArgument: for a record as one seat saw it.
         """
         states = states_of(record)
         return cls(states[-1], [last for last, _ in pairwise(states) if last.hand_finished])
@@ -330,11 +390,11 @@ def parse_position(text: str, *, components: Iterable[type] = ()) -> State:
     :param text: one line.
     :param components: classes of custom components its variant may name.
     :raises RecordError: if it is no record; the lines of its problems are its parts.
-    :raises InvalidNotation: if it is one of several hands.
+    :raises InvalidNotation: if it is one of several hands, or of what one seat saw.
     """
     expect(text, str, "a position as text")
     lines = _ESCAPED.sub(r"\1", text.strip(" ").replace(_BETWEEN, "\n"))
     record = read_record(lines, components=components)
-    if len(record.hands) > 1:
-        raise InvalidNotation("a position has one hand", text[:80])
+    if len(record.hands) > 1 or record.seen_by is not None:
+        raise InvalidNotation("a position has one hand, and all of it", text[:80])
     return states_of(record)[-1]

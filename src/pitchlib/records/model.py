@@ -1,9 +1,9 @@
-"""What a record is: a game written down; and how it is replayed."""
+"""What a record is: a game written down, in whole or as one seat saw it; and how it is replayed."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, TypeAlias, final
+from typing import Any, Literal, TypeAlias, final
 
 import attrs
 
@@ -17,7 +17,7 @@ from ..messages import how_many
 from ..moves import Move
 
 __all__ = [
-    "GameRecord", "HandRecord", "RecordedEvent", "record_schema", "replay_record",
+    "GameRecord", "HandRecord", "RecordedEvent", "RecordedMove", "record_schema", "replay_record",
 ]  # fmt: skip
 
 VERSION = 1
@@ -28,7 +28,9 @@ MOST_PROBLEMS = 100
 """A record that is nothing but problems is not read to its end."""
 
 
-RecordedEvent: TypeAlias = tuple[int | None, Move]
+RecordedMove: TypeAlias = Move | str
+"""A move; in a record as one seat saw it, the event in words, such as ``discard 3 cards``."""
+RecordedEvent: TypeAlias = tuple[int | None, RecordedMove]
 """A move and the seat that made it (``None`` for a deal)."""
 
 
@@ -47,7 +49,7 @@ class HandRecord:
     """The comments on the hand, each of one line."""
 
     @property
-    def moves(self) -> tuple[Move, ...]:
+    def moves(self) -> tuple[RecordedMove, ...]:
         """The deal and all moves, without the seats."""
         return tuple(move for _, move in self.events)
 
@@ -96,6 +98,9 @@ class GameRecord:
     """The players' names, by seat; ``None`` for one without, empty if nobody is named."""
     headers: tuple[tuple[str, str], ...] = attrs.field(default=(), converter=_headers)
     """Anything else about the game, by name: ``Date``, ``Event``, …"""
+    seen_by: int | Literal["nobody"] | None = None
+    """The seat that saw the game like this, or ``"nobody"`` for a spectator; ``None`` if the record
+    is whole."""
     hands: tuple[HandRecord, ...] = attrs.field(default=(), converter=as_tuple)
     """The hands in order."""
     comments: tuple[str, ...] = attrs.field(default=(), converter=as_tuple)
@@ -112,16 +117,22 @@ class GameRecord:
 
     def __repr__(self) -> str:
         """The variant, and how much there is; no cards."""
+        seen = "" if self.seen_by is None else f", as seen by {seer(self.seen_by)}"
         hands = how_many(len(self.hands), "hand")
         return (
             f"<GameRecord {self.variant.id}, {self.players} players, {hands}, "
-            f"{self.number_of_events} events>"
+            f"{self.number_of_events} events{seen}>"
         )
 
 
 def record_schema() -> dict[str, Any]:
     """The JSON Schema (draft 2020-12) of records."""
     return shipped_schema("record", VERSION)
+
+
+def seer(seen_by: int | str) -> str:
+    """Who saw a record: ``seat 2``, or ``a spectator``."""
+    return "a spectator" if seen_by == "nobody" else f"seat {seen_by}"
 
 
 def beginning(record: GameRecord) -> State:
@@ -141,8 +152,13 @@ def replay_record(record: GameRecord) -> Replay:
 
     Scores are not checked; :func:`check_record` and the readers do that.
 
+    :raises InvalidArgument: for a record as one seat saw it.
     :raises PitchError: if no game can start like that.
     """
     expect(record, GameRecord, "a GameRecord")
-    events = (event for hand in record.hands for event in hand.events)
+    if record.seen_by is not None:
+        raise InvalidArgument(
+            f"Only a whole record can be replayed, and this is what {seer(record.seen_by)} saw"
+        )
+    events: Any = (event for hand in record.hands for event in hand.events)
     return replayed(beginning(record), events)

@@ -537,21 +537,23 @@ def repetition(game: History) -> None:
         fail("a component uses chance, from the module random: expected none to")
 
 
-@law(game_so_far, every=80)
-def records(game: History) -> None:
-    """A record is read as it is written."""
+@law(seen, every=80)
+def records(game: History, seat: int | None) -> None:
+    """A record, also as one seat saw the game, is read as it is written."""
     # Only who asks for it needs the records.
     from ..codec.variant_data import component_classes
-    from ..records import read_record, record_game, record_to_json, record_to_text
+    from ..records import read_record, record_game, record_to_json, record_to_text, redact
 
     classes = component_classes(game.variant)
-    record = record_game(game.states)
-    for written in (record_to_text(record), record_to_json(record)):
-        try:
-            again = read_record(written, components=classes)
-        except RecordError as error:
-            raise LawBroken(f"the record is refused when it is read: {error}\n{written}") from None
-        require(again == record, f"the record is read differently:\n{written}")
+    whole = record_game(game.states)
+    seen = redact(whole, "nobody" if seat is None else seat)
+    for record, whose in ((whole, "the record"), (seen, f"the record as seen by {seen.seen_by}")):
+        for written in (record_to_text(record), record_to_json(record)):
+            try:
+                again = read_record(written, components=classes)
+            except RecordError as error:
+                raise LawBroken(f"{whose} is refused when it is read: {error}\n{written}") from None
+            require(again == record, f"{whose} is read differently:\n{written}")
 
 
 # Views: what a seat cannot see makes no difference to it, and what moves are said to prove is so
