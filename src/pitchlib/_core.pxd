@@ -62,14 +62,12 @@ cdef class Memory:
     cdef word_t find(self, word_t one, word_t two, word_t three) noexcept nogil
 
 
-cdef class Points
 cdef class Hand
 
 @cython.final
 cdef class Plan:
     cdef readonly int players
     cdef readonly int draws
-    cdef readonly Points points
     cdef object ask
     cdef bint tabulated, prepared
     cdef int next_seat[32]
@@ -80,6 +78,23 @@ cdef class Plan:
     cdef cards_t alike[54]
     cdef cards_t rivals[54]
     cdef cards_t between[2916]
+    cdef readonly left_t worth
+    cdef int sides[32]
+    cdef object in_sight
+    cdef int sizes, most, carrier
+    cdef left_t target, least
+    cdef bint watches, tallies, counts_down, changes_sides, by_awards
+    cdef readonly int points
+    cdef readonly bint counts, catches, ends
+    cdef int settles, groups
+    cdef int ways[64]
+    cdef left_t values[64]
+    cdef bint lost[64]
+    cdef bint carries[64]
+    cdef int until[64]
+    cdef cards_t[::1] cards
+    cdef cards_t group_cards[54]
+    cdef int group_pips[54]
 
     @cython.locals(row=cython.int, holding=cards_t, play=cards_t, duties="cards_t*")
     cpdef cards_t playable(self, cards_t hand, int led, int number,
@@ -90,6 +105,20 @@ cdef class Plan:
     cdef cards_t unbeaten(self, cards_t cards, cards_t outside) noexcept
     @cython.locals(equal=cards_t, bit=cards_t)
     cdef cards_t equal_to(self, int card, cards_t others, cards_t outside) noexcept
+    @cython.locals(told=bint, played=cards_t, in_play=cards_t, first=cython.int, place=cython.int,
+                   point=cython.int, way=cython.int, what=cython.int, end=cython.int,
+                   amount=left_t, card=cards_t, side=cython.int, seat=cython.int, most=word_t)
+    cdef bint become(self, cards_t* hands, int seats, int* sides, cards_t* piles, int number,
+                     int last, left_t carried, bint complete, int* became,
+                     left_t* amounts) noexcept nogil
+    @cython.locals(winners=word_t, most=cython.int, side=cython.int, pile=cards_t, pips=cython.int,
+                   group=cython.int, there=cards_t)
+    cdef word_t most_pips(self, cards_t* piles, int number) noexcept nogil
+    @cython.locals(told=bint, point=cython.int, what=cython.int, side=cython.int)
+    cdef bint ended(self, Hand hand, left_t carried) noexcept nogil
+    @cython.locals(place=cython.int, ahead=left_t)
+    cdef void settle(self, left_t* taken, int number, int side, left_t level,
+                     bint made) noexcept nogil
 
 
 @cython.final
@@ -126,7 +155,7 @@ cdef class Hand:
     cdef void play_out(self, Plan plan, cards_t first, word_t stream) noexcept nogil
     @cython.locals(size=cython.int, number=cython.int, done=cython.int, lot=cython.int,
                    place=cython.int, code=word_t, rest=word_t)
-    cpdef list ends(self, Points points, word_t[::1] worlds, cards_t first)
+    cpdef list ends(self, word_t[::1] worlds, cards_t first)
     @cython.locals(players=cython.int, seat=cython.int)
     cdef void play(self, word_t[::1] worlds, int start, cards_t first) noexcept nogil
     cpdef tuple example(self, word_t[::1] worlds, int place, cards_t first, bint keeps)
@@ -136,42 +165,6 @@ cdef class Hand:
                    bit=cards_t, equal=cards_t, card=cython.int, takes=bint)
     cdef object _count(self, cards_t left, int seat, int leader, int led, int best, int winner,
                        int rows, int plies)
-
-
-@cython.final
-cdef class Points:
-    cdef readonly left_t worth
-    cdef tuple sides
-    cdef object in_sight
-    cdef int sizes, most, carrier
-    cdef left_t target, least
-    cdef bint watches, tallies, counts_down, changes_sides, by_awards
-    cdef readonly int number
-    cdef readonly bint catches, ends
-    cdef int settles, groups
-    cdef int ways[64]
-    cdef left_t values[64]
-    cdef bint lost[64]
-    cdef bint carries[64]
-    cdef int until[64]
-    cdef cards_t[::1] cards
-    cdef cards_t alike[54]
-    cdef int counts[54]
-
-    @cython.locals(told=bint, played=cards_t, in_play=cards_t, first=cython.int, place=cython.int,
-                   point=cython.int, way=cython.int, what=cython.int, end=cython.int,
-                   amount=left_t, card=cards_t, side=cython.int, seat=cython.int, most=word_t)
-    cdef bint become(self, cards_t* hands, int seats, int* sides, cards_t* piles, int number,
-                     int last, left_t carried, bint complete, int* became,
-                     left_t* amounts) noexcept nogil
-    @cython.locals(winners=word_t, most=cython.int, side=cython.int, pile=cards_t, pips=cython.int,
-                   group=cython.int, there=cards_t)
-    cdef word_t most_pips(self, cards_t* piles, int number) noexcept nogil
-    @cython.locals(told=bint, point=cython.int, what=cython.int, side=cython.int)
-    cdef bint ended(self, Hand hand, left_t carried) noexcept nogil
-    @cython.locals(place=cython.int, ahead=left_t)
-    cdef void settle(self, left_t* taken, int number, int side, left_t level,
-                     bint made) noexcept nogil
 
 
 @cython.final
@@ -192,8 +185,6 @@ cdef class Deals:
     cdef word_t about, besides, stream
     cdef cards_t last
     cdef left_t carried
-    cdef int seats[8]
-    cdef int sides[8]
     cdef left_t before[8]
     cdef left_t taken[8]
     cdef left_t after[8]
@@ -221,15 +212,15 @@ cdef class Deals:
     cpdef int add(self, list record) except -1
     @cython.locals(number=cython.int, place=cython.int)
     cpdef list played(self, word_t begin, word_t first, word_t last)
-    @cython.locals(plan=Plan, place=cython.int, led=cython.int)
+    @cython.locals(place=cython.int, led=cython.int)
     cpdef tuple begun(self, word_t start)
-    @cython.locals(which=cython.int, done=cython.int, plan=Plan, points=Points, place=cython.int)
+    @cython.locals(which=cython.int, done=cython.int, plan=Plan, place=cython.int)
     cdef object _play(self, int number, list left)
     @cython.locals(at=word_t)
     cdef object _prepare(self, int done, int number)
     cdef int _begin_some(self, Memory known, int done, int number) noexcept nogil
-    cdef int _play_some(self, Hand hand, Plan plan, Points points, Memory ends, int which,
-                        int done, int number) noexcept nogil
+    cdef int _play_some(self, Hand hand, Plan plan, Memory ends, int which, int done,
+                        int number) noexcept nogil
     cdef word_t _answer(self, Memory known, int kind, word_t one, word_t two) noexcept nogil
     cdef word_t _choice(self, word_t size) noexcept nogil
     @cython.locals(at=word_t, size=cython.int, what=word_t)
@@ -263,13 +254,13 @@ cdef class Deals:
     @cython.locals(at=cython.int, told=bint, bidder=cython.int, takers=cython.int, plain=bint,
                    side=cython.int, other=cython.int, point=cython.int, level=left_t, made=bint,
                    name=word_t, spot=word_t, parties=word_t)
-    cdef void _count(self, Hand hand, Points points, Memory ends, int place) noexcept nogil
+    cdef void _count(self, Hand hand, Plan plan, Memory ends, int place) noexcept nogil
     @cython.locals(out=bint, seen=word_t, pair=word_t, target=left_t, side=cython.int,
                    seat=cython.int)
-    cdef bint _entered(self, Hand hand, Points points, int at) noexcept nogil
+    cdef bint _entered(self, Hand hand, Plan plan, int at) noexcept nogil
     @cython.locals(point=cython.int, what=cython.int, row=cython.int, members=cython.int,
                    seat=cython.int, side=cython.int)
-    cdef void _award(self, Hand hand, Points points, int bidder) noexcept nogil
+    cdef void _award(self, Hand hand, Plan plan, int bidder) noexcept nogil
 
 
 @cython.final

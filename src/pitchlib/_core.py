@@ -3,7 +3,7 @@
 """The core: plays hands by tables, millions of times. It knows no rule of the game.
 
 A :class:`Plan` has asked the components of a variant which cards may be played with a trump suit,
-:class:`Points` who gets which point. Neither keeps a position; there is one of each for all hands.
+and who gets which point. It keeps no position; there is one for all hands.
 A :class:`Hand` is a hand in the middle of play. It has three uses:
 
 - Random playouts. :meth:`Hand.ends` plays some, with what hands the caller says. :class:`Deals`
@@ -258,20 +258,22 @@ class Memory:
 
 
 class Plan:
-    """The play of a variant with one trump suit and called card, in tables.
+    """The play and the points of a variant with one trump suit and called card, in tables.
+
+    The outcome of a point is a number: 0 if nobody gets it, else the side, counted from 1. If a
+    point goes to a catcher whose side also held the card, it is :data:`OWN` more.
 
     :param next_seat: for each seat, the next in turn.
     :param beaters: for each card, those that beat it when it is winning the trick.
     :param ask: says the duties of a seat: of a trick, its best play, and how many tricks are over.
     :param tabulated: whether duties depend on the lead alone, and are the same after one trick.
     :param draws: after how many tricks cards are drawn.
-    :param points: the points in numbers; ``None`` if it takes more to count a hand.
     :param takers: for each of at most eight seats, who draws in turn after a trick that it wins.
     """
 
     def __init__(
         self, next_seat: Sequence[int], beaters: Sequence[int], ask: Masks, tabulated: bool,
-        draws: int, points: Points | None, takers: Sequence[int] = (),
+        draws: int, takers: Sequence[int] = (),
     ) -> None:  # fmt: skip
         self.players: int = len(next_seat)
         if sorted(next_seat) != [*range(self.players)]:
@@ -280,7 +282,7 @@ class Plan:
         self.beaters: list[int] = padded(beaters, ROWS)
         self.ask: Masks = ask
         self.draws: int = draws
-        self.points: Points | None = points
+        self.counts: bool = False  # whether hands are counted, too
         self.takers: list[int] = padded(takers, SEATS * SEATS)
         self.tabulated: bool = tabulated
         self.prepared: bool = False
@@ -293,6 +295,51 @@ class Plan:
         # For two cards that are alike, the cards that beat only one of them or lose to only one.
         # The two may be among these; that does no harm, since both are in the same hand.
         self.between: list[int] = padded((), CARDS * CARDS)
+
+    def count_by(
+        self, table: Any, rows: Sequence[tuple[str, int, bool, bool, tuple[int, ...]]],
+        counting: Sequence[tuple[int, int]],
+    ) -> None:  # fmt: skip
+        """Say how hands are counted and settled, if numbers can say it.
+
+        :param table: the table of a game, which says how it is won.
+        :param rows: for each point: who gets it, one of :data:`WHO`; what it is worth; whether
+            nobody gets it if the most pips are tied, and whether it is then carried over; and the
+            cards that can decide it, in bits, the first in play first.
+        :param counting: the cards that count alike toward the most pips, in bits, and how many
+            each; none if they count as usual.
+        :raises ValueError: if there is no room for them.
+        """
+        rules = table.rules
+        self.sides: list[int] = padded(table.sides, PLAYERS)
+        self.sizes: int = table.number_of_sides
+        self.target: int = table.target
+        self.most: int = table.most
+        self.watches: bool = table.watches
+        self.carrier: int = -1 if table.carrier is None else table.carrier
+        self.tallies: bool = table.tallies
+        self.least: int = NO_FLOOR if rules.floor.least is None else rules.floor.least
+        self.counts_down: bool = rules.going_out.counts_down
+        self.changes_sides: bool = table.changes_sides
+        self.settles: int = SETTLES.index(rules.settlement.settles)
+        self.in_sight: Any = functools.lru_cache(rules.moon.in_sight)
+        self.by_awards: bool = rules.moon.by_awards
+        self.ends: bool = bool(rules.mercy._has("winner") or rules.floor.loses)
+        self.ends = self.ends or rules.going_out.counts_hands
+        self.worth: int = sum([row[1] for row in rows])
+        self.points: int = len(rows)
+        self.catches: bool = any(row[0] == "catcher" for row in rows)
+        self.groups: int = len(counting)
+        self.ways: list[int] = padded([WHO.index(row[0]) for row in rows], MOST_POINTS)
+        self.values: list[int] = padded([row[1] for row in rows], MOST_POINTS)
+        self.lost: list[int] = padded([row[2] for row in rows], MOST_POINTS)
+        self.carries: list[int] = padded([row[3] for row in rows], MOST_POINTS)
+        # The cards of all points in turn, and where those of each end.
+        self.cards: array[int] = array("Q", [card for row in rows for card in row[4]])
+        self.until: list[int] = padded([*accumulate([len(row[4]) for row in rows])], MOST_POINTS)
+        self.group_cards: list[int] = padded([cards for cards, _ in counting], CARDS)
+        self.group_pips: list[int] = padded([count for _, count in counting], CARDS)
+        self.counts = True
 
     def playable(self, hand: int, led: int, number: int, at: Any) -> int:
         """The cards of a hand that may be played after so many tricks.
@@ -385,6 +432,123 @@ class Plan:
             equal |= bit
             others ^= bit
         return equal
+
+    def become(
+        self, hands: list[int], seats: int, sides: list[int], piles: list[int], number: int,
+        last: int, carried: int, complete: bool, became: list[int], amounts: list[int],
+    ) -> bool:  # fmt: skip
+        """Say the outcome of each point, as far as it is secured; whether data tell all of them.
+
+        :param hands: what each of so many seats held.
+        :param sides: the side of each seat.
+        :param piles: what each of so many sides has captured.
+        :param last: the side that won the last trick, counted from 1; 0, if there was none.
+        :param carried: what was carried over from the hands before.
+        :param complete: whether the hand is over.
+        :param became: gets the outcomes.
+        :param amounts: gets what they score.
+        """
+        told = True
+        played = in_play = first = 0
+        for place in range(number):
+            played |= piles[place]
+        for place in range(seats):
+            in_play |= hands[place]
+        for point in range(self.points):
+            way, what, end = self.ways[point], 0, self.until[point]
+            amount = self.values[point] + (carried if self.carries[point] else 0)
+            if way <= CATCHER:
+                if way == PLAYER and not complete:  # nobody can be sure that another is the first
+                    end = min(end, first + 1)
+                for place in range(first, end):
+                    card = self.cards[place]
+                    if (played if way == PLAYER else in_play) & card:
+                        if played & card:
+                            side = seat = 0
+                            while not piles[side] & card:
+                                side += 1
+                            what = side + 1
+                            if way >= HOLDER:
+                                while not hands[seat] & card:
+                                    seat += 1
+                                if way == HOLDER:
+                                    what = sides[seat] + 1
+                                elif sides[seat] == side:
+                                    what, amount = what + OWN, 1
+                        break
+            elif complete and way == LAST_TRICK:
+                what = last
+            elif complete and way == PIPS:
+                most = self.most_pips(piles, number)
+                if not most & (most - 1):
+                    what = INDEX[most % 67] + 1
+                elif not self.lost[point]:
+                    told = False
+            elif complete and played:  # a sweep is more than data
+                for place in range(number):
+                    told = told and piles[place] != played
+            first = self.until[point]
+            became[point], amounts[point] = what, amount
+        return told
+
+    def most_pips(self, piles: list[int], number: int) -> int:
+        """The sides with the most pips, in bits."""
+        winners = most = 0
+        for side in range(number):
+            pile, pips = piles[side], 0
+            if not self.groups:
+                pips = (
+                    TOPS[pile >> 2 & 31]
+                    + TOPS[pile >> 15 & 31]
+                    + TOPS[pile >> 28 & 31]
+                    + TOPS[pile >> 41 & 31]
+                )
+            for group in range(self.groups):
+                there = pile & self.group_cards[group]
+                while there:
+                    pips += self.group_pips[group]
+                    there &= there - 1
+            if pips > most:
+                most, winners = pips, 0
+            if pips == most:
+                winners |= ONE << side
+        return winners
+
+    def ended(self, hand: Hand, carried: int) -> bool:
+        """Say how a hand has ended that was played out; whether data tell all that matters.
+
+        Its ``code`` has the outcome of each of at most :data:`POINTS` points, and its ``rest`` what
+        matters besides, if they do not: who has the jokers, and what is tied or swept.
+        """
+        told = self.become(
+            hand.hands, hand.plan.players, hand.sides, hand.piles, SEATS, hand.ended, carried,
+            True, hand.became, hand.amounts,
+        )  # fmt: skip
+        hand.code = hand.rest = 0
+        for point in range(min(self.points, POINTS)):
+            what = hand.became[point]
+            hand.code |= ONE * (what & 15 | what >> 3 & 8) << 4 * point
+        if not told:
+            hand.rest = ONE << 63 | ONE * self.most_pips(hand.piles, SEATS) << 24
+            for side in range(SEATS):
+                hand.rest |= ONE * (hand.piles[side] & 3) << 8 + 2 * side
+                hand.rest |= ONE * (hand.piles[side] != 0) << side
+        return told
+
+    def settle(self, taken: list[int], number: int, side: int, level: int, made: bool) -> None:
+        """Turn what so many sides took into what they score; the bid is that of a side."""
+        if not made and self.settles != EVERYBODY:
+            if self.settles >= OTHERS:
+                for place in range(number):
+                    taken[place] += level
+                taken[side] = 0
+            else:
+                taken[side] = -level
+        elif self.settles == BID:
+            taken[side] = level
+        elif self.settles == DIFFERENCE:
+            ahead = taken[0] - taken[1]
+            taken[0], taken[1] = max(ahead, 0), max(-ahead, 0)
 
 
 class Hand:
@@ -552,7 +716,7 @@ class Hand:
                     top += 1
                 draws -= draws != 0
 
-    def ends(self, points: Points, worlds: array[int], first: int) -> list[Any]:
+    def ends(self, worlds: array[int], first: int) -> list[Any]:
         """Play in each of some worlds, some card first; ends with equal scores are equal.
 
         :param worlds: for each, what each seat holds, and where its stream of numbers begins.
@@ -565,7 +729,7 @@ class Hand:
             with cython.nogil:
                 for place in range(lot):
                     self.play(worlds, (done + place) * size, first)
-                    points.ended(self, 0)
+                    self.plan.ended(self, 0)
                     self.codes[2 * place], self.codes[2 * place + 1] = self.code, self.rest
             pause()
             for place in range(lot):
@@ -654,173 +818,6 @@ class Hand:
         return total
 
 
-class Points:
-    """The points of a variant with one trump suit, and how they are settled, in numbers.
-
-    The outcome of a point is a number: 0 if nobody gets it, else the side, counted from 1. If a
-    point goes to a catcher whose side also held the card, it is :data:`OWN` more.
-
-    :param table: the table of a game, which says how it is won.
-    :param rows: for each point: who gets it, one of :data:`WHO`; what it is worth; whether nobody
-        gets it if the most pips are tied, and whether it is then carried over; and the cards that
-        can decide it, in bits, the first in play first.
-    :param counting: the cards that count alike toward the most pips, in bits, and how many each;
-        none if they count as usual.
-    :raises ValueError: if there is no room for them.
-    """
-
-    def __init__(
-        self, table: Any, rows: Sequence[tuple[str, int, bool, bool, tuple[int, ...]]],
-        counting: Sequence[tuple[int, int]],
-    ) -> None:  # fmt: skip
-        rules = table.rules
-        self.sides: tuple[int, ...] = table.sides
-        self.sizes: int = table.number_of_sides
-        self.target: int = table.target
-        self.most: int = table.most
-        self.watches: bool = table.watches
-        self.carrier: int = -1 if table.carrier is None else table.carrier
-        self.tallies: bool = table.tallies
-        self.least: int = NO_FLOOR if rules.floor.least is None else rules.floor.least
-        self.counts_down: bool = rules.going_out.counts_down
-        self.changes_sides: bool = table.changes_sides
-        self.settles: int = SETTLES.index(rules.settlement.settles)
-        self.in_sight: Any = functools.lru_cache(rules.moon.in_sight)
-        self.by_awards: bool = rules.moon.by_awards
-        self.ends: bool = bool(rules.mercy._has("winner") or rules.floor.loses)
-        self.ends = self.ends or rules.going_out.counts_hands
-        self.worth: int = sum([row[1] for row in rows])
-        self.number: int = len(rows)
-        self.catches: bool = any(row[0] == "catcher" for row in rows)
-        self.groups: int = len(counting)
-        self.ways: list[int] = padded([WHO.index(row[0]) for row in rows], MOST_POINTS)
-        self.values: list[int] = padded([row[1] for row in rows], MOST_POINTS)
-        self.lost: list[int] = padded([row[2] for row in rows], MOST_POINTS)
-        self.carries: list[int] = padded([row[3] for row in rows], MOST_POINTS)
-        # The cards of all points in turn, and where those of each end.
-        self.cards: array[int] = array("Q", [card for row in rows for card in row[4]])
-        self.until: list[int] = padded([*accumulate([len(row[4]) for row in rows])], MOST_POINTS)
-        self.alike: list[int] = padded([alike for alike, _ in counting], CARDS)
-        self.counts: list[int] = padded([count for _, count in counting], CARDS)
-
-    def become(
-        self, hands: list[int], seats: int, sides: list[int], piles: list[int], number: int,
-        last: int, carried: int, complete: bool, became: list[int], amounts: list[int],
-    ) -> bool:  # fmt: skip
-        """Say the outcome of each point, as far as it is secured; whether data tell all of them.
-
-        :param hands: what each of so many seats held.
-        :param sides: the side of each seat.
-        :param piles: what each of so many sides has captured.
-        :param last: the side that won the last trick, counted from 1; 0, if there was none.
-        :param carried: what was carried over from the hands before.
-        :param complete: whether the hand is over.
-        :param became: gets the outcomes.
-        :param amounts: gets what they score.
-        """
-        told = True
-        played = in_play = first = 0
-        for place in range(number):
-            played |= piles[place]
-        for place in range(seats):
-            in_play |= hands[place]
-        for point in range(self.number):
-            way, what, end = self.ways[point], 0, self.until[point]
-            amount = self.values[point] + (carried if self.carries[point] else 0)
-            if way <= CATCHER:
-                if way == PLAYER and not complete:  # nobody can be sure that another is the first
-                    end = min(end, first + 1)
-                for place in range(first, end):
-                    card = self.cards[place]
-                    if (played if way == PLAYER else in_play) & card:
-                        if played & card:
-                            side = seat = 0
-                            while not piles[side] & card:
-                                side += 1
-                            what = side + 1
-                            if way >= HOLDER:
-                                while not hands[seat] & card:
-                                    seat += 1
-                                if way == HOLDER:
-                                    what = sides[seat] + 1
-                                elif sides[seat] == side:
-                                    what, amount = what + OWN, 1
-                        break
-            elif complete and way == LAST_TRICK:
-                what = last
-            elif complete and way == PIPS:
-                most = self.most_pips(piles, number)
-                if not most & (most - 1):
-                    what = INDEX[most % 67] + 1
-                elif not self.lost[point]:
-                    told = False
-            elif complete and played:  # a sweep is more than data
-                for place in range(number):
-                    told = told and piles[place] != played
-            first = self.until[point]
-            became[point], amounts[point] = what, amount
-        return told
-
-    def most_pips(self, piles: list[int], number: int) -> int:
-        """The sides with the most pips, in bits."""
-        winners = most = 0
-        for side in range(number):
-            pile, pips = piles[side], 0
-            if not self.groups:
-                pips = (
-                    TOPS[pile >> 2 & 31]
-                    + TOPS[pile >> 15 & 31]
-                    + TOPS[pile >> 28 & 31]
-                    + TOPS[pile >> 41 & 31]
-                )
-            for group in range(self.groups):
-                there = pile & self.alike[group]
-                while there:
-                    pips += self.counts[group]
-                    there &= there - 1
-            if pips > most:
-                most, winners = pips, 0
-            if pips == most:
-                winners |= ONE << side
-        return winners
-
-    def ended(self, hand: Hand, carried: int) -> bool:
-        """Say how a hand has ended that was played out; whether data tell all that matters.
-
-        Its ``code`` has the outcome of each of at most :data:`POINTS` points, and its ``rest`` what
-        matters besides, if they do not: who has the jokers, and what is tied or swept.
-        """
-        told = self.become(
-            hand.hands, hand.plan.players, hand.sides, hand.piles, SEATS, hand.ended, carried,
-            True, hand.became, hand.amounts,
-        )  # fmt: skip
-        hand.code = hand.rest = 0
-        for point in range(min(self.number, POINTS)):
-            what = hand.became[point]
-            hand.code |= ONE * (what & 15 | what >> 3 & 8) << 4 * point
-        if not told:
-            hand.rest = ONE << 63 | ONE * self.most_pips(hand.piles, SEATS) << 24
-            for side in range(SEATS):
-                hand.rest |= ONE * (hand.piles[side] & 3) << 8 + 2 * side
-                hand.rest |= ONE * (hand.piles[side] != 0) << side
-        return told
-
-    def settle(self, taken: list[int], number: int, side: int, level: int, made: bool) -> None:
-        """Turn what so many sides took into what they score; the bid is that of a side."""
-        if not made and self.settles != EVERYBODY:
-            if self.settles >= OTHERS:
-                for place in range(number):
-                    taken[place] += level
-                taken[side] = 0
-            else:
-                taken[side] = -level
-        elif self.settles == BID:
-            taken[side] = level
-        elif self.settles == DIFFERENCE:
-            ahead = taken[0] - taken[1]
-            taken[0], taken[1] = max(ahead, 0), max(-ahead, 0)
-
-
 class Deals:
     """Hands that begin in one position and are played at random, many at a time.
 
@@ -854,14 +851,13 @@ class Deals:
         self.players: int = hand.plan.players
         self.hand: Hand = hand
         self.placed, self.dealer, self.ask = placed, dealer, ask
-        self.seats, self.sides = padded(table.next_seat, SEATS), padded(table.sides, SEATS)
         self.dealt, self.order = len(order), padded(order, CARDS)
         self.drawn: int = len(table.cards) if order and table.stock_matters else len(order)
         self.last: int = table.discarded_last
         self.draws: int = table.draws
         self.size_due: int = table.tricks - table.draws if table.even and not placed else 0
         self.before, self.carried, self.root = padded(before, SEATS), carried, 0
-        self.plans: list[tuple[Plan, Points]] = []
+        self.plans: list[Plan] = []
         self.lead, self.named = padded((), ROW), padded((), CARDS)
         self.calls = padded((), 4 * CARDS)
         self.records, self.recorded = array("q", [0] * 64 * RECORD), 0
@@ -954,8 +950,7 @@ class Deals:
         self._prepare(DEALS, DEALS + 1)
         place, led = self.plan[DEALS], self.led[DEALS]
         if place >= 0:
-            plan, _ = self.plans[place]
-            self.hand.plan = plan
+            self.hand.plan = self.plans[place]
             self._place(self.hand, DEALS)
         first = ONE << led if led != CARDS else 0
         held = list(self.hand.hands)[: self.players]
@@ -967,13 +962,13 @@ class Deals:
     def _play(self, number: int, left: list[int]) -> None:
         """Play so many hands; in C, other threads can run meanwhile."""
         self._prepare(0, number)
-        for which, (plan, points) in enumerate(self.plans):
+        for which, plan in enumerate(self.plans):
             done = 0 if self.waits[which] else number
             self.waits[which] = 0
             while done < number:
                 self.ends.make_room()
                 with cython.nogil:
-                    done = self._play_some(self.hand, plan, points, self.ends, which, done, number)
+                    done = self._play_some(self.hand, plan, self.ends, which, done, number)
         left += [self.starts[place] for place in range(number) if self.plan[place] == ASIDE]
 
     def _prepare(self, done: int, number: int) -> None:
@@ -994,14 +989,13 @@ class Deals:
         return done
 
     def _play_some(
-        self, hand: Hand, plan: Plan, points: Points, ends: Memory, which: int, done: int,
-        number: int,
-    ) -> int:  # fmt: skip
+        self, hand: Hand, plan: Plan, ends: Memory, which: int, done: int, number: int
+    ) -> int:
         """Play the hands with a plan until the memory is full; return how far."""
         while done < number and not ends.full():
             if self.plan[done] == which:
                 self._play_one(hand, plan, done)
-                self._count(hand, points, ends, done)
+                self._count(hand, plan, ends, done)
             done += 1
         return done
 
@@ -1071,7 +1065,7 @@ class Deals:
         """Give every seat so many, starting after the dealer."""
         seat = self.dealer
         for _ in range(self.players if number else 0):
-            seat = self.seats[seat]
+            seat = self.hand.plan.next_seat[seat]
             self._take(first + seat, number)
 
     def _call_and_exchange(self, known: Memory, place: int, at: int) -> bool:
@@ -1184,30 +1178,30 @@ class Deals:
         first = ONE << self.led[place] if self.led[place] != CARDS else 0
         hand.play_out(plan, first, self.streams[place])
 
-    def _count(self, hand: Hand, points: Points, ends: Memory, place: int) -> None:
+    def _count(self, hand: Hand, plan: Plan, ends: Memory, place: int) -> None:
         """Count the end of a hand that was just played, or remember it if it takes more."""
-        at, told = self.record[place], points.ended(hand, self.carried)
+        at, told = self.record[place], plan.ended(hand, self.carried)
         bidder, takers = self.records[at + BIDDER], 0
         for side in range(SEATS):
             self.taken[side] = 0
-        for point in range(points.number):
+        for point in range(plan.points):
             if hand.became[point]:
                 self.taken[hand.became[point] - 1 & 7] += hand.amounts[point]
         for side in range(SEATS):
             takers += self.taken[side] != 0
         made, plain = False, told and self.records[at + PLAIN] >> takers & 1
         if plain and self.records[at + CAREFUL]:
-            plain = not self._entered(hand, points, at)
+            plain = not self._entered(hand, plan, at)
         if plain:
             side, level = hand.sides[bidder], self.records[at + LEVEL]
             made = self.taken[side] >= level
-            points.settle(self.taken, SEATS, side, level, made)
-            plain = not self._entered(hand, points, at)
+            plan.settle(self.taken, SEATS, side, level, made)
+            plain = not self._entered(hand, plan, at)
         if not plain and self.records[at + CAREFUL]:
             self.plan[place] = ASIDE
             return
         if told:
-            self._award(hand, points, bidder)
+            self._award(hand, plan, bidder)
         if not plain:
             name = ONE * at << 16 | self.plan[place]
             parties = ONE * (self.parties[place] & NOT_ZERO - 1)
@@ -1216,37 +1210,37 @@ class Deals:
             ends.known[spot + 4] = self.starts[place]
             return
         self.records[at + MADE + (not made)] += 1
-        for side in range(points.sizes):
-            self.after[side] = max(self.after[side], points.least) - self.before[side]
+        for side in range(plan.sizes):
+            self.after[side] = max(self.after[side], plan.least) - self.before[side]
             self.changes[side] += self.after[side]
-        for side in range(points.sizes):
-            for other in range(points.sizes):
+        for side in range(plan.sizes):
+            for other in range(plan.sizes):
                 self.products[side * SEATS + other] += self.after[side] * self.after[other]
 
-    def _entered(self, hand: Hand, points: Points, at: int) -> bool:
+    def _entered(self, hand: Hand, plan: Plan, at: int) -> bool:
         """Add what sides of the hand have taken to the game's; whether any reaches the target."""
-        out, seen, target = False, 0, points.target
-        for side in range(points.sizes):
+        out, seen, target = False, 0, plan.target
+        for side in range(plan.sizes):
             self.after[side] = self.records[at + STANDS + side]
             out = out or self.after[side] >= target
         for seat in range(self.players):
-            pair = ONE << (hand.sides[seat] << 3 | self.sides[seat])
+            pair = ONE << (hand.sides[seat] << 3 | plan.sides[seat])
             if not seen & pair:
                 seen |= pair
-                self.after[self.sides[seat]] += self.taken[hand.sides[seat]]
-        for side in range(points.sizes):
+                self.after[plan.sides[seat]] += self.taken[hand.sides[seat]]
+        for side in range(plan.sizes):
             out = out or self.after[side] >= target
         return out
 
-    def _award(self, hand: Hand, points: Points, bidder: int) -> None:
+    def _award(self, hand: Hand, plan: Plan, bidder: int) -> None:
         """Count who got which point."""
-        for point in range(points.number):
+        for point in range(plan.points):
             what = hand.became[point]
             row, members = (bidder * POINTS + point) * POINTS, 0
             for seat in range(self.players if what else 0):
                 if hand.sides[seat] == what - 1 & 7:
-                    members |= 1 << self.sides[seat]
-            for side in range(points.sizes):
+                    members |= 1 << plan.sides[seat]
+            for side in range(plan.sizes):
                 if members >> side & 1:
                     self.times[row + side] += 1
                     self.times[row + SEATS + side] += hand.amounts[point]

@@ -28,7 +28,7 @@ def plan(**changed: Any) -> Plan:
     """Tables by which four play, and higher bits beat lower ones."""
     given: dict[str, Any] = {
         "next_seat": [1, 2, 3, 0], "beaters": [HEARTS & -2 << card for card in range(CARDS)],
-        "ask": lambda *asked: (), "tabulated": True, "draws": 0, "points": None,
+        "ask": lambda *asked: (), "tabulated": True, "draws": 0,
     }  # fmt: skip
     made = Plan(**given | changed)
     assert made.prepare((1 << CARDS) - 1)
@@ -125,7 +125,7 @@ def test_a_plan_leaves_no_duty_out() -> None:
     """If there are more than it has room for, it is not prepared, but asked each time."""
     duties = tuple((1 << card, 1 << card) for card in range(8))
     for many in (7, 8):
-        plans = Plan((1, 0), [0] * CARDS, lambda *_, n=many: duties[:n], True, 0, None)
+        plans = Plan((1, 0), [0] * CARDS, lambda *_, n=many: duties[:n], True, 0)
         assert plans.prepare(1 << 50) is (many < 8)
         led = SimpleNamespace(_trick=(), _best=-1)
         assert plans.playable(1 << 6 | 1 << 20, CARDS, 0, led) == 1 << 6

@@ -91,7 +91,7 @@ class Rules:
         """The same in the core's tables."""
         beaters = [sum(1 << c for c in range(CARDS) if self.beats(c, b)) for b in range(CARDS)]
         seats = [self.next_seat(seat) for seat in range(self.players)]
-        plan = Plan(seats, beaters, self.asked, True, 0, None)
+        plan = Plan(seats, beaters, self.asked, True, 0)
         assert plan.prepare(ALL)
         return plan
 
@@ -436,7 +436,7 @@ def test_a_hand_may_end_by_any_card(first: int) -> None:
     """The leader wins each trick, and the hand is over if a certain card is in the first."""
     cards = range(first, first + 4)
     hands = [1 << cards[0] | 1 << cards[1], 1 << cards[2] | 1 << cards[3]]
-    leads = Plan([1, 0], [0] * CARDS, lambda *asked: (), True, 0, None)
+    leads = Plan([1, 0], [0] * CARDS, lambda *asked: (), True, 0)
     assert leads.prepare(sum(hands))
     for leader, place in itertools.product(range(2), range(4)):
         hand = Hand(leads, [0, 1], hands, -1, leader)
@@ -461,7 +461,7 @@ def test_cards_that_nobody_captures_may_decide(first: int) -> None:
     cards = range(first, first + 4)
     hands = [1 << cards[2] | 1 << cards[3], 1 << cards[0] | 1 << cards[1]]
     duty = ((ALL, 1 << cards[3]),)
-    plan = Plan([1, 0], [0] * CARDS, lambda trick, *asked: () if trick else duty, True, 0, None)
+    plan = Plan([1, 0], [0] * CARDS, lambda trick, *asked: () if trick else duty, True, 0)
     assert plan.prepare(sum(hands))
     hand = Hand(plan, [0, 1], hands, -1, 0)
     for wanted in hands[1] & -hands[1], hands[1] & hands[1] - 1:

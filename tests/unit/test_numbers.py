@@ -33,7 +33,7 @@ def agree(variant: Variant, rng: Random) -> int:
     players = rng.choice(variant.players)
     table = start(variant, players=players)._frame.table
     trumps = rng.choice([*table.trumps.values()])
-    points = table.plan(trumps).points
+    plan = table.plan(trumps)
     size = rng.choice([1, 1, 2, 3])
     pack = sorted(card.index for card in table.rules.pack.cards)
     cards = rng.sample(pack[1:], size * players)
@@ -50,11 +50,11 @@ def agree(variant: Variant, rng: Random) -> int:
         ]
         left ^= sum(1 << (play & 63) for play in plays)
         tricks.append((rng.choice([plays[0], *plays]), tuple(plays), left))
-    if points is None:
+    if not plan.counts:
         return 0
     piles = piles_in(tricks, sides)
     last = sides[tricks[-1][0] >> 6] + 1 if tricks else 0
-    gains = outcomes_of(points, hands, sides, piles, last, carried, complete)
+    gains = outcomes_of(plan, hands, sides, piles, last, carried, complete)
     played = PlayedHand.of_play(
         Contract(0, 1, trumps.suit), trumps, sides, hands, tuple(tricks), complete=complete,
         dealer=0, carried=carried,

@@ -104,7 +104,7 @@ def test_duties_are_remembered_where_they_fit(many: int, tabulated: bool) -> Non
         asked.append((trick, best, number))
         return duties
 
-    plan = Plan((1, 2, 3, 0), (), ask, tabulated, 0, None)
+    plan = Plan((1, 2, 3, 0), (), ask, tabulated, 0)
     rng = random.Random(3)
     hands = [sum({1 << rng.randrange(LEFT) for _ in range(size)}) for size in range(1, 20)]
     at = SimpleNamespace(_trick=(5,), _best=5)

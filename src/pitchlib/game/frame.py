@@ -369,12 +369,10 @@ class Frame:
 
     def may_end_early(self) -> bool:
         """Whether anybody may go out in mid-hand: if one side got all the points of the hand."""
-        table, trumps = self.table, self.called.trumps
-        assert trumps is not None
-        points = table.plan(trumps).points
+        table, plan = self.table, plan_of(self)
         given = sum([max(each.amount, 0) for each in self.called.credits])
         most = max(table.progress(self.before.scores)) + given
-        return table.watches and (points is None or most + points.worth >= table.target)
+        return table.watches and (not plan.counts or most + plan.worth >= table.target)
 
     def gifts(self) -> tuple[Taken, ...]:
         """The cards that seats were given by others."""

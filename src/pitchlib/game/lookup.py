@@ -10,7 +10,7 @@ from typing import Any, TypeVar, final
 
 import attrs
 
-from .._core import LIMITS, ROOM, Plan, Points
+from .._core import LIMITS, ROOM, Plan
 from ..authoring import (
     AuctionRule,
     ByCard,
@@ -191,14 +191,12 @@ class Table:
         plan = self.known_plans.get(key)
         if plan is None:
             ask = functools.partial(self.masks, trumps)
-            points = None if trumps is None else _points(self, trumps)
             beaters = () if trumps is None else trumps.beaters
-            takers = [seat for after in self.takers for seat in after]
-            made = Plan(
-                self.next_seat, beaters, ask, self.same_later, self.draws, points,
-                takers if self.players <= SEATS else (),
-            )  # fmt: skip
-            plan = self.known_plans.setdefault(key, made)
+            takers = chain(*self.takers) if self.players <= SEATS else ()
+            plan = Plan(self.next_seat, beaters, ask, self.same_later, self.draws, [*takers])
+            if trumps is not None:
+                _count_by(plan, self, trumps)
+            plan = self.known_plans.setdefault(key, plan)
         return plan
 
     def progress(self, scores: tuple[int, ...]) -> tuple[int, ...]:
@@ -429,18 +427,17 @@ def _looks_at_call(rules: Composition, orders: tuple[Trumps, ...]) -> bool:
     return strange or asked[0] != asked[1]
 
 
-def _points(table: Table, trumps: Trumps) -> Points | None:
-    """The points in numbers, if they and the settlement say as data all that they decide."""
+def _count_by(plan: Plan, table: Table, trumps: Trumps) -> None:
+    """Tell a plan the points, if they and the settlement say as data all that they decide."""
     rules, sides = table.rules, table.sides
     kinds = [kind_of(point, trumps) for point in rules.points]
     rows = [_row(point, kind, trumps) for point, kind in zip(rules.points, kinds)]
     counting = {kind.counting(trumps.suit) for kind in kinds if isinstance(kind, ByPips)}
     settles = rules.settlement.settles
     fits = len(rows) <= MOST_POINTS and min(sides) >= 0 and max(sides) < PLAYERS
-    if settles is None or None in rows or len(counting) > 1 or not fits:
-        return None
-    unusual = [*chain(*(counting - {USUAL_PIPS.counting(trumps.suit)}))]
-    return Points(table, [row for row in rows if row], unusual)
+    if settles is not None and None not in rows and len(counting) < 2 and fits:
+        unusual = [*chain(*(counting - {USUAL_PIPS.counting(trumps.suit)}))]
+        plan.count_by(table, [row for row in rows if row], unusual)
 
 
 def _row(

@@ -12,7 +12,7 @@ from typing import TypeAlias, final
 
 import attrs
 
-from .._core import ROOM, Points
+from .._core import ROOM, Plan
 from ..authoring import ByCard, Credit, Entry, PointRule, Shot, kind_of
 from ..errors import InvalidArgument
 from ..played_hand import Award, PlayedHand
@@ -47,11 +47,11 @@ def standing_after(at: SituationSlots, *, complete: bool) -> Standing | None:
 def counted_in(at: SituationSlots, *, complete: bool) -> Counted | None:
     """What is counted after the last trick, in numbers if they tell; ``None`` if it goes on."""
     frame, found = at._frame, None
-    points = plan_of(frame).points
-    if points is not None:
+    plan = plan_of(frame)
+    if plan.counts:
         sides = frame.sides()
         piles, last = piles_of(at, sides, max(sides) + 1)
-        tricks = () if points.by_awards else tricks_of(at)
+        tricks = () if plan.by_awards else tricks_of(at)
         found = in_numbers(frame, frame.hands, sides, piles, last, tricks, complete=complete)
     if found is None:
         score = settled_in(frame, frame.played(tricks_of(at), complete=complete))
@@ -98,19 +98,18 @@ def in_numbers(
     :param tricks: what was played; none where awards and the contract decide who wins.
     :param complete: whether the hand is over.
     """
-    points = plan_of(frame).points
-    if points is None:
+    plan, carried = plan_of(frame), frame.before.tally.carried
+    if not plan.counts:
         return None
     try:
-        carried = frame.before.tally.carried
-        gains = outcomes_of(points, hands, sides, piles, last, carried, complete)
-        return None if gains is None else settled_by(frame, points, sides, gains, tricks, complete)
+        gains = outcomes_of(plan, hands, sides, piles, last, carried, complete)
+        return None if gains is None else settled_by(frame, sides, gains, tricks, complete)
     except OverflowError:  # pragma: no cover  (in Python, numbers are of any size)
         return None
 
 
 def outcomes_of(
-    points: Points,
+    plan: Plan,
     hands: tuple[int, ...],
     sides: tuple[int, ...],
     piles: list[int],
@@ -128,57 +127,52 @@ def outcomes_of(
         held[place], side_of[place] = hands[place], sides[place]
     for place in range(number):
         captured[place] = piles[place]
-    if not points.become(
+    if not plan.become(
         held, seats, side_of, captured, number, last, carried, complete, became, amounts
     ):
         return None
     gains: list[int] = []
-    for point in range(points.number):
+    for point in range(plan.points):
         gains.append((became[point] & OWN - 1) - 1)
         gains.append(amounts[point])
     return gains
 
 
 def settled_by(
-    frame: Frame,
-    points: Points,
-    sides: tuple[int, ...],
-    gains: list[int],
-    tricks: Tricks,
-    complete: bool,
+    frame: Frame, sides: tuple[int, ...], gains: list[int], tricks: Tricks, complete: bool
 ) -> Counted | None:
     """The same, by which side has which point."""
-    table, called = frame.table, frame.called
-    contract, number = called.contract, points.sizes
+    table, called, plan = frame.table, frame.called, plan_of(frame)
+    contract, number = called.contract, plan.sizes
     assert contract is not None
     scores, taken, after = [0] * 32, [0] * 32, [0] * 32
     stood, tally = frame.before.scores, frame.before.tally
-    for place, stands in enumerate(table.progress(stood) if points.counts_down else stood):
+    for place, stands in enumerate(table.progress(stood) if plan.counts_down else stood):
         if not LEAST < stands < -LEAST:
             return None
         scores[place] = stands
     for each in called.credits:
         if each.amount < 0:
             return None
-        scores[points.sides[each.seat]] += each.amount
+        scores[plan.sides[each.seat]] += each.amount
     worth, takers = -tally.carried, 0
-    for place in range(points.number):
+    for place in range(plan.points):
         side = gains[2 * place]
         worth += gains[2 * place + 1]
         if side >= 0:
             taken[side] += gains[2 * place + 1]
-    if points.watches and _entered(points, sides, taken, scores, after):
+    if plan.watches and _entered(plan, sides, taken, scores, after):
         return None  # somebody may go out, the bidder with the last trick
     if not complete:
         return stood, None, tally, False, gains
-    members = max(sides) + 1 if points.changes_sides else number
+    members = max(sides) + 1 if plan.changes_sides else number
     for place in range(members):
         takers += taken[place] != 0
     level, side, winner = contract.level, sides[contract.bidder], None
-    made, special = taken[side] >= level, points.most < level
+    made, special = taken[side] >= level, plan.most < level
     shot: Shot | None = None
-    if special or points.in_sight(level, worth, takers):
-        if points.changes_sides:
+    if special or plan.in_sight(level, worth, takers):
+        if plan.changes_sides:
             return None
         moon, hand = table.rules.moon, frame.played(tricks, complete=True)
         awards = _awards_in(table, gains)
@@ -188,36 +182,36 @@ def settled_by(
         else:
             winner = moon.winner(hand, awards, table.standing(stood))
             table.answered(moon, "winner", winner, number)
-    points.settle(taken, members, side, level, made)
+    plan.settle(taken, members, side, level, made)
     if shot is not None:
         taken[side] = shot.amount
-    if _entered(points, sides, taken, scores, after) and winner is None:
-        side, order = points.sides[contract.bidder], table.rules.going_out.order
+    if _entered(plan, sides, taken, scores, after) and winner is None:
+        side, order = plan.sides[contract.bidder], table.rules.going_out.order
         for place in range(number):
-            out = after[place] >= points.target or scores[place] >= points.target
+            out = after[place] >= plan.target or scores[place] >= plan.target
             if out and (order.by_scores or order.may_win(place, side, made)):
                 return None
-    found = tuple([max(after[place], points.least) for place in range(number)])
-    if points.tallies:
+    found = tuple([max(after[place], plan.least) for place in range(number)])
+    if plan.tallies:
         carried = 0
-        if points.carrier >= 0 and gains[2 * points.carrier] < 0:
-            carried = gains[2 * points.carrier + 1]
+        if plan.carrier >= 0 and gains[2 * plan.carrier] < 0:
+            carried = gains[2 * plan.carrier + 1]
         tally = Tally(tally.hands + table.rules.going_out.counts_hands, carried)
-    if winner is None and points.ends:
+    if winner is None and plan.ends:
         winner, _ = ended(table, found, tally)
-    found = table.progress(found) if points.counts_down else found
+    found = table.progress(found) if plan.counts_down else found
     return found, winner, tally, made, gains
 
 
 def _entered(
-    points: Points, sides: tuple[int, ...], taken: list[int], scores: list[int], after: list[int]
+    plan: Plan, sides: tuple[int, ...], taken: list[int], scores: list[int], after: list[int]
 ) -> bool:
     """Add what sides of the hand have taken to the scores of the game's; whether any can win."""
-    out, number, target = False, points.sizes, points.target
+    out, number, target = False, plan.sizes, plan.target
     for place in range(number):
-        after[place] = scores[place] + (0 if points.changes_sides else taken[place])
-    if points.changes_sides:
-        for hand_side, side in set(zip(sides, points.sides)):
+        after[place] = scores[place] + (0 if plan.changes_sides else taken[place])
+    if plan.changes_sides:
+        for hand_side, side in set(zip(sides, plan.sides)):
             after[side] += taken[hand_side]
     for place in range(number):
         out = out or after[place] >= target or scores[place] >= target

@@ -45,9 +45,9 @@ def counting_plan(table: Table, trumps: Trumps, sides: tuple[int, ...]) -> Plan:
     :raises NotExpressible: if not.
     """
     plan = prepared_plan(table, trumps)
-    if plan.points is None:
+    if not plan.counts:
         raise NotExpressible("a point or the settlement is more than data")
-    if plan.points.number > POINTS or (plan.points.catches and max(sides) + 1 >= SEATS):
+    if plan.points > POINTS or (plan.catches and max(sides) + 1 >= SEATS):
         raise NotExpressible("there are too many points or sides")
     return plan
 
@@ -209,12 +209,11 @@ class Lane:
         if trumps is None or contract is None:
             raise NotExpressible("trump is not named yet")
         self.plan: Plan = counting_plan(table, trumps, table.sides + sides)
-        points, level, moon = self.plan.points, contract.level, table.rules.moon
-        assert points is not None
+        level, moon = contract.level, table.rules.moon
         orders = () if moon.by_awards else moon.sweeps(max(level - table.most, 0), trumps)
         if orders is None:
             raise NotExpressible("what wins the game outright is more than data")
-        self.frame, self.sides, self.points = frame.copy(), sides, points
+        self.frame, self.sides = frame.copy(), sides
         self.orders, self.bidder = orders, sides[contract.bidder]
         self.known: dict[object, End | None] = {}
 
@@ -226,7 +225,7 @@ class Lane:
         :param worlds: what each seat holds, and where the stream of the numbers begins.
         :param at: where the hand begins.
         """
-        known, found = self.known, hand.ends(self.points, worlds, first)
+        known, found = self.known, hand.ends(worlds, first)
         before: list[int] = []
         if self.orders:
             before = [play for best, its, _ in at._tricks for play in (*its, ~best)] + [*at._trick]

@@ -10,7 +10,7 @@ from contextlib import suppress
 from random import Random
 from typing import Any, Protocol, cast, final
 
-from .._core import KINDS, Chance, Deals, Hand, Memory, Points, repeated, stream_of
+from .._core import KINDS, Chance, Deals, Hand, Memory, repeated, stream_of
 from .._laid import new_hands
 from ..authoring import POOLS, Run, kind_of
 from ..cards import CARDS as ALL_CARDS
@@ -421,7 +421,6 @@ class _Tree:
             calls = len(cards) << 3 | rules.naming.own_card << 2 | row
             frame = apply_unchecked(state, legal_moves(state)[0])._frame
         plan = NAMES if trumps is None else self.place(trumps)
-        points: Points = self.deals.plans[max(plan, 0)][1]
         stands = [*table.progress(frame.before.scores)]
         for each in called.credits:
             stands[table.sides[each.seat]] += each.amount
@@ -430,10 +429,10 @@ class _Tree:
         special, given = contract.level > table.most, all(e.amount >= 0 for e in called.credits)
         careful = table.watches and max(stands) + sum(worth) >= table.target
         careful = careful or not rules.moon.by_awards
-        if given and not points.ends and not special:
+        if given and not self.deals.plans[max(plan, 0)].ends and not special:
             kinds = [(point, kind_of(point, self.orders[0])) for point in rules.points]
             caught = [point.value - 1 for point, kind in kinds if kind and kind.who == "catcher"]
-            worths = [each.worth for _, each in self.deals.plans]
+            worths = [each.worth for each in self.deals.plans]
             most = range(min(worths) - sum(caught), max(worths) + 1)
             for takers in range(SEATS + 1 if sum(worth) < 1 << 10 else 0):
                 if not any(rules.moon.in_sight(contract.level, each, takers) for each in most):
@@ -462,8 +461,7 @@ class _Tree:
                 raise NotExpressible("there are too many cards that may be called")
             self.places[trumps] = len(self.orders)
             self.orders.append(trumps)
-            assert plan.points is not None
-            self.deals.plans.append((plan, plan.points))
+            self.deals.plans.append(plan)
         return self.places[trumps]
 
     def word(self, exchange: Any) -> int:

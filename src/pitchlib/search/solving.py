@@ -318,16 +318,16 @@ class _Worth:
         assert trumps is not None
         self.frame, self.hands, self.sides, self.of = frame, frame.hands, frame.sides(), of
         self.trumps, self.bid, self.in_play = trumps, contract.level, set_of_bits(sum(self.hands))
-        points = plan_of(frame).points
-        if points is None or not table.rules.moon.by_awards:
+        plan = plan_of(frame)
+        if not plan.counts or not table.rules.moon.by_awards:
             for point in table.rules.points:
                 kind = kind_of(point, trumps)
                 if kind is None:
                     raise _cannot(f"{point.name} does not say what decides it")
             raise _cannot("a hand may be settled by more than who got which point")
-        self.points, self.carried = points, frame.before.tally.carried
+        self.plan, self.carried = plan, frame.before.tally.carried
         self.kinds = _kinds_of(table, trumps)
-        self.total = points.worth + self.carried
+        self.total = plan.worth + self.carried
         if self.total >= MANY:
             raise _cannot("a million can be won or lost")
         self.mine, self.bidder = self.sides[seat], self.sides[contract.bidder]
@@ -398,9 +398,9 @@ class _Worth:
 
     def by_taken(self, taken: int) -> int | None:
         """What the score is worth if the bidder's side takes so much, and nobody else anything."""
-        gains = [self.bidder, taken, -1, self.total - taken][: 2 * self.points.number]
-        gains += [-1, 0] * (self.points.number - 2)
-        counted = settled_by(self.frame, self.points, self.sides, gains, (), complete=True)
+        gains = [self.bidder, taken, -1, self.total - taken][: 2 * self.plan.points]
+        gains += [-1, 0] * (self.plan.points - 2)
+        counted = settled_by(self.frame, self.sides, gains, (), complete=True)
         return None if counted is None else self.changed(counted[0])
 
     def rows(self) -> list[list[int]]:
@@ -518,7 +518,7 @@ class _Worth:
             ), 0
         # A slam that is not asked for is nobody's: a card that does not exist keeps it from all.
         ends = piles if self.slam else [*piles, 1 << CARDS]
-        gains = outcomes_of(self.points, hands, sides, ends, last, self.carried, True)
+        gains = outcomes_of(self.plan, hands, sides, ends, last, self.carried, True)
         if gains is None:
             gains = []
             for each in awards_of(frame.table, played_to(frame, piles, last)):
