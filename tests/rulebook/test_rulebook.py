@@ -364,14 +364,14 @@ def test_parts_are_described_even_if_the_whole_forgets_them() -> None:
 # The command line
 
 
-def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     """``pitchlib rules`` writes the sheet; options that change rules change it."""
     assert main(["rules", "setback"]) == 0
     assert capsys.readouterr().out == rulebook(SETBACK, "text")
-    arguments = ["rules", "Setback", "--rule", "DealerSteal", "--to", "markdown"]
-    assert main([*arguments, "--players", "4", "--no-example"]) == 0
+    arguments = ["rules", "Setback", "--rule", "DealerSteal", "--players", "4", "--no-example"]
+    assert main([*arguments, "--out", f"{tmp_path}/ours.md"]) == 0
     ours = SETBACK.with_rules(DealerSteal())
-    assert capsys.readouterr().out == rulebook(ours, players=4, example=False)
+    assert (tmp_path / "ours.md").read_text("utf-8") == rulebook(ours, players=4, example=False)
 
 
 def test_the_command_writes_to_poor_terminals(monkeypatch: pytest.MonkeyPatch) -> None:

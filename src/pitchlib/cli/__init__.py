@@ -149,16 +149,13 @@ def build_parser() -> argparse.ArgumentParser:
     add = command("variants", reports.list_variants)
     what = "what to look for: names, regions, numbers of players, cards or points, in any order"
     add("words", metavar="WORD", nargs="*", help=what)
-    add("--players", **number, help="only games for this many players")
     command("which", reports.which_command)
     add = command("components", reports.show_components, own)
     add("words", metavar="WORD", nargs="*", help="a component, a rule point, or words about them")
     add = command("rules", reports.show_rules, own, changes)
     add("variant", metavar="VARIANT", help=_VARIANT)
     add("--players", **number, help="for this number of players (default: all)")
-    what = "the format (by the name of --out, or text)"
-    add("--to", choices=("text", "markdown", "html"), help=what)
-    add("--out", metavar="FILE", help="write to a file instead of the screen")
+    add("--out", metavar="FILE", help="write to a file: text, or by its name HTML or Markdown")
     add("--no-example", **flag, help="leave out the sample hand")
     add = command("diff", reports.show_difference, own)
     add("before", metavar="A", help=_VARIANT)

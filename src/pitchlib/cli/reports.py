@@ -61,14 +61,10 @@ def list_variants(arguments: argparse.Namespace, screen: Screen) -> int:
       pitchlib variants connecticut
     """
     words = " ".join(arguments.words)
-    found = [
-        variant
-        for variant in (search_variants(words) if words else VARIANTS)
-        if arguments.players in {None, *variant.players}
-    ]
+    found = search_variants(words) if words else VARIANTS
     if not found:
-        none = f"no variant answers to {shown(words)}" if words else "there is no such variant"
-        raise InvalidArgument(f"{none}; `pitchlib variants` lists all, `pitchlib which` asks")
+        lists = "`pitchlib variants` lists all, `pitchlib which` asks"
+        raise InvalidArgument(f"no variant answers to {shown(words)}; {lists}")
     heads = ["variant", "players", "cards", "bids", "to", "points"]
     screen.table([heads, *map(variant_row, found)], right={4})
     screen.say()
@@ -111,7 +107,7 @@ def show_rules(arguments: argparse.Namespace, screen: Screen) -> int:
     variant, example = chosen_variant(arguments), not arguments.no_example
     width = 80 if arguments.out else screen.width + 1
     players, by_name = arguments.players, {".html": "html", ".htm": "html", ".md": "markdown"}
-    form: Any = arguments.to or by_name.get(Path(arguments.out or "").suffix.lower(), "text")
+    form: Any = by_name.get(Path(arguments.out or "").suffix.lower(), "text")
     sheet = rulebook(variant, form, players=players, example=example, width=width)
     if arguments.out is None:
         screen.say(sheet.rstrip("\n"))

@@ -42,8 +42,6 @@ __all__ = ["MOST_POINTS", "component_classes", "digest", "variant_from_data", "v
 
 KEYS = ("extends", "id", "title", "origin", "aliases", "bid-names", "rules", "points")
 """What may stand in the table of a variant."""
-_POINT_KEYS = ("remove", "add")
-"""What may stand in the table ``points`` of a variant that extends another."""
 
 
 # Writing
@@ -252,7 +250,7 @@ class _VariantReader(ComponentReader):
             self.refuse(path, message, "unasked")
 
     def read_points(self, given: Any) -> None:
-        """All points, or what differs from those of the base."""
+        """All points, or what is added to those of the base."""
         points: dict[Any, tuple[Path, Any]] = {}
         path: Path = ("points",)
         added, known = given, len(self.problems)
@@ -261,9 +259,10 @@ class _VariantReader(ComponentReader):
             if self.base is None:
                 message = "list all points in counting order: without extends, there are none yet"
                 self.refuse(("points",), message, "missing-rule")
-            elif self.expect(Mapping, given, ("points",), "a list of points or a table of changes"):
+            elif self.expect(Mapping, given, ("points",), "a list of points, or a table with add"):
+                for key in [key for key in given if key != "add"]:
+                    self.unknown(("points", key), "key", key, ["add"])
                 points = {point.name: ((), point) for point in self.base.points}
-                self.remove_points(points, given)
                 added = given.get("add", [])
         for place, each in enumerate(self.items(list, added, path, "a list of points")):
             here = (*path, place)
@@ -275,15 +274,3 @@ class _VariantReader(ComponentReader):
         if len(self.problems) == known:
             self.where = [here for here, _ in points.values()]
             self.fields["points"] = [point for _, point in points.values()]
-
-    def remove_points(self, points: dict[Any, tuple[Path, Any]], given: Mapping[str, Any]) -> None:
-        """Take points of the base away."""
-        for key in given:
-            if key not in _POINT_KEYS:
-                self.unknown(("points", key), "key", key, _POINT_KEYS)
-        path: Path = ("points", "remove")
-        what = "a list of names of points"
-        for place, name in enumerate(self.items(list, given.get("remove", []), path, what)):
-            here = (*path, place)
-            if self.expect(str, name, here, "the name of a point") and not points.pop(name, None):
-                self.unknown(here, "point", name, points)
