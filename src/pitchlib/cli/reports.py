@@ -502,9 +502,9 @@ def chosen_variant(arguments: argparse.Namespace) -> Variant:
             raise InvalidArgument(f"--rule {shown(text)}: {problems.found[0].message}")
     if arguments.partners and not isinstance(variant.seating, Partnerships):
         numbers = tuple(number for number in (4, 6) if number in variant.players)
-        changed.append(Partnerships(2, numbers, usual if usual in numbers else None))
+        changed.append(Partnerships(2, numbers, usual=usual if usual in numbers else None))
     if arguments.alone and isinstance(variant.seating, Partnerships):
-        changed.append(Individual(range(2, 9), usual))
+        changed.append(Individual(range(2, 9), usual=usual))
         arguments.players = arguments.players or usual
     variant = with_components(variant, changed)
     if arguments.target is not None:

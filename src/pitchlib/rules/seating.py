@@ -45,7 +45,7 @@ def _team_size(team_size: int) -> int:
     return team_size
 
 
-def _of_the_players(seating: Numbered, attribute: object, usual: Any) -> None:
+def _of_the_players(seating: Seated, attribute: object, usual: Any) -> None:
     """An attrs validator: ``None``, or one of the numbers that may play."""
     if usual is not None and (type(usual) is not int or usual not in seating.players):
         raise InvalidArgument(
@@ -53,14 +53,10 @@ def _of_the_players(seating: Numbered, attribute: object, usual: Any) -> None:
         )
 
 
-_turning = optional(one_of("counterclockwise"))
-
-
-class Numbered(SeatingRule):
+class Seated(SeatingRule):
     """A seating for given numbers of players; each seat is a side, unless it says otherwise."""
 
     players: tuple[int, ...]
-    direction: str | None
 
     @property
     def numbers(self) -> tuple[int, ...]:
@@ -78,7 +74,25 @@ class Numbered(SeatingRule):
         return ()
 
 
+def _own_first(kind: type, fields: list[Any]) -> list[Any]:
+    """What every seating has comes last where it is written."""
+    return sorted(fields, key=lambda field: field.inherited)
+
+
 @attrs.frozen(slots=False)
+class Numbered(Seated):
+    """A seating of which a table knows how many usually play, and which way around."""
+
+    usual: int | None = attrs.field(
+        default=None, kw_only=True, converter=attrs.converters.optional(as_int),
+        validator=_of_the_players,
+    )  # fmt: skip
+    direction: str | None = attrs.field(
+        default=None, kw_only=True, validator=optional(one_of("counterclockwise"))
+    )
+
+
+@attrs.frozen(slots=False, field_transformer=_own_first)
 class Individual(Numbered):
     """Everyone plays alone: each seat is a side.
 
@@ -96,10 +110,6 @@ class Individual(Numbered):
     sentences: ClassVar[Mapping[str, str]] = {"players": "{players} players, each playing alone."}
 
     players: tuple[int, ...] = attrs.field(converter=numbers_of_players)
-    usual: int | None = attrs.field(
-        default=None, converter=attrs.converters.optional(as_int), validator=_of_the_players
-    )
-    direction: str | None = attrs.field(default=None, kw_only=True, validator=_turning)
 
 
 class InTeams(Numbered):
@@ -121,7 +131,7 @@ class InTeams(Numbered):
         return "teams.together", rules.top > 0 and "teams.bids"
 
 
-@attrs.frozen(slots=False)
+@attrs.frozen(slots=False, field_transformer=_own_first)
 class Partnerships(InTeams):
     """Teams whose members sit equally spaced around the table; a team is a side.
 
@@ -152,10 +162,6 @@ class Partnerships(InTeams):
         ),
         converter=numbers_of_players,
     )
-    usual: int | None = attrs.field(
-        default=None, converter=attrs.converters.optional(as_int), validator=_of_the_players
-    )
-    direction: str | None = attrs.field(default=None, kw_only=True, validator=_turning)
 
     def __attrs_post_init__(self) -> None:
         self.check(self.team_size, f"two or more teams of {self.team_size}")
@@ -168,7 +174,7 @@ class Partnerships(InTeams):
         return "opposite" if self.team_size == 2 else "spaced", *super().said(rules)
 
 
-@attrs.frozen(slots=False)
+@attrs.frozen(slots=False, field_transformer=_own_first)
 class Teams(InTeams):
     """A fixed number of teams of equal size, seated in turn.
 
@@ -192,10 +198,6 @@ class Teams(InTeams):
 
     teams: int = attrs.field(converter=as_int, validator=whole_number(2, 13))
     players: tuple[int, ...] = attrs.field(converter=numbers_of_players)
-    usual: int | None = attrs.field(
-        default=None, converter=attrs.converters.optional(as_int), validator=_of_the_players
-    )
-    direction: str | None = attrs.field(default=None, kw_only=True, validator=_turning)
 
     def __attrs_post_init__(self) -> None:
         self.check(self.teams, f"{self.teams} teams of two or more")
@@ -224,7 +226,7 @@ class PartnersForAHand(Numbered):
         return self.in_words(rules, players, not rules.moon.only_bidder and "hand-sides.sweep")
 
 
-@attrs.frozen(slots=False)
+@attrs.frozen(slots=False, field_transformer=_own_first)
 class BidderPlusSeat(PartnersForAHand):
     """Each player has a score; the bidder plays with one seat against all the others.
 
@@ -252,10 +254,6 @@ class BidderPlusSeat(PartnersForAHand):
 
     players: tuple[int, ...] = attrs.field(converter=numbers_of_players)
     right: int = number(2)
-    usual: int | None = attrs.field(
-        default=None, converter=attrs.converters.optional(as_int), validator=_of_the_players
-    )
-    direction: str | None = attrs.field(default=None, kw_only=True, validator=_turning)
 
     def hand_sides(
         self, contract: Contract, held: tuple[CardSet, ...] | None, players: int
@@ -272,7 +270,7 @@ class BidderPlusSeat(PartnersForAHand):
         yield from self.in_words(rules, players, nobody and "nobody", players=players)
 
 
-@attrs.frozen(slots=False)
+@attrs.frozen(slots=False, field_transformer=_own_first)
 class CalledPartner(PartnersForAHand):
     """Each player has a score; the bidder plays with the player who holds the called card.
 
@@ -299,10 +297,6 @@ class CalledPartner(PartnersForAHand):
     }
 
     players: tuple[int, ...] = attrs.field(converter=numbers_of_players)
-    usual: int | None = attrs.field(
-        default=None, converter=attrs.converters.optional(as_int), validator=_of_the_players
-    )
-    direction: str | None = attrs.field(default=None, kw_only=True, validator=_turning)
 
     def hand_sides(
         self, contract: Contract, held: tuple[CardSet, ...] | None, players: int
