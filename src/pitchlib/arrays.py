@@ -428,12 +428,14 @@ class Games:
     :param policies: by seat, what chooses its moves from a view and a ``random.Random``, as
         ``bots.choose`` does; it is the one that dealt the hand. Such seats are never to act. One
         seat at least must have no policy.
+    :param out: arrays for the observations and the masks, of any type that holds 0 and 1, which
+        each step fills again; by default, each step makes new ones.
     :raises InvalidArgument: if an argument is not as described.
     """
 
-    observations: Bits
+    observations: NDArray[Any]
     """What the seat to act of each game knows, row by row."""
-    masks: Bits
+    masks: NDArray[Any]
     """Which actions it has."""
     to_act: NDArray[np.int8]
     """Which seat that is."""
@@ -446,6 +448,7 @@ class Games:
         seed: int,
         players: int | None = None,
         policies: Mapping[int, Policy] | None = None,
+        out: tuple[NDArray[Any], NDArray[Any]] | None = None,
     ) -> None:
         self.encoding: Encoding = Encoding(variant, players=players)
         """How observations and actions are written."""
@@ -453,9 +456,12 @@ class Games:
         if type(number) is not int or not 1 <= number <= MOST_GAMES:
             numbers = f"a whole number from 1 to {MOST_GAMES}"
             raise InvalidArgument(f"the number of games is {numbers}: {shown(number)}")
-        self._seed, self._policies = seed, dict(policies or {})
+        self._seed, self._out, self._policies = seed, out, dict(policies or {})
         if not self._policies.keys() < {*range(self.encoding.players)}:
             raise InvalidArgument("`policies` must be for seats, and for one less than all at most")
+        shapes = (number, self.encoding.size), (number, self.encoding.actions)
+        if out is not None and tuple(map(np.shape, out)) != shapes:
+            raise InvalidArgument(f"`out` must be two arrays of the shapes {shapes}")
         self._begun = start(variant, players=players)
         deal(self._begun, seed=seed)  # refuses what is no seed
         self._deals = [0] * number
@@ -544,5 +550,7 @@ class Games:
                 write(seen, place * encoding.size + encoding.parts["chosen"].start, chosen)
         self.to_act = np.array([state.to_act for state in games], np.int8)
         self._allowed = _arrays(allowed, encoding.actions)
-        self.observations = np.frombuffer(seen, np.bool_).reshape(len(games), -1)
-        self.masks = self._allowed.copy()
+        made = np.frombuffer(seen, np.bool_).reshape(len(games), -1), self._allowed.copy()
+        self.observations, self.masks = self._out or made
+        for given, each in zip(self._out or (), made):
+            np.copyto(given, each)

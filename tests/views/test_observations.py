@@ -217,6 +217,9 @@ def test_what_is_refused() -> None:
     for seats in ((4,), (-1,), (0, 1, 2, 3)):
         with pytest.raises(InvalidArgument, match="`policies` must be for seats"):
             Games(SETBACK, 1, seed=1, policies=dict.fromkeys(seats, choose))
+    some = np.zeros((2, 2))
+    with pytest.raises(InvalidArgument, match="`out` must be two arrays of the shapes"):
+        Games(SETBACK, 2, seed=1, out=(some, some))
     encoding, state = Encoding(SETBACK), deal(start(SETBACK), seed=7)
     for seen in (view(deal(start(PITCH_SIX), seed=7), 1), view(state, None), state, None):
         with pytest.raises(InvalidArgument):
@@ -270,13 +273,16 @@ def test_policies_play_their_seats() -> None:
         assert total.tolist() == [list(state.scores) for state in one.states]
 
 
-def test_arrays_are_the_callers() -> None:
-    """What is written into them changes no game."""
-    mine, plain = Games(SETBACK, 3, seed=2), Games(SETBACK, 3, seed=2)
+def test_arrays_of_ones_own_are_written_anew() -> None:
+    """Of any type."""
+    encoding = Encoding(SETBACK)
+    out = np.ones((3, encoding.size), np.float32), np.ones((3, encoding.actions), np.uint8)
+    mine, plain = Games(SETBACK, 3, seed=2, out=out), Games(SETBACK, 3, seed=2)
     for _ in range(10):
-        assert (mine.observations == plain.observations).all()
-        assert (mine.masks == plain.masks).all()
-        mine.masks[:] = 0  # the games keep what is allowed
+        assert mine.observations is out[0]
+        assert (out[0] == plain.observations).all()
+        assert (out[1] == plain.masks).all()
+        out[1][:] = 0  # the games keep what is allowed
         mine.step(plain.masks.argmax(axis=1))
         plain.step(plain.masks.argmax(axis=1))
 
