@@ -122,6 +122,8 @@ class Holdings:
     """How many undealt cards are left."""
     step: int = 1
     """What to add to a seat for the next in turn: 1, or -1 counterclockwise."""
+    partners: tuple[int | None, ...] = ()
+    """Each seat's partner, or the first of several in turn; ``None`` for a seat without one."""
 
     @property
     def players(self) -> int:
@@ -939,6 +941,8 @@ class ExchangeRule(Component, Generic[StateT], rule_point="exchange"):
     """Whether the widow joins the bidder's hand before trump is named."""
     packet: int = 0
     """How many cards of the stock each seat takes up after the auction, before trump is named."""
+    packet_unseen: bool = False
+    """Whether it takes them up only once trump is named."""
     discarded_last: CardSet = CardSet.EMPTY
     """Cards that are discarded last if they are trumps; :meth:`discardable` counts them."""
     draws: bool = answers("draw")

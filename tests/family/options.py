@@ -22,6 +22,7 @@ SOURCES = {
     "CardzMania": "https://cardzmania.com/Pitch",
     "playsmear": "https://github.com/mkokotovich/play_smear",
     "All Fours Online": "http://allfoursonline.com/RulesVari.htm",
+    "Ten-point sheets": "https://larrycharbonneau.com/fun-stuff/card-games/10-point-pitch",
     "Pagat": "https://www.pagat.com/allfours/pitch.html",
     "Other sheets": "https://en.wikipedia.org/wiki/Pitch_(card_game)",
 }
@@ -268,12 +269,23 @@ cards turned up: ace 1, six 2, jack 3
 Tobago: the two, and not the six, for 2
   trinidad-all-fours: For each two turned up
   + stand-or-beg(turned=[[14, 1], [2, 2], [11, 3]])
+no card of the suit turned up: the eldest may not stand
+  trinidad-all-fours: A player who has no card of that suit may not stand.
+  + stand-or-beg(no-gift-at=13, turned=[[14, 1], [6, 2], [11, 3]], no-trump=stand)
+no card of the suit turned up: the dealer may not give
+  trinidad-all-fours: A dealer who has no card of that suit may not give.
+  + stand-or-beg(no-gift-at=13, turned=[[14, 1], [6, 2], [11, 3]], no-trump=give)
 a player must follow suit: in all suits
   trinidad-all-fours: A player who can follow suit must follow suit or play a trump.
 following is not enforced, or only in trumps; a renege costs 1, 7 or 14 points
   trinidad-all-fours: If trump is led, a player who has a trump must play one.
   * The library enforces following: every other card is refused, with the reason. So nobody can
     renege, and there is no penalty for it.
+"""),
+    *_options("Ten-point sheets", """
+the bidder fills up, then the partner takes the rest
+  ten-point-pitch: the partner of the bidder comes last and robs the pack
+  + fill-hands(6, remainder="partner", burn-last=[14, 11, 10, 3, 2], burn-jokers-last=true)
 """),
     *_options("Pagat", """
 off-jack and jokers in a four-point game
@@ -327,9 +339,18 @@ a player who gets there alone wins; of several, the bidder; else play goes on
 spare trumps belong to the first trick
   cinch: They cannot win it, but whoever wins it captures them.
   + fill-hands(6, remainder="dealer", spare-to="first-trick")
+plain leads are free, and only trump leads are followed
+  setback: If any other suit is led, any card may be played.
+  + follow-suit(plain="free")
+all pass: the eldest hand is stuck with a bid of 2
+  setback: If everyone passes, the player at the dealer's left is stuck with a bid of 2.
+  + stick-the-dealer(2, who="eldest")
 a failed bid of five loses the game, each alone
   setback: If such a bid fails, the bidder loses the game. Of the others, the one that is furthest
   + moon(failed=loses)
+Pidro with a packet that stays unseen until trump is named (Kokkola)
+  pidro: Nobody takes up a packet before trump is named.
+  + packet-for-each(unseen="until-trump")
 scoring trumps are protected with a widow
   nebraska-pitch: No ace, jack or two that is a trump may ever be discarded.
   + dealing(9, 3, 4); widow-to-bidder(6, trumps-last=true, burn-last=[14, 11, 2])
@@ -370,6 +391,9 @@ strict following; a void player must trump
 the joker is the highest trump
   auction-pitch-joker: ranks above all others
   + trump-order(jokers=highest)
+a joker scores for the side that was dealt it
+  auction-pitch-joker: Joker: 1 point for holding
+  + high-joker(name="Joker", scores-for=holder)
 a tie for Game is carried to the next hand
   setback: Game is carried over
   + game(tie=carried)

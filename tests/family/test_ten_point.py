@@ -2,6 +2,8 @@
 
 from random import Random
 
+import pytest
+
 from .playing import *
 
 HANDS = (
@@ -161,3 +163,9 @@ def test_with_an_off_three() -> None:
     assert state.trumps is not None
     assert [group[0].text for group in state.trumps.ranking[-3:]] == ["3H", "3D", "2H"]
     assert sum(point.value for point in THIRTEEN_POINT_PITCH.points) == 13
+
+
+def test_a_partner_is_needed() -> None:
+    """Where everyone plays alone, nobody can be passed anything."""
+    with pytest.raises(InvalidVariant, match="the bidder has none when cards are drawn"):
+        TEN_POINT_PITCH.with_rules(FillHands(remainder="partner"), Individual(4))

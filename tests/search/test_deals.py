@@ -30,6 +30,7 @@ from pitchlib.rules import (
     Moon,
     Partnerships,
     SingleRound,
+    StandOrBeg,
 )  # fmt: skip
 from pitchlib.search import playouts
 from pitchlib.search import simulation as module
@@ -292,6 +293,7 @@ CUSTOM = SETBACK.with_rules(LastDiscard(says=True))
 @pytest.mark.parametrize(
     ("variant", "message"),
     [
+        (ALL_FOURS.with_rules(StandOrBeg(no_trump="stand")), "may depend on the cards"),
         (SETBACK.with_rules(Alternating()), "who plays together"),
         (SETBACK.with_rules(LastDiscard()), "more than numbers say"),
         (SETBACK.with_rules(LastDiscard(True, draws_too_many=True)), "more cards are drawn"),

@@ -342,7 +342,7 @@ def _bid_won(frame: Frame, source: Source[S]) -> S:
     rule, bidder = table.rules.exchange, contract.bidder
     if rule.takes_widow:
         frame = _take(frame, (bidder,), table.rules.dealing.widow, len(frame.moves), source)
-    if rule.packet:
+    if rule.packet and not rule.packet_unseen:
         frame = _all_take(frame, rule.packet, source)
     if (table.suits and called.trumps is None) or table.calls is not None:
         return _wait(frame, _TRUMP, bidder, source)
@@ -441,6 +441,9 @@ def _exchange_after(
 
 
 def _begin_exchange(frame: Frame, bidder: int, source: Source[S]) -> S:
+    rule = frame.table.rules.exchange
+    if rule.packet_unseen:
+        frame = _all_take(frame, rule.packet, source)
     exchange, seat = _exchange_begun(frame)
     if exchange is None:
         return lead(unplayed(frame, _PLAY, -1), bidder, source)

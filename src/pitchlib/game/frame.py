@@ -415,7 +415,7 @@ class Frame:
         sizes = self._given(discards.index(True) if True in discards else len(discards))
         stock = len(table.cards) - sum(sizes) - len(self.turned)
         dealer = self.before.dealer
-        return Holdings(dealer, contract.bidder, tuple(sizes), stock, table.step)
+        return Holdings(dealer, contract.bidder, tuple(sizes), stock, table.step, table.partners)
 
     def _given(self, moves: int) -> list[int]:
         """How many cards each seat was dealt, and had taken from the stock after so many moves."""

@@ -65,6 +65,7 @@ class Table:
     """The seat whose turn comes after each seat's."""
     step: int
     """The difference from a seat to the next: 1, or -1 counterclockwise."""
+    partners: tuple[int | None, ...]
     """For each seat: the next in turn that plays for the same side in the whole game, if any."""
     pack: int
     """All cards, in bits."""
@@ -362,6 +363,7 @@ def _shared(rules: Composition, bid_names: tuple[tuple[str, int], ...], players:
         changes_sides=rules.seating.changes_sides,
         next_seat=tuple((seat + step) % players for seat in range(players)),
         step=step,
+        partners=tuple([_partner(sides, seat, step) for seat in range(players)]),
         pack=pack.bits,
         cards=bytes([card.index for card in pack]),
         deal_orders=tuple(map(bytes, deal_orders)),
@@ -425,6 +427,12 @@ def _looks_at_call(rules: Composition, orders: tuple[Trumps, ...]) -> bool:
         for each in (order, order.calling(CARDS[led]))
     ]
     return strange or asked[0] != asked[1]
+
+
+def _partner(sides: tuple[int, ...], seat: int, step: int) -> int | None:
+    """The next seat in turn that plays for the same side, if there is one."""
+    turns = [(seat + step * turn) % len(sides) for turn in range(1, len(sides))]
+    return next((other for other in turns if sides[other] == sides[seat]), None)
 
 
 def _count_by(plan: Plan, table: Table, trumps: Trumps) -> None:

@@ -390,14 +390,16 @@ def _turns(table: Table, tables: Tables) -> Iterator[Clause]:
 
 def _course(table: Table, tables: Tables) -> Iterator[Clause]:
     """What happens in a hand, and in which order."""
-    rules = table.rules
+    rules, unseen = table.rules, table.rules.exchange.packet_unseen
+    packets = clause("step.packets", "packets")
     steps = (
         (clause("step.deal", "deal"), True),
         (clause("step.bidding", "bidding"), table.top),
         (clause("step.words", "calls"), not table.top and rules.auction.words),
         (clause("step.widow", "widow"), rules.exchange.takes_widow),
-        (clause("step.packets", "packets"), rules.exchange.packet),
+        (packets, rules.exchange.packet and not unseen),
         (clause("step.trump", "naming trump"), table.suits),
+        (packets, unseen),
         (clause("step.call", "calling a card"), table.calls is not None),
         (clause("step.exchange", "discards"), table.exchanges),
         (clause("step.play", "play"), True),
@@ -434,7 +436,7 @@ def _taken_up(table: Table, tables: Tables) -> Iterator[Clause]:
     """What is taken up after the bidding."""
     if table.rules.exchange.takes_widow:
         yield _says("taken-up.widow")
-    if table.rules.exchange.packet:
+    if table.rules.exchange.packet and not table.rules.exchange.packet_unseen:
         yield _says("taken-up.packets")
 
 

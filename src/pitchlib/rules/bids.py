@@ -220,11 +220,15 @@ class StickTheDealer(AllPassRule):
     :param level: the bid that the dealer gets by passing as well. By default, the dealer may not
         pass: the dealer makes a bid, which may be higher than the minimum, and which the others may
         beat if the bidding goes around.
+    :param who: ``"eldest"`` if the player at the dealer's left is stuck, with a ``level``.
+    :raises InvalidArgument: for another player without a level.
     """
 
     sentences: ClassVar[Mapping[str, str]] = {
         "forced": "If everyone else passes, the dealer must bid {minimum} or more.",
         "level": "If everyone passes, the dealer is stuck with a bid of {level}.",
+        "eldest": "If everyone passes, the player at the dealer's {left} is stuck with a bid of "
+        "{level}.",
     }
     objections: ClassVar[Mapping[str, str]] = {
         "out-of-reach": "StickTheDealer leaves the dealer with a bid of {level}, but the highest "
@@ -232,12 +236,19 @@ class StickTheDealer(AllPassRule):
     }
 
     level: int | None = number(None)
+    who: str | None = word(None, "eldest")
+
+    def __attrs_post_init__(self) -> None:
+        if self.who is not None and self.level is None:
+            raise InvalidArgument('StickTheDealer: who="eldest" needs a level')
 
     def outcome(self, players: int, dealer: int) -> Outcome | None:
-        return None if self.level is None else Contract(dealer, self.level, None, None)
+        stuck = dealer if self.who is None else (dealer + 1) % players
+        return None if self.level is None else Contract(stuck, self.level, None, None)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        return self.in_words(rules, players, "forced" if self.level is None else "level")
+        key = "forced" if self.level is None else self.who or "level"
+        return self.in_words(rules, players, key)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         too_high = self.level is not None and self.level > min(rules.worth, rules.most)

@@ -11,7 +11,7 @@ import attrs
 from ..authoring import *
 from ..authoring import StateT
 from ..cards import CardSet
-from ..errors import as_int, derived, flag, number, whole_number
+from ..errors import as_int, derived, flag, number, whole_number, word
 from ..moves import NO_MOVES, Discard, LegalMoves
 
 __all__ = [
@@ -183,35 +183,45 @@ class PacketForEach(DownToKeep):
     The bidder names trump after taking up the packet. Trumps are discarded only when nothing else
     is left, and shown.
 
-    In Blind Cinch each player has nine cards and a packet of four, and keeps six.
+    In Blind Cinch each player has nine cards and a packet of four, and keeps six. In Kokkola the
+    packets of Pidro stay unseen until trump is named.
 
     :param packet: how many cards each seat takes up.
     :param keep: how many cards each seat keeps.
+    :param unseen: ``"until-trump"`` if nobody takes up a packet before trump is named.
     """
 
     trumps_last = True
     sentences: ClassVar[Mapping[str, str]] = {
+        "unseen": "Nobody takes up a packet before trump is named.",
         "how": "Then each player in turn, starting at the dealer's {left}, discards from the hand "
         "and the packet of {packet} down to {keep:# card|# cards}.",
     }
     objections: ClassVar[Mapping[str, str]] = {
         "few": "PacketForEach needs {needed} cards for {players} players, but the pack has {pack}: "
         "make the packets smaller or deal fewer cards",
+        "seen": 'PacketForEach(unseen="until-trump") does not work with {naming}, which calls a '
+        "card: use Declared()",
     }
 
     packet: int = number(4)
     keep: int = number(6)
+    unseen: str | None = word(None, "until-trump")
     shows: Literal["trumps", "all"] | None = derived(lambda self: "trumps")
+    packet_unseen: bool = derived(lambda self: self.unseen is not None)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        return self.in_words(rules, players, "how", "discard.restricted", "discard.shown")
+        unseen = self.packet_unseen and "unseen"
+        shown = "discard.restricted", "discard.shown"
+        return self.in_words(rules, players, unseen, "how", *shown)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         yield from super().conflicts(rules, players)
         least = rules.dealing.hand + self.packet
         needed = players * least + rules.dealing.turn_up
         keep, few = self.keep > least and "exchange.keep", needed > len(rules.pack.cards) and "few"
-        yield from self.in_words(rules, players, keep, few, least=least, needed=needed)
+        seen = self.packet_unseen and rules.naming.calls_card and "seen"
+        yield from self.in_words(rules, players, keep, few, seen, least=least, needed=needed)
 
 
 @attrs.frozen(slots=False)

@@ -10,7 +10,7 @@ import attrs
 from ..authoring import *
 from ..authoring import must
 from ..cards import CARDS, JOKERS, CardSet
-from ..errors import word
+from ..errors import InvalidArgument, word
 from ..tricks import Trick
 
 __all__ = [
@@ -234,24 +234,37 @@ class FollowSuit(FollowingRule):
 
     :param void: ``"must-trump"`` if a player who cannot follow suit must play a trump if possible;
         by default, anything may be played.
+    :param plain: ``"free"`` if any card may be played when a plain suit is led.
+    :raises InvalidArgument: for both.
     """
 
     tabulated = True
     sentences: ClassVar[Mapping[str, str]] = {
         "follow": "A player who can follow suit must do so and may not trump.",
         **_VOID,
+        "plain-free": "If trump is led, a player who has a trump must play one. If any other suit "
+        "is led, any card may be played.",
     }
 
     void: str | None = word(None, "must-trump")
+    plain: str | None = word(None, "free")
+
+    def __attrs_post_init__(self) -> None:
+        if self.void and self.plain:
+            raise InvalidArgument('FollowSuit: with plain="free" nobody must trump: leave out void')
 
     def duties(self, trick: Trick, trick_number: int, trumps: Trumps) -> tuple[Duty, ...]:
         led, suit = trumps.follow(trick.led), trumps.suit_of(trick.led)
         follow = must(led, "follow-suit.refused", "{led} were led", led=suit)
+        if led != trumps.cards and self.plain is not None:
+            return ()
         if led == trumps.cards or self.void is None:
             return (follow,)
         return (follow, _must_trump(self, trick, trumps))
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        if self.plain is not None:
+            return self.in_words(rules, players, "plain-free")
         return self.in_words(rules, players, "follow", f"void-{self.void or 'anything'}")
 
 

@@ -68,6 +68,7 @@ class ForCard(PointRule):
 
 
 _HOLDING = {"award": "{name}: {worth} for holding {card}, no matter who captures it."}
+_FOR_PLAYING = "{name}: {worth} for holding and playing {card}, no matter who captures it."
 
 
 _JOKER = clause("points.joker", "the joker")
@@ -290,11 +291,13 @@ class OffJack(_OfRank):
 class _OfJoker(ForCard):
     """A point for a joker."""
 
+    sentences: ClassVar[Mapping[str, str]] = {"holder": _FOR_PLAYING}
     low: bool
+    scores_for: str | None
     _remedy = "Pack(jokers=...) and TrumpOrder(jokers=...)"
 
     def decided(self, trumps: Trumps) -> ByCard:
-        return ByCard((CARDS[self.low],))
+        return ByCard((CARDS[self.low],), "holder" if self.scores_for else "taker")
 
     def _card(self, rules: Composition) -> Clause:
         if self.low:
@@ -302,6 +305,9 @@ class _OfJoker(ForCard):
         if len(rules.pack.cards & JOKERS) == 1:
             return _JOKER
         return clause("points.high-joker", "the high joker")
+
+    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        return self.in_words(rules, players, self.scores_for or "award")
 
 
 @attrs.frozen(slots=False)
@@ -315,11 +321,13 @@ class HighJoker(_OfJoker):
     Snoozer of Sixty-Three is worth fifteen.
 
     :param name: the point's name on the score sheet.
+    :param scores_for: ``"holder"`` if it scores for the player who plays it, as some play Smear.
     :param worth: what it is worth if it is not one point, 2 to 1000.
     """
 
     low = False
     name: str = attrs.field(default="High Joker", validator=is_name)
+    scores_for: str | None = word(None, "holder")
     worth: int | None = number(None, 2)
     value: int = derived(lambda self: self.worth or 1)
 
@@ -329,10 +337,12 @@ class LowJoker(_OfJoker):
     """One point to the side that captures the low joker, ``X-``, if it is in play.
 
     :param name: the point's name on the score sheet.
+    :param scores_for: ``"holder"`` if it scores for the player who plays it, as some play Smear.
     """
 
     low = True
     name: str = attrs.field(default="Low Joker", validator=is_name)
+    scores_for: str | None = word(None, "holder")
 
 
 @attrs.frozen(slots=False)
@@ -366,7 +376,7 @@ class CardPoint(_OfRank):
         "suit": "{name}: {worth} for capturing {card}, whether {suit} are trump or not.",
         "plain": "{name}: {plain:# point|# points} for capturing {card}, or {value} if {suit} are "
         "trump.",
-        "holder": "{name}: {worth} for holding and playing {card}, no matter who captures it.",
+        "holder": _FOR_PLAYING,
     }
     objections: ClassVar[Mapping[str, str]] = {
         "not-captured": "nobody captured {card}",

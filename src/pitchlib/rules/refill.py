@@ -280,8 +280,8 @@ class FillHands(BurnsLast):
     Schmier each of the others may replace up to three of six cards.
 
     :param keep: how many cards a hand is filled up to.
-    :param remainder: who takes the rest of the stock: ``"dead"`` (nobody), ``"bidder"``, or
-        ``"dealer"``.
+    :param remainder: who takes the rest of the stock: ``"dead"`` (nobody), ``"bidder"``,
+        ``"dealer"``, or the bidder's ``"partner"``.
     :param burn_last: ranks of trumps that are discarded (burned) last, off-cards included.
     :param burn_jokers_last: whether jokers are discarded last, too.
     :param may_keep_plain: whether plain cards may be kept, in a hand of no more than ``keep``. The
@@ -333,12 +333,14 @@ class FillHands(BurnsLast):
         "plain": "every card that is not a trump must be discarded, and {seat} would keep {kept}",
         "trump": "{thrown}: a trump may be discarded only when nothing else is left to discard",
         "no-trump": "{thrown}: no trump may be discarded",
+        "no-partner": "FillHands lets a partner take the cards left, but with {seating} the "
+        'bidder has none when cards are drawn: use Partnerships() or remainder="bidder"',
         "keep": "FillHands(keep={keep}, replace={replace}) keeps as many cards as are dealt, but "
         "{hand} are dealt: use keep={hand} or Dealing(hand={keep})",
     }
 
     keep: int = number(6)
-    remainder: str = word("dead", "bidder", "dealer")
+    remainder: str = word("dead", "bidder", "dealer", "partner")
     burn_last: tuple[Rank, ...] = attrs.field(default=(), converter=ranks_of)
     burn_jokers_last: bool = flag()
     may_keep_plain: bool = flag()
@@ -370,8 +372,9 @@ class FillHands(BurnsLast):
 
     def begin(self, before: Holdings) -> Discarding:
         """The seat after the dealer discards first, the robber last and twice."""
-        robbers = {"dead": None, "dealer": before.dealer, "bidder": before.bidder}
-        robber = robbers[self.remainder]
+        partner = before.partners[before.bidder] if before.partners else None
+        robbers = {"dead": None, "dealer": before.dealer, "partner": partner}
+        robber = robbers.get(self.remainder, before.bidder)
         around = before.around
         if self.begins is not None:
             first = around.index(before.bidder) + 1
@@ -447,7 +450,8 @@ class FillHands(BurnsLast):
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         dealer = clause("who.dealer", "the dealer")
         leader = rules.word("leader", players)
-        robber = dealer if self.remainder == "dealer" else leader
+        partner = clause("who.leaders-partner", "the partner of {leader}", leader=leader)
+        robber = {"dealer": dealer, "partner": partner}.get(self.remainder, leader)
         first = dealer if self.begins is None else leader
         discard = "discard-some" if self.may_keep_plain else "discard"
         rob = "dead" if self.remainder == "dead" else "rob-first" if self.may_keep_plain else "rob"
@@ -465,10 +469,12 @@ class FillHands(BurnsLast):
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         yield from super().conflicts(rules, players)
+        partners = rules.in_teams(players) and not rules.seating.changes_sides
         hand, replace = rules.dealing.hand, self.replace or 0
         needed = players * hand + (players - 1) * replace
         yield from self.in_words(
             rules, players,
+            self.remainder == "partner" and not partners and "no-partner",
             replace > 0 and hand != self.keep and "keep",
             replace > 0 and needed > len(rules.pack.cards) and "exchange.short",
             needed=needed,

@@ -9,7 +9,7 @@ import attrs
 
 from ..authoring import *
 from ..cards import Card, CardSet, Rank
-from ..errors import flag, number, word
+from ..errors import derived, flag, number, word
 from ..moves import NO_MOVES, Bid, LegalMoves, Pass, Say
 from ..played_hand import worths
 from ..tricks import Contract
@@ -82,10 +82,11 @@ class StandOrBeg(CallsInTurn):
     :param turned: what the dealer scores for cards turned up, as pairs of a rank and points.
     :param counted: ``"trump"`` if only the card that makes trump scores, so none does if the hand
         is thrown in; by default, every card turned up scores.
+    :param no_trump: what a player without a card of the suit turned up may not do: ``"stand"``,
+        ``"give"``, or ``"either"``; by default, anyone may do both.
     """
 
-    tabulated = True
-    words = ("stand", "beg", "give", "run")
+    words: tuple[str, ...] = derived(lambda self: ("stand", "beg", "give", "run"))
     sentences: ClassVar[Mapping[str, str]] = {
         "stand": "The player at the dealer's {left} stands, keeping the suit turned up as trump, "
         "or begs.",
@@ -93,6 +94,8 @@ class StandOrBeg(CallsInTurn):
         "suit stays trump.",
         "give-others": "If the player begs, the dealer may give: everyone except the dealer scores "
         "{gift}, and the suit stays trump.",
+        "no-stand": "A player who has no card of that suit may not stand.",
+        "no-give": "A dealer who has no card of that suit may not give.",
         "not-at": "The dealer may not give to any {side} with {no_gift_at} or more, and must run "
         "the cards instead.",
         "run": "Otherwise the dealer runs the cards: deal {cards} more to each player, all at "
@@ -110,6 +113,7 @@ class StandOrBeg(CallsInTurn):
         "turned-up": "for turning up {card}",
         "given": "as the dealer's gift",
         "eldest": "{seat:# is|you are} to stand or beg",
+        "no-trump": "{seat:# has|you have} no card of the suit turned up",
         "again": "{card} is the same suit as the card before, so {seat} must run the cards",
         "no-gift": "the dealer may not give to anyone with {no_gift_at} or more, so {seat} must "
         "run the cards",
@@ -128,6 +132,8 @@ class StandOrBeg(CallsInTurn):
     no_gift_at: int | None = number(None)
     turned: tuple[tuple[Rank, int], ...] = attrs.field(default=((Rank.JACK, 1),), converter=worths)
     counted: str | None = word(None, "trump")
+    no_trump: str | None = word(None, "stand", "give", "either")
+    tabulated: bool = derived(lambda self: self.no_trump is None)
 
     def asks(self, scores: tuple[int, ...]) -> tuple[object, ...]:
         limit = self.no_gift_at
@@ -137,23 +143,39 @@ class StandOrBeg(CallsInTurn):
         others = range(1, auction.players if self.gift_to == "others" else 2)
         return tuple(auction.after(auction.dealer, turn) for turn in others)
 
-    def _due(self, auction: Bidding) -> tuple[tuple[Say, ...], str]:
+    def _due(self, auction: Bidding, hand: CardSet | None = None) -> tuple[tuple[Say, ...], str]:
         """The words allowed now, and the objection to all others."""
+        void = hand is not None and all(card.suit is not auction.turned[-1].suit for card in hand)
         if not auction.calls:
+            if void and self.no_trump in {"stand", "either"}:
+                return (_BEG,), "no-trump"
             return (_STAND, _BEG), "eldest"
         if _same_suit(auction):
             return (_RUN,), "again"
+        if void and self.no_trump in {"give", "either"}:
+            return (_RUN,), "no-trump"
         limit = self.no_gift_at
         if limit is None or all(auction.scores[at] < limit for at in self._receivers(auction)):
             return (_GIVE, _RUN), "dealer"
         return (_RUN,), "no-gift"
 
     def choices(self, auction: Bidding, hand: CardSet) -> LegalMoves:
-        return ListedMoves(self._due(auction)[0])
+        return ListedMoves(self._due(auction, hand)[0])
+
+    def refuse(self, auction: Bidding, hand: CardSet, move: Bid | Pass | Say) -> tuple[Reason, ...]:
+        barred = _GIVE if auction.calls else _STAND
+        if move == barred and self._due(auction, hand)[1] == "no-trump":
+            return (self.refusal(auction.to_act, "no-trump"),)
+        return super().refuse(auction, hand, move)
 
     def against(self, auction: Bidding, move: Bid | Pass | Say) -> Iterable[Reason]:
         facts = {"card": auction.turned[-1], "eldest": Seat(auction.eldest)}
         yield self.refusal(auction.to_act, self._due(auction)[1], **facts)
+
+    def rules_out(self, auction: Bidding, move: Bid | Pass | Say) -> CardSet | None:
+        """A seat that may stand or give has some trump, which no cards it lacks can say."""
+        said = {_STAND: "stand", _GIVE: "give"}.get(move) if isinstance(move, Say) else None
+        return None if said and self.no_trump in {said, "either"} else CardSet.EMPTY
 
     def after(self, auction: Bidding, move: Bid | Pass | Say) -> Bidding:
         return auction.called(move, auction.dealer)
@@ -197,7 +219,9 @@ class StandOrBeg(CallsInTurn):
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         give = "give-one" if self.gift_to == "eldest" else "give-others"
         not_at = self.no_gift_at is not None and "not-at"
-        calls = "stand", give, not_at, "run", "out", "first", "leader"
+        no_stand = self.no_trump in {"stand", "either"} and "no-stand"
+        no_give = self.no_trump in {"give", "either"} and "no-give"
+        calls = "stand", no_stand, give, not_at, no_give, "run", "out", "first", "leader"
         scores = "turned-scores" if self.counted is None else "trump-scores"
         turned = [
             self.in_words(rules, players, scores, rank=rank, points=points)[0]
@@ -254,7 +278,7 @@ class EldestSells(Ladder):
     """
 
     tabulated = True
-    words = ("sell", "accept", "refuse")
+    words: tuple[str, ...] = derived(lambda self: ("sell", "accept", "refuse"))
     sentences: ClassVar[Mapping[str, str]] = {
         "first": "The player at the dealer's {left} sells the right to name trump, or keeps it by "
         "bidding {top} at once.",

@@ -338,7 +338,8 @@ class _Tree:
         if table.rules.exchange.spares_captured and self.phase is not Phase.PLAY:
             raise NotExpressible("spare trumps are captured with the first trick")
         self.root, self.table = root, table
-        self.packet = table.rules.exchange.packet * early
+        unseen = table.rules.exchange.packet_unseen and self.phase is Phase.TRUMP
+        self.packet = table.rules.exchange.packet if early or unseen else 0
         self.widow = table.rules.dealing.widow * table.rules.exchange.takes_widow * early
         self.moments, self.known = list[tuple[State, Move | None]](), dict[object, int]()
         self.states, self.orders = list[State](), list[Trumps]()

@@ -25,6 +25,19 @@ def awards(*points: PointRule, captured: tuple[str, ...], **more: Any) -> list[A
 # Jokers for those who hold them
 
 
+@pytest.mark.parametrize("kind", [HighJoker, LowJoker])
+def test_a_joker_may_score_for_its_holder(kind: Any) -> None:
+    """No matter who captures it."""
+    order = TrumpOrder(jokers="lowest")
+    joker = "X-" if kind is LowJoker else "X+"
+    more: dict[str, Any] = {"captured": (f"{joker} AH", ""), "held": ("AH", joker), "order": order}
+    assert awards(kind(), **more)[0].side == 0
+    assert awards(kind(scores_for="holder"), **more)[0].side == 1
+    variant = OFF_JACK_SEVEN.with_rules(HighJoker(scores_for="holder"))
+    text = " ".join(rulebook(variant, "text").split())
+    assert "High Joker: 1 point for holding and playing the high joker, no matter who" in text
+
+
 # Cards of plain suits
 
 
@@ -89,6 +102,7 @@ def test_what_is_refused() -> None:
         lambda: CardPoint(5, value=10, plain=5),
         lambda: CardPoint(5, value=5, suit="S", plain=5),
         lambda: Jack(1),
+        lambda: HighJoker(scores_for="taker"),
         lambda: TrumpOrder(jokers="first"),
     ):
         with pytest.raises(InvalidArgument):
