@@ -205,6 +205,9 @@ hand size
 shoot the moon: a bid above the top that wins or loses the game
   10 points: Above 10 there is a bid called moon
   + special-bids([["moon", "points-and-tricks", "game", "game"]])
+shoot the moon: in the hole up to zero, failed minus the target
+  10 points: the score goes up to zero
+  + special-bids([["moon", "points", "game", "target"]], in-the-hole="zero")
 a kitty of three and a draw to six cards
   10 points: The bidder picks up the widow.
   + dealing(9, 3, 3); fill-hands(6, widow-to="bidder", begins="left-of-bidder")

@@ -5,7 +5,7 @@ import pytest
 from .playing import *
 
 TRICKSTER = TEN_POINT_PITCH.with_rules(
-    SpecialBids([("moon", "points-and-tricks", "game", "target")])
+    SpecialBids([("moon", "points-and-tricks", "game", "target")], in_the_hole="zero")
 )
 ALL = "AS JS JC X+ X- TS 3S 2S KS QS 9S 8S"
 
@@ -20,12 +20,14 @@ def shoot(scores: tuple[int, int], captured: str = ALL, won: int = 6) -> HandSco
     return score_hand(paper, variant=TRICKSTER, scores=scores)
 
 
-@pytest.mark.parametrize(("standing", "winner", "score"), [(0, 1, 0), (40, 1, 40), (-30, 1, -30)])
+@pytest.mark.parametrize(
+    ("standing", "winner", "score"), [(0, 1, 0), (40, 1, 40), (-1, None, 0), (-30, None, 0)]
+)
 def test_a_moon_that_is_made(standing: int, winner: int | None, score: int) -> None:
-    """It wins the game, even for a team in the hole."""
+    """It wins the game; but a team in the hole comes up to zero, and plays on."""
     result = shoot((20, standing))
     assert (result.made, result.winner, result.scores[1]) == (True, winner, score)
-    assert result.won_by == "special-bids"
+    assert result.won_by == (None if winner is None else "special-bids")
 
 
 def test_a_moon_that_fails() -> None:

@@ -632,7 +632,7 @@ def _lower(trumps: Trumps) -> tuple[tuple[int, ...], ...]:
 class SpecialBids(MoonRule):
     """Bids of their own above a bid of the most points, such as shooting the moon, each with terms.
 
-    >>> moon = SpecialBids([("moon", "points-and-tricks", "game", "target")])
+    >>> moon = SpecialBids([("moon", "points-and-tricks", "game", "target")], in_the_hole="zero")
     >>> moon.bid_names
     ('moon',)
 
@@ -651,7 +651,9 @@ class SpecialBids(MoonRule):
         then, a number, or ``"game"`` to win the game; and what it loses otherwise: a number,
         ``"target"`` for as many points as the game is played to, or ``"game"``, so that the other
         side wins.
-    :raises InvalidArgument: for a wrong row.
+    :param in_the_hole: ``"zero"`` if a side below zero (in the hole) that makes a bid for the game
+        goes up to zero and does not win; by default, it wins.
+    :raises InvalidArgument: for a wrong row, or a rule for the hole without a bid for the game.
     """
 
     sentences: ClassVar[Mapping[str, str]] = {
@@ -662,6 +664,8 @@ class SpecialBids(MoonRule):
         "lowest-cards": "The bid of {bid} is made by playing the lowest card of the suit led to "
         "every trick, aces high or low as {bidder} likes.",
         "game": "It wins the game for {bidder}, whatever the score.",
+        "zero": "It wins the game for {bidder}; but from below zero (in the hole), the score goes "
+        "up to zero and the game goes on.",
         "scores": "It scores {made} for {bidder}.",
         "lost": "If it fails, the other {side} wins the game.",
         "target": "If it fails, {bidder} loses {target:# point|# points}.",
@@ -676,6 +680,8 @@ class SpecialBids(MoonRule):
         "NoMoon()",
         "sides": "with SpecialBids a bid that fails loses the game to the other side, but there "
         "are {sides} sides: use Partnerships with two teams, or let it cost a number of points",
+        "hand-sides": "SpecialBids(in_the_hole=...) asks how the bidder's side stands, but with "
+        "{seating} each of its members has a score: leave it out",
         "no-target": "a bid of SpecialBids loses as many points as the game is played to, but "
         "FixedHands has no target: let it lose a number of points",
         "settlement": "a bid that fails costs points with SpecialBids, but with {settlement} "
@@ -683,7 +689,12 @@ class SpecialBids(MoonRule):
     }
 
     bids: tuple[tuple[str, str, int | str, int | str], ...] = attrs.field(converter=_table)
+    in_the_hole: str | None = word(None, "zero")
     bid_names: tuple[str, ...] = derived(lambda self: tuple(name for name, *_ in self.bids))
+
+    def __attrs_post_init__(self) -> None:
+        if self.in_the_hole is not None and all(made != "game" for _, _, made, _ in self.bids):
+            raise InvalidArgument("SpecialBids: in_the_hole needs a bid that wins the game")
 
     def in_sight(self, level: int, worth: int, takers: int) -> bool:
         return False
@@ -705,7 +716,7 @@ class SpecialBids(MoonRule):
         self, number: int, hand: PlayedHand, awards: Awards, standing: tuple[int, ...], target: int
     ) -> Shot:
         _, takes, worth, cost = self.bids[number - 1]
-        side = hand.bidding_side
+        side, stands_at = hand.bidding_side, standing[hand.contract.bidder]
         made = takes in {"tricks", "lowest-cards"} or _all_to(side, awards)
         if made and takes != "points":
             made = _all_lowest(side, hand) if takes == "lowest-cards" else hand.swept_by() == side
@@ -713,13 +724,18 @@ class SpecialBids(MoonRule):
             if isinstance(cost, int):
                 return Shot(False, -cost)
             return Shot(False, -target) if cost == "target" else Shot(False, 0, winner=1 - side)
-        return Shot(True, worth) if isinstance(worth, int) else Shot(True, 0, winner=side)
+        if isinstance(worth, int):
+            return Shot(True, worth)
+        if self.in_the_hole and stands_at < 0:
+            return Shot(True, -stands_at)
+        return Shot(True, 0, winner=side)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
+        wins = "game" if self.in_the_hole is None else "zero"
         said: list[Clause] = []
         for name, takes, made, failed in self.bids:
             said += self.in_words(
-                rules, players, takes, "game" if made == "game" else "scores",
+                rules, players, takes, wins if made == "game" else "scores",
                 "lost" if failed == "game" else "target" if failed == "target" else "loses",
                 bid=name_clause("bid-name", name), made=made, failed=failed,
             )  # fmt: skip
@@ -734,6 +750,7 @@ class SpecialBids(MoonRule):
             not rules.top and "unbid",
             "target" in costs and rules.going_out.target is None and "no-target",
             "game" in costs and (sides != 2 or changes_sides) and "sides",
+            self.in_the_hole is not None and changes_sides and "hand-sides",
             rules.top > 0 and not rules.may_be_set(players) and "settlement",
             sides=sides,
         )  # fmt: skip

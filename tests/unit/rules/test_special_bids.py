@@ -10,7 +10,7 @@ from pitchlib.files import dumps_variant, loads_variant
 from ..helpers import *
 
 FOUR_POINTS = attrs.evolve(SETBACK, points=SETBACK.points[:4], bid_names=())
-MOON = SpecialBids([("moon", "points", "game", "target")])
+MOON = SpecialBids([("moon", "points", "game", "target")], in_the_hole="zero")
 TWO = SpecialBids([("low", "points", 11, "game"), ("high", "points-and-tricks", 22, 13)])
 
 
@@ -18,7 +18,7 @@ TWO = SpecialBids([("low", "points", 11, "game"), ("high", "points-and-tricks", 
     ("rule", "number", "sides", "tricks", "standing", "shot"),
     [
         (MOON, 1, (1, 1), (1, 5), 0, Shot(True, 0, winner=1)),
-        (MOON, 1, (1, 1), (1, 5), -9, Shot(True, 0, winner=1)),
+        (MOON, 1, (1, 1), (1, 5), -9, Shot(True, 9)),
         (MOON, 1, (1, 0), (0, 6), 30, Shot(False, -52)),
         (MOON, 1, (1, None), (0, 6), 0, Shot(False, -52)),
         (TWO, 1, (1, 1), (1, 5), 0, Shot(True, 11)),
@@ -114,6 +114,12 @@ def test_a_wrong_table_is_refused(bids: Any) -> None:
         SpecialBids(bids)
 
 
+def test_who_is_in_the_hole_matters_only_to_a_bid_for_the_game() -> None:
+    """A bid that scores a number scores it from anywhere."""
+    with pytest.raises(InvalidArgument, match="in_the_hole needs a bid that wins the game"):
+        SpecialBids([("moon", "points", 11, 11)], in_the_hole="zero")
+
+
 @pytest.mark.parametrize(
     ("variant", "rules", "message"),
     [
@@ -121,7 +127,7 @@ def test_a_wrong_table_is_refused(bids: Any) -> None:
         (FOUR_POINTS, (EldestSells(),), "no bid can be above it"),
         (FOUR_POINTS, (TWO,), "there are 4 sides"),
         (FOUR_POINTS, (Partnerships(2, players=4), SetGoesToDefenders()), "nobody loses any"),
-        (CALL_YOUR_PARTNER, (), "does not say which of them wins"),
+        (CALL_YOUR_PARTNER, (), "each of its members has a score"),
     ],
 )
 def test_what_special_bids_need(variant: Any, rules: tuple[Any, ...], message: str) -> None:
