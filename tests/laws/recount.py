@@ -7,14 +7,17 @@ from typing import Any
 from pitchlib import *
 from pitchlib.authoring import ByCard, ByPips, BySweep, Composition, Entry, Redealt, Run, kind_of
 from pitchlib.cards import CARDS, set_of_bits
+from pitchlib.codec.variant_data import component_classes
 from pitchlib.game.settling import in_numbers, shot_of
 from pitchlib.game.state import before_the_deal
 from pitchlib.knowledge import Tally
+from pitchlib.records import read_record, record_game, record_to_json, record_to_text, redact
 from pitchlib.search._plan import played_to, score_at
 from pitchlib.search.solving import deciding_cards
+from pitchlib.testing import History
 from pitchlib.testing.random_games import fail, require
 
-__all__ = ["conserved", "counted_again", "on_paper", "with_other_cards"]
+__all__ = ["conserved", "counted_again", "on_paper", "read_back", "with_other_cards"]
 
 
 def conserved(state: State) -> None:
@@ -295,3 +298,12 @@ def _result(award: Award) -> tuple[int | None, int]:
 def _shifted(piles: list[int], kept: int) -> list[int]:
     """Piles in which all cards but those that are kept go to the next side."""
     return [(pile & kept) | (piles[side - 1] & ~kept) for side, pile in enumerate(piles)]
+
+
+def read_back(game: History, seat: int | None) -> None:
+    """A record, also as one seat saw the game, is read as it is written."""
+    classes = component_classes(game.variant)
+    whole = record_game(game.states)
+    for record in (whole, redact(whole, "nobody" if seat is None else seat)):
+        for written in (record_to_text(record), record_to_json(record)):
+            assert read_record(written, components=classes) == record, written

@@ -16,7 +16,7 @@ from pitchlib.testing import History, LawBroken, laws
 from pitchlib.testing.random_games import choice
 from unit.helpers import *
 
-from .recount import counted_again, on_paper
+from .recount import counted_again, on_paper, read_back
 
 ENDINGS = (DuringPlay(), DuringPlay(require_bid_made=False), AsCaptured())
 
@@ -94,7 +94,7 @@ def test_hands_near_the_target_have_one_score(variant: Variant) -> None:
     for number, game in enumerate([*games, *near_the_target(variant, seed=6, hands=4)]):
         laws.scores(game)
         count_again(game)
-        laws.records(game, (None, *range(game.players))[number % (game.players + 1)])
+        read_back(game, (None, *range(game.players))[number % (game.players + 1)])
 
 
 @pytest.mark.parametrize("variant", [FOSTER_PEDRO, JOKER_ELEVEN], ids=lambda variant: variant.id)

@@ -6,14 +6,16 @@ from hypothesis import strategies as st
 
 from compositions import games
 from cover import COVER
-from pitchlib.testing import History, laws
+from pitchlib.testing import History
 from unit.helpers import *
+
+from .recount import read_back
 
 
 @given(st.data(), games())
 def test_hands_are_read(data: st.DataObject, game: History) -> None:
     """Of random compositions, played to the end or broken off."""
-    laws.records(game, data.draw(st.sampled_from((None, *range(game.players)))))
+    read_back(game, data.draw(st.sampled_from((None, *range(game.players)))))
 
 
 @pytest.mark.parametrize("variant", COVER, ids=lambda variant: variant.id)
@@ -24,6 +26,6 @@ def test_shipped_variants_are_read(variant: Variant) -> None:
     @given(st.one_of(games(variant, hands=1, finished=True), games(variant, hands=1)))
     def ask(game: History) -> None:
         for seat in (None, *range(game.players)):
-            laws.records(game, seat)
+            read_back(game, seat)
 
     ask()

@@ -28,9 +28,9 @@ from .component_laws import all_components
 from .random_games import *
 
 __all__ = [
-    "LAWS", "Symmetry", "calls", "composition", "constancy", "data", "ending", "fitting",
+    "LAWS", "Symmetry", "calls", "composition", "data", "ending", "fitting",
     "hidden_cards", "kinds", "legality", "points", "progress", "proofs", "reasons",
-    "records", "renamings", "repetition", "scores", "seats", "secured", "suits", "winning",
+    "renamings", "repetition", "scores", "seats", "secured", "suits", "winning",
     "words", "worlds",
 ]  # fmt: skip
 
@@ -511,19 +511,7 @@ def _difference(what: str, before: State, here: State, expected: Any, found: Any
     return f"{blamed}: expected {what} {expected}, got {found}"
 
 
-# Values: nothing changes, and what is written can be read
-
-
-@law(game_so_far, every=50)
-def constancy(game: History) -> None:
-    """States survive pickle and copy, and copies lead where the state does."""
-    state = game.state
-    for value in (state.variant, state.auction, state.exchange, state.played_hand, state.score):
-        require_copies(value, f"the {type(value).__name__}")
-    for other in require_copies(state, "the state"):
-        require(list(legal_moves(other)) == list(legal_moves(state)), "a copy has other choices")
-        for move in itertools.islice(legal_moves(state), 3):
-            require(apply(other, move) == apply(state, move), f"{move} does not lead copies alike")
+# Nothing changes
 
 
 @law(whole, every=3)
@@ -535,25 +523,6 @@ def repetition(game: History) -> None:
         for _ in range(20):
             _same(game, Symmetry(), "when asked again, by chance")
         fail("a component uses chance, from the module random: expected none to")
-
-
-@law(seen, every=80)
-def records(game: History, seat: int | None) -> None:
-    """A record, also as one seat saw the game, is read as it is written."""
-    # Only who asks for it needs the records.
-    from ..codec.variant_data import component_classes
-    from ..records import read_record, record_game, record_to_json, record_to_text, redact
-
-    classes = component_classes(game.variant)
-    whole = record_game(game.states)
-    seen = redact(whole, "nobody" if seat is None else seat)
-    for record, whose in ((whole, "the record"), (seen, f"the record as seen by {seen.seen_by}")):
-        for written in (record_to_text(record), record_to_json(record)):
-            try:
-                again = read_record(written, components=classes)
-            except RecordError as error:
-                raise LawBroken(f"{whose} is refused when it is read: {error}\n{written}") from None
-            require(again == record, f"{whose} is read differently:\n{written}")
 
 
 # Views: what a seat cannot see makes no difference to it, and what moves are said to prove is so
@@ -728,6 +697,6 @@ def worlds(game: History, seat: int | None) -> int:
 
 LAWS = (
     kinds, fitting, words, points, winning, legality, reasons, calls, progress, scores, data,
-    secured, hidden_cards, proofs, worlds, suits, seats, constancy, repetition, records, ending,
+    secured, hidden_cards, proofs, worlds, suits, seats, repetition, ending,
 )  # fmt: skip
 """All laws, in the order in which they are asked."""

@@ -27,7 +27,7 @@ from ..knowledge import Tally
 
 __all__ = [
     "VARIANT", "Case", "Draw", "History", "Law", "LawBroken", "attempt",
-    "attempted", "choice", "code", "cut", "decider", "fail", "game_so_far", "history", "law",
+    "attempted", "choice", "code", "cut", "decider", "fail", "history", "law",
     "longest", "play_hand", "random_deal", "random_game", "require", "require_copies", "seated",
     "seen", "whole",
 ]  # fmt: skip
@@ -445,11 +445,6 @@ VARIANT = None
 def whole(_: Random, game: History) -> Case:
     """A game."""
     return (game,)
-
-
-def game_so_far(chance: Random, game: History) -> Case:
-    """A game as far as it was played."""
-    return (cut(chance, game),)
 
 
 def attempted(chance: Random, game: History) -> tuple[History, Move]:
