@@ -25,13 +25,11 @@ cdef class Called:
 
 
 @cython.final
-@cython.freelist(64)
 cdef class Standing:
     cdef public object hand_number, dealer, scores, tally, winner, complete, score
 
 
 @cython.final
-@cython.freelist(64)
 cdef class Frame:
     cdef public object table, dealt, moves, exchange, choices
     cdef public Standing standing, before
@@ -57,7 +55,6 @@ cpdef won(object table, Called said, object contract, object turned)
 cdef tuple facts_of(Frame frame)
 
 
-@cython.freelist(256)
 cdef class SituationSlots:
     cdef object __weakref__
     cdef readonly Frame _frame
@@ -86,5 +83,6 @@ cpdef SituationSlots played_on(SituationSlots old, Frame frame, Plan plan, int p
 cpdef closed(SituationSlots at, object to_act, left_t playable)
 @cython.locals(at=SituationSlots)
 cpdef seen_from(SituationSlots old, Frame frame, left_t playable)
+cdef tuple FORCED
 @cython.locals(left=cards_t, number=cython.int)
 cpdef choices_of(SituationSlots at)

@@ -708,12 +708,19 @@ def seen_from(old: SituationSlots, frame: Frame, playable: int) -> Any:
     return closed(at, old.to_act, playable)
 
 
+FORCED = tuple([play_choices(card.bit) for card in CARDS])
+"""By index, the one play of a seat that has no choice; that is so every fourth time."""
+
+
 def choices_of(at: SituationSlots) -> LegalMoves:
     """The plays of what the seat to act may play."""
     if PURE:
         return play_choices(at._playable)
     else:  # noqa: RET505  # pragma: no cover  (this is measured in Python)
         left, number = at._playable, 0
+        if not left & left - 1:
+            only: LegalMoves = FORCED[index_of(left)]
+            return only
         found: Any = c.room_for(ListedMoves, held(left))
         c.PyObject_GC_UnTrack(found)  # plays refer to nothing that could refer to them
         while left:

@@ -22,9 +22,9 @@ cpdef in_numbers(Frame frame, tuple hands, tuple sides, list piles, int last, tu
 cpdef outcomes_of(Plan plan, tuple hands, tuple sides, list piles, int last, left_t carried,
                   bint complete)
 @cython.locals(called=Called, plan=Plan, scores=left_t[32], taken=left_t[32], after=left_t[32],
-               worth=left_t, stands=left_t, carried=left_t, place=cython.int, side=cython.int,
-               number=cython.int, members=cython.int, takers=cython.int, level=left_t, made=bint,
-               special=bint, out=bint)
+               worth=left_t, gained=left_t, stands=left_t, carried=left_t, place=cython.int,
+               side=cython.int, number=cython.int, members=cython.int, takers=cython.int,
+               level=left_t, made=bint, special=bint, out=bint)
 cpdef settled_by(Frame frame, tuple sides, list gains, tuple tricks, bint complete)
 @cython.locals(out=bint, number=cython.int, target=left_t, place=cython.int, side=cython.int,
                hand_side=cython.int)

@@ -157,10 +157,10 @@ def settled_by(
         scores[plan.sides[each.seat]] += each.amount
     worth, takers = -tally.carried, 0
     for place in range(plan.points):
-        side = gains[2 * place]
-        worth += gains[2 * place + 1]
+        side, gained = gains[2 * place], gains[2 * place + 1]
+        worth += gained
         if side >= 0:
-            taken[side] += gains[2 * place + 1]
+            taken[side] += gained
     if plan.watches and _entered(plan, sides, taken, scores, after):
         return None  # somebody may go out, the bidder with the last trick
     if not complete:
