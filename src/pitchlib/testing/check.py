@@ -110,19 +110,14 @@ def by_cause(findings: Iterable[Finding]) -> list[str]:
     causes: dict[str, list[Finding]] = {}
     for each in findings:
         causes.setdefault(each.problem or each.law.id, []).append(each)
-    return [
-        "\n".join(
-            [
-                *dict.fromkeys(each._heading for each in alike),
-                *(
-                    textwrap.indent(part, "    ")
-                    for part in (alike[0].problem, alike[0].counterexample)
-                    if part
-                ),
-            ]
-        )
-        for alike in causes.values()
-    ]
+    said = []
+    for first, *others in causes.values():
+        below = [
+            textwrap.indent(part or "", "    ") for part in (first.problem, first.counterexample)
+        ]
+        headings = dict.fromkeys(each._heading for each in (first, *others))
+        said.append("\n".join([*headings, *filter(None, below)]))
+    return said
 
 
 def check_variant(

@@ -254,41 +254,27 @@ def longest(variant: Variant, players: int) -> tuple[int, int]:
     return before, before + 2 * len(rules.pack.cards)
 
 
-def _scores(chance: Random, table: Table) -> tuple[int, ...]:
-    """Scores that a running game may have; often close to the target."""
-    rules = table.rules
-    least, target = rules.floor.least, rules.going_out.target or 12
+def seated(chance: Random, variant: Variant, players: int | None) -> History:
+    """A game that is about to be dealt, as it may have come about; often close to its end."""
+    number = chance.choice(variant.players) if players is None else players
+    dealer = chance.randrange(number)
+    table = table_for(variant, number)
+    least, going_out = table.rules.floor.least, table.rules.going_out
+    target = going_out.target or 12
     lowest = min(-3, target - 1) if least is None else least
     # Where nobody wins as yet who stands there, they may have passed the target.
-    highest = target - 1 if rules.going_out.order.may_win(0, -1, made=False) else target + 1
+    highest = target - 1 if going_out.order.may_win(0, -1, made=False) else target + 1
     start = min(0, highest)
     ranges = ((start, start), (lowest, highest), (target - 3, highest))
     drawn = (chance.choice(ranges) for _ in range(table.number_of_sides))
     scores = tuple(max(lowest, chance.randint(*sorted(each))) for each in drawn)
     if ended(table, scores, NO_TALLY)[0] is not None:
         scores = scores[:1] * len(scores)  # or the game would be over
-    return table.progress(scores)
-
-
-def _tally(chance: Random, table: Table, scores: tuple[int, ...]) -> Tally | None:
-    """What else a running game may carry; ``None`` where that is nothing."""
-    if not table.tallies:
-        return None
-    tally = Tally(
-        chance.randrange(12) if table.rules.going_out.counts_hands else 0,
-        chance.randrange(3) if table.carrier is not None else 0,
-    )
-    over = ended(table, table.progress(scores), tally)[0] is not None
-    return None if over or tally == NO_TALLY else tally
-
-
-def seated(chance: Random, variant: Variant, players: int | None) -> History:
-    """A game that is about to be dealt."""
-    number = chance.choice(variant.players) if players is None else players
-    dealer = chance.randrange(number)
-    table = table_for(variant, number)
-    scores = _scores(chance, table)
-    return History(variant, number, dealer, scores, tally=_tally(chance, table, scores))
+    hands = chance.randrange(12) if going_out.counts_hands else 0
+    tally = Tally(hands, chance.randrange(3) if table.carrier is not None else 0)
+    over = ended(table, scores, tally)[0] is not None
+    carried = None if over or tally == NO_TALLY else tally
+    return History(variant, number, dealer, table.progress(scores), tally=carried)
 
 
 def play_hand(chance: Random, game: History) -> History:
