@@ -634,8 +634,7 @@ _FEW, _MANY = 200, 2_000
 """So few playouts, in play so many, are played one by one: they are over before more is prepared
 for the core."""
 _TREES: dict[object, list[_Tree]] = {}
-"""What the core has asked, by what everybody knows. It is not kept with the table: the collector
-does not look into states, so a table that led to them would stay forever."""
+"""What the core has asked, by what everybody knows."""
 _NOT_EXPRESSIBLE: list[_Tree] = []
 """In their place where the core cannot play."""
 _MOST_TREES, _MOST_MOMENTS = 20, 2_000
