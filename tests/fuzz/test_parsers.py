@@ -169,6 +169,7 @@ def test_positions_are_states_or_refused(text: str) -> None:
     try:
         state = parse_position(text)
     except (InvalidNotation, RecordError) as error:
+        # pytest.raises would ask that every text is refused.
         assert isinstance(error, InvalidNotation) or error.line is not None  # noqa: PT017
     else:
         assert parse_position(position_text(state)) == state

@@ -112,12 +112,13 @@ def apply(state: State, move: Move, *, seat: int | None = None) -> State:
     kind: Any = type(move)
     if seat is None and at.to_act is not None:
         before = at._frame.called
-        called, heard = before.same.get(id(call)), before.choices is not None
-        if called is None and before.choices is not None:
-            own = listed_as(before.choices, call)
+        called, choices = before.same.get(id(call)), before.choices
+        if called is None and choices is not None:
+            own = listed_as(choices, call)
             if own is not None:
                 called = said_after(at._frame.table, before, own, at._frame.turned)
         if called is not None:  # and so it is legal
+            heard = choices is not None
             return _heard(at, call, called, STOCK) if heard else _name(at, call, called, STOCK)
     elif kind is Deal and call._table is at._frame.table and seat is None and at.phase is _DEAL:
         return _deal(at, call, STOCK)  # it was dealt here

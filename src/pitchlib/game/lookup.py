@@ -118,7 +118,7 @@ class Table:
     """Then: auctions at their beginning, by dealer, card turned up and what they ask of the scores;
     and those after calls, by what matters of them. A cache that keeps these objects."""
     calls_alike: bool
-    """Whether auctions of which :meth:`alike` says the same are one, whoever called what."""
+    """Whether auctions that go on alike are kept as one; :meth:`alike` says which do."""
     known_exchanges: dict[tuple[Any, ...], Any]
     """Exchanges at their beginning, by dealer, bidder and stock; their states after discards, by
     identity, number of cards and stock; the choices, by identity and how many cards of which kind

@@ -313,7 +313,7 @@ def secured_so_far(state: State) -> Iterator[tuple[int, Award]]:
 def points(variant: Variant) -> None:
     """Every point can be won, and no two are always for one card.
 
-    It is asked of hands in which a seat takes all, or all but a card that decides a point.
+    It is asked of hands in which a seat takes every card, or every card but one that decides.
     """
     for players in variant.players[:3]:
         best = Best(variant, players)
