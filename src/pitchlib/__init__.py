@@ -18,9 +18,6 @@ from .errors import (
     UnknownVariant,
     names_of,
 )
-from .messages import Reason, Verdict
-from .moves import Bid, CallCard, Deal, Discard, LegalMoves, Move, NameTrump, Pass, Play, Say
-from .problems import InvalidVariant, InvalidVariantFile, RecordError
 from .rulebook import rulebook
 
 if TYPE_CHECKING:
@@ -47,7 +44,10 @@ if TYPE_CHECKING:
     from .game.state import Phase, State
     from .game.table import Replay, deal, replay, score_hand, start
     from .knowledge.views import View, view
+    from .messages import Reason, Verdict
+    from .moves import Bid, CallCard, Deal, Discard, LegalMoves, Move, NameTrump, Pass, Play, Say
     from .played_hand import Award, PlayedHand
+    from .problems import InvalidVariant, InvalidVariantFile, RecordError
     from .rulebook.differences import diff
     from .rules import DealerSteal, GoingOutOrder, LowToHolder, NoNegativeFloor, TrumpInAnytime
     from .tricks import Contract, Trick
@@ -87,7 +87,13 @@ _ON_USE = {
     "game.state": ("Phase", "State"),
     "game.table": ("Replay", "deal", "replay", "score_hand", "start"),
     "knowledge.views": ("View", "view"),
+    "messages": ("Reason", "Verdict"),
+    "moves": (
+        "Bid", "CallCard", "Deal", "Discard", "LegalMoves", "Move", "NameTrump", "Pass", "Play",
+        "Say",
+    ),
     "played_hand": ("Award", "PlayedHand"),
+    "problems": ("InvalidVariant", "InvalidVariantFile", "RecordError"),
     "rulebook.differences": ("diff",),
     "rules": ("DealerSteal", "GoingOutOrder", "LowToHolder", "NoNegativeFloor", "TrumpInAnytime"),
     "composing": ("Variant",),

@@ -19,7 +19,7 @@ HEAVY = (
     "pitchlib.cli", "pitchlib.codec.components", "pitchlib.records",
     "pitchlib.knowledge.worlds", "pitchlib.files.variant_files", "pitchlib.testing", "tomllib",
     "typing_extensions",
-    "pitchlib._core", "pitchlib.game.engine", "pitchlib.composing",
+    "pitchlib._core", "pitchlib.composing", "pitchlib.game.engine", "pitchlib.moves",
 )  # fmt: skip
 
 
