@@ -37,22 +37,20 @@ SEVEN_UP = _form_of(
 )
 """Seven-up for two or three, to 7; ``with_rules(Partnerships(2))`` seats four."""
 
+_HONORS = (CardPoint(14, value=4), CardPoint(13, value=3), CardPoint(12, value=2), Jack())
+"""The ace, king, queen and jack of trumps."""
+
 ALL_FIVES = _form_of(
     ALL_FOURS,
     "All Fives; Foster's Complete Hoyle, 1897",
     auction=StandOrBeg(no_gift_at=60, turned=()),
     following=FollowSuit(),
     points=(
-        CardPoint(14, value=4),
-        CardPoint(13, value=3),
-        CardPoint(12, value=2),
-        Jack(),
-        CardPoint(10, value=10),
-        CardPoint(5, value=5),
+        *_HONORS, CardPoint(10, value=10), CardPoint(5, value=5),
         Game(tie="non-dealer", trump_pips=((5, 5),)),
     ),
     going_out=GoingOutOrder(61, order=CountOutInOrder(), during_play=AsCaptured()),
-)
+)  # fmt: skip
 """All Fives for two or three, to 61: six trumps score as they are captured, then Game."""
 
 TRINIDAD_ALL_FOURS = _form_of(
@@ -108,9 +106,6 @@ SHASTA_SAM = _form_of(
 
 # Don and Phat: fives and nines carry most of the points, in plain suits, too
 
-_HONORS = (CardPoint(14, value=4), CardPoint(13, value=3), CardPoint(12, value=2), Jack())
-"""The ace, king, queen and jack of trumps."""
-
 
 def _in_every_suit(rank: Rank, plain: int) -> tuple[CardPoint, ...]:
     """A point for the card of a rank in each suit, worth twice as much if that is trump."""
@@ -124,13 +119,10 @@ NINE_CARD_DON = _form_of(
     dealing=Dealing(hand=9),
     following=FollowSuit(),
     points=(
-        *_HONORS,
-        CardPoint(9, value=9),
-        *_in_every_suit(Rank.FIVE, 5),
-        Game(tie="carried", worth=8),
+        *_HONORS, CardPoint(9, value=9), *_in_every_suit(Rank.FIVE, 5), Game("carried", worth=8),
     ),
     going_out=GoingOutOrder(121, order=CountOutInOrder(), during_play=AsCaptured()),
-)
+)  # fmt: skip
 """Nine-Card Don, to 121: nine for the nine of trumps, five or ten for fives, eight for Game."""
 
 IRISH_DON = _form_of(

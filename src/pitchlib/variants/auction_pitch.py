@@ -142,13 +142,7 @@ JOKER_ELEVEN = _form_of(
     auction=SingleRound(minimum=2, all_pass=Redeal(next_dealer=False)),
     naming=Declared(),
     leading=TrumpLeadFirst(),
-    points=(
-        High(),
-        LowToHolder(suit_cards_only=True),
-        Jack(),
-        HighJoker(name="Joker"),
-        Game(tie="joker"),
-    ),
+    points=(*AUCTION_PITCH_JOKER.points[:-1], Game(tie="joker")),
     floor=NoNegativeFloor(),
     going_out=GoingOutOrder(11, order=BidderFirst(), during_play=DuringPlay()),
     moon=Moon(),
@@ -233,21 +227,16 @@ HIGH_LOW_JACK_BONHOMME = _form_of(
     "High-Low-Jack with Bonhomme, bonhomme, hi-lo-jack with bonhomme; two teams of any size",
     id="high-low-jack-bonhomme",
     seating=Teams(2, players=(4, 6, 8), usual=6),
-    pack=ByPlayers(
-        Pack(lowest=5, jokers=1), {4: Pack(lowest=8, jokers=1), 8: Pack(lowest=2, jokers=1)}
-    ),
+    pack=ByPlayers(Pack(5, jokers=1), {4: Pack(8, jokers=1), 8: Pack(2, jokers=1)}),
     trump_order=TrumpOrder(jokers="lowest"),
     auction=SingleRound(minimum=2, dealer=DealerSteal(), all_pass=StickTheDealer()),
     naming=Declared(),
     leading=JokerNotLed(tricks="first"),
     points=(
-        High(suit_cards_only=True),
-        Low(suit_cards_only=True),
-        Jack(),
-        HighJoker(name="Bonhomme", worth=2),
-        Game(),
+        High(suit_cards_only=True), Low(suit_cards_only=True), Jack(),
+        HighJoker(name="Bonhomme", worth=2), Game(),
     ),
     going_out=GoingOutOrder(21, order=BidderFirst()),
     moon=Moon(in_the_hole="points"),
-)
+)  # fmt: skip
 """High-Low-Jack for two teams: the pack grows with the table, and the low joker is worth two."""

@@ -43,12 +43,7 @@ OFF_JACK_TEN = _form_of(
 FOURTEEN_POINT_PITCH = _form_of(
     OFF_JACK_SEVEN,
     "Fourteen-Point Pitch, 14-point pitch, 14-point; a list on pagat.com",
-    points=(
-        *OFF_JACK_SEVEN.points,
-        LastTrick(),
-        HighOfSuit("S"),
-        CardPoint(5, value=5),
-    ),
+    points=(*OFF_JACK_SEVEN.points, LastTrick(), HighOfSuit("S"), CardPoint(5, value=5)),
     going_out=GoingOutOrder(52, order=BidderFirst()),
 )
 """Off-Jack Seven with the five for five, the last trick and the high spade, to 52."""
@@ -84,9 +79,7 @@ SMEAR = _form_of(
     trump_order=TrumpOrder(off_jack=True, jokers="above-ten", two_jokers="second-wins"),
     dealing=ByPlayers(Dealing(hand=10), {6: Dealing(hand=8)}),
     auction=SingleRound(minimum=2, all_pass=Redeal()),
-    exchange=ByPlayers(
-        DiscardOnly(cards=4, trumps_last=True), {6: DiscardOnly(cards=2, trumps_last=True)}
-    ),
+    exchange=ByPlayers(DiscardOnly(4, trumps_last=True), {6: DiscardOnly(2, trumps_last=True)}),
     following=TrumpInAnytime(),
     points=(*SEVEN_POINT_PITCH.points[:-1], _TREY, Game()),
     going_out=GoingOutOrder(52, order=HighestWins()),
@@ -146,15 +139,11 @@ SCHMIER = _form_of(
     exchange=_ROBBED,
     following=FollowSuit(),
     points=(
-        CardPoint(14, name="High"),
-        CardPoint(2, name="Low", scores_for="holder"),
-        Jack(),
-        OffJack(),
-        HighJoker(name="Joker"),
-        Game(),
+        CardPoint(14, name="High"), CardPoint(2, name="Low", scores_for="holder"),
+        Jack(), OffJack(), HighJoker(name="Joker"), Game(),
     ),
     going_out=GoingOutOrder(21, order=HighestWins()),
-)
+)  # fmt: skip
 """Six-point Schmier for two teams of three, to 21: the joker is the lowest trump."""
 
 FIVE_HAND_SCHMIER = _form_of(
@@ -165,11 +154,9 @@ FIVE_HAND_SCHMIER = _form_of(
     naming=DeclaresAndCalls(cards="any", own_card=False),
     exchange=attrs.evolve(_ROBBED, burn_last=(14, 11, 4)),
     points=(
-        CardPoint(14, name="High"),
-        CardPoint(4, name="Low", scores_for="holder"),
-        *SCHMIER.points[2:],
+        SCHMIER.points[0], CardPoint(4, name="Low", scores_for="holder"), *SCHMIER.points[2:],
     ),
-)
+)  # fmt: skip
 """Schmier for five, to 21: twos and threes are out, and the bidder calls a card for a partner."""
 
 TEN_POINT_PITCH = _form_of(
@@ -178,23 +165,15 @@ TEN_POINT_PITCH = _form_of(
     seating=Partnerships(2, players=(4,)),
     dealing=Dealing(hand=9, packet=3),
     auction=SingleRound(minimum=4, all_pass=StickTheDealer(4)),
-    exchange=FillHands(
-        keep=6, remainder="bidder", burn_last=(14, 11, 10, 3, 2), burn_jokers_last=True
-    ),
+    exchange=FillHands(6, "bidder", burn_last=(14, 11, 10, 3, 2), burn_jokers_last=True),
     leading=TrumpLeads(),
     following=TrumpsOnly(),
     points=(
-        CardPoint(14),
-        Jack(),
-        OffJack(),
-        HighJoker(),
-        LowJoker(),
-        CardPoint(10),
-        _TREY,
+        CardPoint(14), Jack(), OffJack(), HighJoker(), LowJoker(), CardPoint(10), _TREY,
         CardPoint(2, name="Deuce", scores_for="holder"),
     ),
     going_out=GoingOutOrder(52, order=BidderFirst()),
-)
+)  # fmt: skip
 """Ten-point Pitch for partners, to 52: only trumps are played, and hands are refilled to six."""
 
 _ACE, *_REST, _DEUCE = TEN_POINT_PITCH.points
