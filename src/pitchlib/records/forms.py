@@ -171,34 +171,26 @@ def _headers(data: Mapping[str, Any], *, variant_by_name: bool) -> Iterator[str]
 
 
 def _moves(moves: Sequence[Sequence[Any]]) -> Iterator[str]:
-    """Lines of moves; from the leader of a trick it follows who else plays to it."""
-    run: list[Sequence[Any]] = []
-    for place, move in enumerate(moves):
-        run.append(move)
-        if place + 1 == len(moves) or not _goes_on(run, moves[place + 1]):
-            if _verb(move) == "play":
-                cards = " ".join([text.removeprefix("play ") for _, text in run])
-                run = [(run[0][0], f"play {cards}")]
-            yield ", ".join(map(_line, run))
-            run = []
+    """Lines of moves: calls, or a trick, from whose leader it follows who else plays to it."""
+    runs: list[tuple[str, list[Sequence[Any]]]] = []
+    for move in moves:
+        verb, (last, run) = move[1].partition(" ")[0], runs[-1] if runs else ("", [])
+        goes_on = {last, verb} <= {"bid", "pass"}
+        if last == verb == "play":  # a seat plays to a trick once
+            goes_on = move[0] is not None and move[0] not in [seat for seat, _ in run]
+        if goes_on:
+            run.append(move)
+        else:
+            runs.append((verb, [move]))
+    for verb, run in runs:
+        cards = [text.removeprefix("play ") for _, text in run]
+        its = [(run[0][0], f"play {' '.join(cards)}")] if verb == "play" else run
+        yield ", ".join(map(_line, its))
 
 
 def _line(move: Sequence[Any]) -> str:
     seat, text = move
     return f"{text}" if seat is None else f"{seat} {text}"
-
-
-def _goes_on(run: Sequence[Sequence[Any]], move: Sequence[Any]) -> bool:
-    """Whether a move stands on the same line: calls, or a trick."""
-    last, verb = _verb(run[-1]), _verb(move)
-    if last == "play":  # a seat plays to a trick once
-        return verb == "play" and move[0] is not None and move[0] not in [seat for seat, _ in run]
-    return {last, verb} <= {"bid", "pass"}
-
-
-def _verb(move: Sequence[Any]) -> str:
-    verb: str = move[1].partition(" ")[0]
-    return verb
 
 
 def _comments(data: Mapping[str, Any]) -> Iterator[str]:
@@ -252,10 +244,12 @@ class RecordReader(DataReader):
             return None
         self.table = table
         self.seen = data.get("seen_by") is not None
+        count: _Reader = lambda value, path: self.number(value, path, 0, LARGEST)  # noqa: E731
         readers: _Readers = {
-            "dealer": self.seat, "scores": self.scores, "hands_before": self.count,
-            "hands_scored": self.count, "carried": self.count, "seats": self.seats,
-            "headers": self.headers, "seen_by": self.viewer, "comments": self.comments,
+            "dealer": self.seat, "scores": self.scores, "hands_before": count,
+            "hands_scored": count, "carried": count, "seats": self.seats, "headers": self.headers,
+            "seen_by": lambda it, path: it if it == "nobody" else self.seat(it, path),
+            "comments": self.comments,
         }  # fmt: skip
         found = {"scores": table.scores, **self.values(data, (), readers)}
         found["tally"] = Tally(found.pop("hands_scored", 0), found.pop("carried", 0))
@@ -319,15 +313,6 @@ class RecordReader(DataReader):
         }
         return {key: each for key, each in found.items() if each is not None}
 
-    def object(
-        self, value: Any, path: Path, what: str, readers: _Readers, required: Iterable[str] = ()
-    ) -> dict[str, Any]:
-        """The values of an object by key, each from its reader."""
-        if not self.expect(dict, value, path, f"{what} as an object"):
-            return {}
-        self.keys(value, path, what, readers, required)
-        return self.values(value, path, readers)
-
     def each(self, value: Any, path: Path, most: int, read: _Reader) -> list[Any] | None:
         """The items of a list from a reader; ``None`` if one of them cannot be read."""
         before = len(self.problems)
@@ -354,14 +339,6 @@ class RecordReader(DataReader):
     def seat(self, value: Any, path: Path) -> int | None:
         """The number of a seat."""
         return self.number(value, path, 0, self.table.players - 1, "seat")
-
-    def viewer(self, value: Any, path: Path) -> Any:
-        """Who saw the game."""
-        return value if value == "nobody" else self.seat(value, path)
-
-    def count(self, value: Any, path: Path) -> int | None:
-        """A number from 0."""
-        return self.number(value, path, 0, LARGEST)
 
     def scores(self, value: Any, path: Path) -> list[int] | None:
         """A score for each side."""
@@ -411,7 +388,10 @@ class RecordReader(DataReader):
     def hand(self, value: Any, place: int) -> HandRecord:
         """The hand at a place."""
         readers = {"moves": self.events, "scores": self.scores, "comments": self.comments}
-        hand = self.object(value, ("hands", place), "a hand", readers, ("moves",))
+        path, hand = ("hands", place), dict[str, Any]()
+        if self.expect(dict, value, path, "a hand as an object"):
+            self.keys(value, path, "a hand", readers, ("moves",))
+            hand = self.values(value, path, readers)
         return HandRecord(hand.get("moves", ()), hand.get("scores"), hand.get("comments", ()))
 
     def events(self, value: Any, path: Path) -> list[RecordedEvent]:
@@ -488,23 +468,16 @@ class RecordText:
 
     def __init__(self, text: str, problems: Problems) -> None:
         self.problems: Problems = problems
-        self.start: int = 0
-        """The offset of the line that is read."""
-        self.table: dict[str, Any] = {}
-        """The variant."""
-        self.given: set[str] = set()
-        """The headers."""
-        self.path: Path = ()
-        """Of the hand that is read."""
+        self.start: int = 0  # the offset of the line that is read
+        self.table: dict[str, Any] = {}  # the variant
+        self.given: set[str] = set()  # the names of headers
+        self.path: Path = ()  # of the hand that is read
         self.data: dict[str, Any] = {"format": FORMAT, "variant": self.table}
         """The headers, and then the hand."""
         self.lines: Iterator[str] = self.lines_of(text)
-        self.seen: bool = False
-        """Whether it is a record as one seat saw it, which has an event on each line."""
-        self.number: str = ""
-        """Of the hand that is read, in the game."""
-        self.ahead: str = ""
-        """The line with which the next hand begins."""
+        self.seen: bool = False  # by one seat: an event on each line
+        self.number: str = ""  # of the hand that is read, in the game
+        self.ahead: str = ""  # the line with which the next hand begins
 
     def lines_of(self, text: str) -> Iterator[str]:
         """The lines that are not empty."""
@@ -538,15 +511,12 @@ class RecordText:
         self.problems.places[()] = 0
         for line in self.lines:
             plain, column = line.strip(), len(line) - len(line.lstrip()) + 1
-            if "version" in self.data and (_HAND.match(plain) or _DEAL.match(plain)):
+            begun = "version" in self.data
+            if begun and (_HAND.match(plain) or _DEAL.match(plain)):
                 self.ahead = line
                 break
-            if self.is_comment(plain):
-                continue
-            if "version" not in self.data:
-                self.first(plain, column)
-            else:
-                self.header(plain, column)
+            if not self.is_comment(plain):
+                (self.header if begun else self.first)(plain, column)
         if "version" not in self.data and not self.problems:
             self.start = 0
             self.first("", 1)
@@ -722,9 +692,8 @@ class RecordText:
             self.fail(start, f"a hand has at most {MOST_EVENTS} moves")
             raise TooManyProblems
         of_seat = (*self.path, "moves", len(moves))
-        of_text = (*of_seat, 1)
-        self.problems.places[of_seat] = self.start + start - 1
-        self.problems.places[of_text] = self.start + body - 1
+        offsets = {of_seat: self.start + start - 1, (*of_seat, 1): self.start + body - 1}
+        self.problems.places.update(offsets)
         moves.append([seat, text])
 
 
