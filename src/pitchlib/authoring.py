@@ -208,6 +208,14 @@ class Entry:
 
 
 Entries: TypeAlias = tuple[Entry, ...]
+Scores: TypeAlias = tuple[int, ...]
+"""The score of each side, or of the side of each seat."""
+Sides: TypeAlias = tuple[int, ...]
+"""The side of each seat."""
+Hands: TypeAlias = tuple[CardSet, ...]
+"""The cards of each seat."""
+Clash: TypeAlias = "Callable[[Any, Composition, int], object]"
+"""Whether a component does not work with the others; what it gives may be facts for the words."""
 Why: TypeAlias = Callable[[Card, Seat, CardSet], Clause]
 """Says why a card is refused, given the card, the seat, and the cards of ``holding`` that the seat
 holds."""
@@ -312,6 +320,17 @@ StateT = TypeVar("StateT", bound=HasTurn)
 AuctionT = TypeVar("AuctionT", bound=AuctionState)
 
 
+def other_way(it: Component, rules: Composition, players: int) -> bool:
+    """The clash of what goes around several sides clockwise with a seating that does not."""
+    return rules.number_of_sides(players) > 2 and rules.seating.step < 0
+
+
+def not_two_sides(it: Component, rules: Composition, players: int) -> Mapping[str, int]:
+    """The clash of what is for two sides, the same in every hand, and how many there are."""
+    sides = rules.number_of_sides(players)
+    return {"sides": sides} if sides != 2 or rules.seating.changes_sides else {}
+
+
 def _refuse_derived(kind: Any) -> None:
     """Refuse a class that derives from one of the library's components."""
     for parent in kind.__mro__[1:]:
@@ -362,6 +381,8 @@ class Component(ABC):
     """The keys of sentences with which a new statement begins on a sheet."""
     objections: ClassVar[Mapping[str, str]] = {}
     """What it says against moves, other components and awards; like :attr:`Component.sentences`."""
+    _clashes: ClassVar[Mapping[str, Clash]] = {}
+    """Which of its objections speak against a composition, and when."""
 
     def __init_subclass__(
         cls, rule_point: str | None = None, part_of: str = "", **kwargs: Any
@@ -403,7 +424,11 @@ class Component(ABC):
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """Why this component does not work with the others and this number of players."""
-        return ()
+        clashes: Mapping[str, Any] = templates_in(type(self), "_clashes")
+        for key, test in clashes.items():
+            found = test(self, rules, players)
+            facts = found if isinstance(found, dict) else {}
+            yield from self.in_words(rules, players, bool(found) and key, **facts)
 
     def _word(self, name: str, rules: Composition | None, players: int) -> object:
         """What a name in a template stands for: its class, a parameter or a word of the rules."""
@@ -557,19 +582,13 @@ def _fields(kind: type) -> dict[str, Any]:
     return {f.alias: f for f in attrs.fields(kind) if f.init} if attrs.has(kind) else {}
 
 
-@cache
-def _parts(kind: type) -> tuple[Any, ...]:
-    """The fields of an attrs class that are parts."""
-    return tuple(field for field in _fields(kind).values() if "usual" in field.metadata)
-
-
 def parts_of(component: object) -> Iterator[tuple[str, str, Any]]:
     """The parts of a component: the name of each field, its rule point, and what answers it."""
     kind: type = type(component)
-    for field in _parts(kind):
-        found = getattr(component, field.name)
+    for name, field in _fields(kind).items():
+        found = getattr(component, field.name) if "usual" in field.metadata else None
         if found is not None:  # no variant has been composed of its component yet
-            yield field.alias, field.metadata["rule_point"], found
+            yield name, field.metadata["rule_point"], found
 
 
 def itself_and_parts(component: Any) -> Iterator[Any]:
@@ -632,7 +651,7 @@ class SeatingRule(Component, rule_point="seating"):
     """How many play by default; ``None`` for four, or else the fewest allowed."""
 
     @abstractmethod
-    def sides(self, players: int) -> tuple[int, ...]:
+    def sides(self, players: int) -> Sides:
         """The side of each seat in the game. Each side has a score.
 
         No seat is special: everyone's partners sit as many seats away as those of all others.
@@ -646,9 +665,7 @@ class SeatingRule(Component, rule_point="seating"):
     changes_sides: bool = answers("hand_sides")
     """Whether partners change from hand to hand, as :meth:`hand_sides` says."""
 
-    def hand_sides(
-        self, contract: Contract, held: tuple[CardSet, ...] | None, players: int
-    ) -> tuple[int, ...]:
+    def hand_sides(self, contract: Contract, held: Hands | None, players: int) -> Sides:
         """The side of each seat in one hand, numbered from 0.
 
         Points and pips go to these sides, and each member's own side scores them. ``held`` is the
@@ -708,6 +725,9 @@ class AuctionRule(Component, Generic[AuctionT], rule_point="auction"):
     objections: ClassVar[Mapping[str, str]] = {
         "auction.clockwise": "{name} only goes clockwise: use a seating without direction"
     }
+    _clashes = {
+        "auction.clockwise": lambda it, rules, _: rules.seating.step < 0 and not it.either_way
+    }
 
     words: tuple[str, ...] = ()
     """Words players may say besides bids and passes; each is a :class:`~pitchlib.Say`."""
@@ -720,7 +740,7 @@ class AuctionRule(Component, Generic[AuctionT], rule_point="auction"):
     runs_cards: bool = answers("resumed")
     """Whether its outcome can be a :class:`Run`: then it is :meth:`resumed`."""
 
-    def asks(self, scores: tuple[int, ...]) -> tuple[object, ...]:
+    def asks(self, scores: Scores) -> tuple[object, ...]:
         """What of the scores matters to a :attr:`tabulated` auction; by default, nothing."""
         return ()
 
@@ -734,12 +754,7 @@ class AuctionRule(Component, Generic[AuctionT], rule_point="auction"):
 
     @abstractmethod
     def begin(
-        self,
-        players: int,
-        dealer: int,
-        top: int,
-        scores: tuple[int, ...],
-        turned: tuple[Card, ...] = (),
+        self, players: int, dealer: int, top: int, scores: Scores, turned: tuple[Card, ...] = ()
     ) -> AuctionT:
         """The auction before the first call.
 
@@ -801,10 +816,6 @@ class AuctionRule(Component, Generic[AuctionT], rule_point="auction"):
                 break
             auction = self.after(auction, silent)
         return self.outcome(auction)
-
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        clockwise = rules.seating.step < 0 and not self.either_way
-        return self.in_words(rules, players, clockwise and "auction.clockwise")
 
     def credits(self, auction: AuctionT) -> tuple[Credit, ...]:
         """Points that seats have scored by the auction itself so far.
@@ -874,6 +885,12 @@ class NamingRule(Component, rule_point="naming"):
         "naming.nothing-turned": "{name} needs a card turned up, and {dealing} turns none up: "
         "use Dealing(then='turn-up')",
     }
+    _clashes = {
+        "naming.unnamed": lambda it, rules, _: dict(zip(("card",), it.unnamed(rules))),
+        "naming.nothing-turned": lambda it, rules, _: (
+            it.names_by_turned and not rules.dealing.turn_up
+        ),
+    }
 
     names_by_turned: bool = answers("turned_names")
     """Whether the card turned up after the deal names trump, by :meth:`turned_names`."""
@@ -895,16 +912,6 @@ class NamingRule(Component, rule_point="naming"):
     def calls(self, trumps: Trumps) -> tuple[Card, ...]:
         """The cards the bidder may call."""
         return ()
-
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        unnamed = self.unnamed(rules)
-        nothing_turned = self.names_by_turned and not rules.dealing.turn_up
-        return self.in_words(
-            rules, players,
-            bool(unnamed) and "naming.unnamed",
-            nothing_turned and "naming.nothing-turned",
-            card=next(iter(unnamed), None),
-        )  # fmt: skip
 
     @final
     def unnamed(self, rules: Composition) -> CardSet:
@@ -1179,7 +1186,7 @@ class FloorRule(Component, rule_point="floor"):
     loses: bool = answers("winner")
     """Whether a side that falls too low loses the game: then :meth:`winner` says who wins."""
 
-    def winner(self, scores: tuple[int, ...]) -> int | None:
+    def winner(self, scores: Scores) -> int | None:
         """The side that wins after a hand because another has fallen too low.
 
         Scores that count down are given as points gained.
@@ -1204,9 +1211,7 @@ class CountingOrderRule(Component, rule_point="counting-order", part_of="going-o
         """Whether a side that has reached the target wins; by default, any side does."""
         return True
 
-    def winner(
-        self, scores: tuple[int, ...], target: int, bidding_side: int, before: tuple[int, ...]
-    ) -> int | None:
+    def winner(self, scores: Scores, target: int, bidding_side: int, before: Scores) -> int | None:
         """The side that has won after a group of entries, once a side has reached the target.
 
         ``bidding_side`` is -1 if the hand was thrown in; ``before`` has the scores before the hand.
@@ -1256,7 +1261,7 @@ class GoingOutRule(Component, rule_point="going-out"):
             return clause("going-out.down", "from {target} down to 0", target=self.target)
         return clause("going-out.to", "to {target}", target=self.target)
 
-    def winner(self, scores: tuple[int, ...], hands: int, players: int) -> int | None:
+    def winner(self, scores: Scores, hands: int, players: int) -> int | None:
         """The side that wins after a hand whatever the target; ``hands`` have been scored by then.
 
         Scores that count down are given as points gained.
@@ -1293,7 +1298,7 @@ class MoonRule(Component, rule_point="moon"):
         """
         return True
 
-    def winner(self, hand: PlayedHand, awards: Awards, standing: tuple[int, ...]) -> int | None:
+    def winner(self, hand: PlayedHand, awards: Awards, standing: Scores) -> int | None:
         """The side of the hand that wins the game; ``standing`` has each seat's score before it.
 
         ``awards`` say who got each point and what it is worth, but not for which card.
@@ -1301,7 +1306,7 @@ class MoonRule(Component, rule_point="moon"):
         return None
 
     def shot(
-        self, number: int, hand: PlayedHand, awards: Awards, standing: tuple[int, ...], target: int
+        self, number: int, hand: PlayedHand, awards: Awards, standing: Scores, target: int
     ) -> Shot:
         """What comes of one of the bids in ``bid_names``, counted from 1, in a finished hand."""
         raise NotImplementedError(f"{type(self).__name__} has no bids of its own")
@@ -1317,7 +1322,7 @@ class MoonRule(Component, rule_point="moon"):
 class MercyWinRule(Component, rule_point="mercy"):
     """Whether a side that is far ahead wins."""
 
-    def winner(self, scores: tuple[int, ...]) -> int | None:
+    def winner(self, scores: Scores) -> int | None:
         """The side that wins after a hand; scores that count down are given as points gained."""
         return None
 

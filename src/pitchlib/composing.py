@@ -95,10 +95,7 @@ _KEBAB_CASE = "[a-z0-9]+(-[a-z0-9]+)*"
 
 def once(problems: Iterable[Problem]) -> tuple[Problem, ...]:
     """The problems, each message once."""
-    found: dict[str, Problem] = {}
-    for each in problems:
-        found.setdefault(each.message, each)
-    return tuple(found.values())
+    return tuple({each.message: each for each in problems}.values())
 
 
 def problems_at(rules: Composition, players: int) -> Iterator[Problem]:

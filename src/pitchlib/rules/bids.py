@@ -10,7 +10,7 @@ from typing import ClassVar, Literal
 import attrs
 
 from ..authoring import *
-from ..authoring import part
+from ..authoring import Scores, part
 from ..cards import Card, CardSet
 from ..errors import InvalidArgument, derived, flag, number, word
 from ..moves import Bid, LegalMoves, Pass, Say
@@ -36,12 +36,7 @@ class CallsInTurn(AuctionRule[Bidding]):
         return 0
 
     def begin(
-        self,
-        players: int,
-        dealer: int,
-        top: int,
-        scores: tuple[int, ...],
-        turned: tuple[Card, ...] = (),
+        self, players: int, dealer: int, top: int, scores: Scores, turned: tuple[Card, ...] = ()
     ) -> Bidding:
         first = (dealer + 1) % players
         return Bidding(players, dealer, top, scores, to_act=first, turned=turned)
@@ -82,6 +77,10 @@ class Ladder(CallsInTurn):
         "{worth}: lower the maximum or add points",
         "no-bid": "{name} asks for a bid of {minimum} or more, but the points of a hand are worth "
         "{worth}: lower the minimum or add points",
+    }
+    _clashes = {
+        "out-of-reach": lambda it, rules, _: rules.most > rules.worth,
+        "no-bid": lambda it, rules, _: it.minimum > rules.worth,
     }
 
     minimum: int = number(2)
@@ -127,10 +126,6 @@ class Ladder(CallsInTurn):
         highest = "all-points" if most == rules.worth else "maximum"
         levels = "minimum", "maximum-in-points" if rules.moon.bid_names else highest
         return self.in_words(rules, players, *self.said(levels), most=most)
-
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        out_of_reach = rules.most > rules.worth and "out-of-reach"
-        return self.in_words(rules, players, out_of_reach, self.minimum > rules.worth and "no-bid")
 
 
 class DealerSteal(DealerPrivilegeRule):
@@ -234,6 +229,7 @@ class StickTheDealer(AllPassRule):
         "out-of-reach": "StickTheDealer leaves the dealer with a bid of {level}, but the highest "
         "bid is {most} and the points of a hand are worth {worth}: lower the level"
     }
+    _clashes = {"out-of-reach": lambda it, rules, _: (it.level or 0) > min(rules.worth, rules.most)}
 
     level: int | None = number(None)
     who: str | None = word(None, "eldest")
@@ -249,10 +245,6 @@ class StickTheDealer(AllPassRule):
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         key = "forced" if self.level is None else self.who or "level"
         return self.in_words(rules, players, key)
-
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        too_high = self.level is not None and self.level > min(rules.worth, rules.most)
-        return self.in_words(rules, players, too_high and "out-of-reach")
 
 
 @attrs.frozen(slots=False)

@@ -77,6 +77,12 @@ class DiscardingExchange(ExchangeRule[StateT]):
         "exchange.short": "{name} may need {needed} cards for {players} players, but the pack has "
         "{pack}: replace or deal fewer cards",
     }
+    _clashes = {
+        "discard.trump-unknown": lambda it, rules, _: (
+            it.trumps_last and not rules.naming.suits(rules.pack.cards)
+        ),
+        "exchange.no-widow": lambda it, rules, _: it.takes_widow and not rules.dealing.widow,
+    }
 
     trumps_last: bool = False
     """Whether a trump may be discarded only when nothing else is left."""
@@ -100,11 +106,6 @@ class DiscardingExchange(ExchangeRule[StateT]):
             return said.fewest <= trumps + plain <= said.most and (not trumps or trumps_may_go)
 
         return may_be if self.trumps_last else proves_nothing
-
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        unknown = self.trumps_last and not rules.naming.suits(rules.pack.cards)
-        no_widow = self.takes_widow and not rules.dealing.widow and "exchange.no-widow"
-        yield from self.in_words(rules, players, unknown and "discard.trump-unknown", no_widow)
 
 
 class DiscardInTurn(DiscardingExchange[Discarding]):
@@ -294,6 +295,7 @@ class DiscardOnly(DiscardInTurn):
         "nothing-left": "DiscardOnly discards {cards:# card|# cards} from a hand of {hand} and "
         "leaves none to play: discard fewer or deal more"
     }
+    _clashes = {"nothing-left": lambda it, rules, _: it.cards >= rules.dealing.hand}
 
     cards: int = number(3)
     trumps_last: bool = flag()
@@ -303,11 +305,6 @@ class DiscardOnly(DiscardInTurn):
 
     def number(self, exchange: Discarding, held: int) -> tuple[int, int]:
         return self.cards, self.cards
-
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        yield from super().conflicts(rules, players)
-        nothing_left = self.cards >= rules.dealing.hand and "nothing-left"
-        yield from self.in_words(rules, players, nothing_left)
 
 
 @attrs.frozen(slots=False)
@@ -334,6 +331,9 @@ class DiscardDown(DownToKeep):
         "none": "DiscardDown discards down to {keep:# card|# cards}, but only {hand} are dealt, "
         "and {auction} gives nobody more: use NoExchange()"
     }
+    _clashes = {
+        "none": lambda it, rules, _: rules.dealing.hand <= it.keep and not rules.auction.runs_cards,
+    }
 
     keep: int = number(6)
 
@@ -342,10 +342,6 @@ class DiscardDown(DownToKeep):
 
     def begin(self, before: Holdings) -> Discarding | None:
         return super().begin(before) if max(before.sizes) > self.keep else None
-
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        never = rules.dealing.hand <= self.keep and not rules.auction.runs_cards
-        return self.in_words(rules, players, never and "none")
 
 
 @attrs.frozen(slots=False)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import ClassVar, Literal
+from collections.abc import Mapping
+from typing import ClassVar
 
 import attrs
 
 from ..authoring import *
-from ..authoring import must
+from ..authoring import Clash, must
 from ..cards import CARDS, JOKERS, CardSet
 from ..errors import InvalidArgument, word
 from ..tricks import Trick
@@ -33,10 +33,9 @@ _NO_CALL = {
     "called-trump.no-call": '{name}(called="first") needs a called card, but with {naming} no '
     "card is called: use DeclaresAndCalls() or leave it out"
 }
-
-
-def _uncalled(rule: TrumpLeads | TrumpsOnly, rules: Composition) -> str | Literal[False]:
-    return rule.called is not None and not rules.naming.calls_card and "called-trump.no-call"
+_UNCALLED: Mapping[str, Clash] = {
+    "called-trump.no-call": lambda it, rules, _: it.called and not rules.naming.calls_card
+}
 
 
 class AnyLead(LeadingRule):
@@ -95,6 +94,7 @@ class JokerNotLed(LeadingRule):
         "no-joker": "JokerNotLed restricts a joker, but the pack has none: use Pack(jokers=1) or "
         "AnyLead()"
     }
+    _clashes = {"no-joker": lambda it, rules, _: not rules.pack.cards & JOKERS}
     tabulated = True
 
     tricks: str = word("all", "first")
@@ -106,9 +106,6 @@ class JokerNotLed(LeadingRule):
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         return self.in_words(rules, players, self.tricks)
-
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        return self.in_words(rules, players, not rules.pack.cards & JOKERS and "no-joker")
 
 
 @attrs.frozen(slots=False)
@@ -137,6 +134,7 @@ class TrumpLeads(LeadingRule):
         "first-unbid": "The player leading first must lead the called card, if that player has it.",
     }
     objections: ClassVar[Mapping[str, str]] = _NO_CALL
+    _clashes = _UNCALLED
     passes_over = True
     tabulated = True
 
@@ -152,9 +150,6 @@ class TrumpLeads(LeadingRule):
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         first = self.called is not None and ("first" if rules.top else "first-unbid")
         return self.in_words(rules, players, "only", "over", first)
-
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        return self.in_words(rules, players, _uncalled(self, rules))
 
 
 _VOID: Mapping[str, str] = {
@@ -289,6 +284,7 @@ class TrumpsOnly(FollowingRule):
         "first": "A player who holds the called card must play it to the first trick.",
     }
     objections: ClassVar[Mapping[str, str]] = _NO_CALL
+    _clashes = _UNCALLED
     passes_over = True
     tabulated = True
 
@@ -301,6 +297,3 @@ class TrumpsOnly(FollowingRule):
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         return self.in_words(rules, players, "only", self.called or False)
-
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        return self.in_words(rules, players, _uncalled(self, rules))

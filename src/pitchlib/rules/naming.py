@@ -148,6 +148,7 @@ class TurnedUp(NamingRule):
     objections: ClassVar[Mapping[str, str]] = {
         "joker": "TurnedUp cannot tell which suit a joker makes trump: use Pack(jokers=0)"
     }
+    _clashes = {"joker": lambda it, rules, _: rules.pack.cards & JOKERS}
 
     def turned_names(self, card: Card) -> Suit:
         assert card.suit is not None
@@ -155,7 +156,3 @@ class TurnedUp(NamingRule):
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         return self.in_words(rules, players, "last" if rules.auction.runs_cards else "names")
-
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        yield from super().conflicts(rules, players)
-        yield from self.in_words(rules, players, bool(rules.pack.cards & JOKERS) and "joker")

@@ -67,6 +67,11 @@ class Pack(PackRule):
         "joker-without-rank": "Pack has {jokers} joker(s), but {trump_order} gives them no rank: "
         "use TrumpOrder(jokers=...) or Pack(jokers=0)"
     }
+    _clashes = {
+        "joker-without-rank": lambda it, rules, _: any(
+            it.cards & JOKERS - order.cards for order in rules.orders
+        )
+    }
 
     lowest: Rank = attrs.field(default=Rank.TWO, converter=rank_of)
     jokers: int = number(0, 0, 2)
@@ -91,10 +96,6 @@ class Pack(PackRule):
         listed = Listing(self.also_ranks or ())
         kept = self.also_ranks is not None and "also-ranks"
         return self.in_words(rules, players, key, kept, size=len(self.cards), also_ranks=listed)
-
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        ranked = all(self.cards & JOKERS <= order.cards for order in rules.orders)
-        return self.in_words(rules, players, not ranked and "joker-without-rank")
 
 
 HIGH_JOKER, LOW_JOKER = Card("X+"), Card("X-")

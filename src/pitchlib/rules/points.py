@@ -583,6 +583,10 @@ class Slam(PointRule):
         "last": "{name} depends on all the other points, so it must come last: move it to the "
         "end, and have no other point like it",
     }
+    _clashes = {
+        "out-of-reach": lambda it, rules, _: it.requires_bid and rules.top < rules.worth,
+        "last": lambda it, rules, _: rules.points[-1] != it,
+    }
     requires_bid: bool = flag()
     name: str = attrs.field(default="Slam", validator=is_name)
 
@@ -591,9 +595,3 @@ class Slam(PointRule):
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         return self.in_words(rules, players, "award-if-bid" if self.requires_bid else "award")
-
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        out_of_reach = self.requires_bid and rules.top < rules.worth
-        return self.in_words(
-            rules, players, out_of_reach and "out-of-reach", rules.points[-1] != self and "last"
-        )

@@ -62,15 +62,12 @@ class BurnsLast(DiscardingExchange[Discarding]):
         last = trumps.cards & self.discarded_last
         return trumps.pack - last - trumps.kept if shown & last else CardSet.EMPTY
 
-    def _most_last(self, rules: Composition) -> int:
-        """How many trumps go last, in the suit that has most of them."""
-        return max(len(trumps.cards & self.discarded_last) for trumps in rules.orders)
-
     def _burned_in_words(self, rules: Composition, players: int, keep: int) -> tuple[Clause, ...]:
-        """Which trumps go last."""
+        """Which trumps go last; ever, if there may be too many of them in a suit to keep."""
         jokers = (clause("burn-last.joker", "joker"),) if self.burn_jokers_last else ()
         kinds = (*(self.burn_last or ()), *jokers)
-        how = "burn-last.last" if self._most_last(rules) > keep else "burn-last.kinds"
+        most = max(len(trumps.cards & self.discarded_last) for trumps in rules.orders)
+        how = "burn-last.last" if most > keep else "burn-last.kinds"
         return self.in_words(rules, players, bool(kinds) and how, kinds=Listing(kinds, "or"))
 
 
@@ -130,9 +127,7 @@ class WidowToBidder(BurnsLast, DownToKeep):
     spare_to: str | None = word(None, "partner", "first-trick")
     burn_last: tuple[Rank, ...] | None = attrs.field(default=None, converter=optional(ranks_of))
     burn_jokers_last: bool | None = flag(None)
-    discarded_last: CardSet = attrs.field(
-        default=attrs.Factory(_burned_last, takes_self=True), init=False, eq=False, repr=False
-    )
+    discarded_last: CardSet = derived(_burned_last)
     shows: Literal["trumps", "all"] | None = derived(
         lambda self: "trumps" if self.spare_to == "first-trick" or self.discarded_last else None
     )
@@ -353,9 +348,7 @@ class FillHands(BurnsLast):
         lambda self: "trumps" if self.discards is None else "all"
     )
     spares_captured: bool = derived(lambda self: self.spare_to is not None)
-    discarded_last: CardSet = attrs.field(
-        default=attrs.Factory(_burned_last, takes_self=True), init=False, eq=False, repr=False
-    )
+    discarded_last: CardSet = derived(_burned_last)
     takes_widow: bool = derived(lambda self: self.widow_to is not None)
     uneven: bool = derived(lambda self: self.replace is None)
 

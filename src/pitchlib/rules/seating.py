@@ -9,7 +9,7 @@ import attrs
 from attrs.validators import optional
 
 from ..authoring import *
-from ..cards import CardSet
+from ..authoring import Hands, Sides
 from ..errors import InvalidArgument, as_int, items_of, number, one_of, shown, whole_number
 from ..tricks import MOST_PLAYERS, Contract
 
@@ -62,7 +62,7 @@ class Seated(SeatingRule):
     def numbers(self) -> tuple[int, ...]:
         return self.players
 
-    def sides(self, players: int) -> tuple[int, ...]:
+    def sides(self, players: int) -> Sides:
         return tuple(range(players))
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
@@ -166,7 +166,7 @@ class Partnerships(InTeams):
     def __attrs_post_init__(self) -> None:
         self.check(self.team_size, f"two or more teams of {self.team_size}")
 
-    def sides(self, players: int) -> tuple[int, ...]:
+    def sides(self, players: int) -> Sides:
         teams = players // self.team_size
         return tuple(seat % teams for seat in range(players))
 
@@ -202,7 +202,7 @@ class Teams(InTeams):
     def __attrs_post_init__(self) -> None:
         self.check(self.teams, f"{self.teams} teams of two or more")
 
-    def sides(self, players: int) -> tuple[int, ...]:
+    def sides(self, players: int) -> Sides:
         return tuple(seat % self.teams for seat in range(players))
 
 
@@ -218,12 +218,10 @@ class PartnersForAHand(Numbered):
         "hand-sides.sweep": "{name} puts several players with separate scores on one side, and "
         "{moon} does not say which of them wins: use Moon() or NoMoon()"
     }
+    _clashes = {"hand-sides.sweep": lambda it, rules, _: not rules.moon.only_bidder}
 
     def said(self, rules: Composition) -> tuple[str | Literal[False], ...]:
         return ("hand-sides.each",)
-
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        return self.in_words(rules, players, not rules.moon.only_bidder and "hand-sides.sweep")
 
 
 @attrs.frozen(slots=False, field_transformer=_own_first)
@@ -251,23 +249,19 @@ class BidderPlusSeat(PartnersForAHand):
         "are not both if the partner sits {right} seats to the right: use 3 players or more and "
         "another seat"
     }
+    _clashes = {
+        "nobody": lambda it, _, n: {"players": n} if n < 3 or it.right % n == 0 else {},
+    }
 
     players: tuple[int, ...] = attrs.field(converter=numbers_of_players)
     right: int = number(2)
 
-    def hand_sides(
-        self, contract: Contract, held: tuple[CardSet, ...] | None, players: int
-    ) -> tuple[int, ...]:
+    def hand_sides(self, contract: Contract, held: Hands | None, players: int) -> Sides:
         ours = {contract.bidder, (contract.bidder - self.right) % players}
         return tuple(int(seat not in ours) for seat in range(players))
 
     def said(self, rules: Composition) -> tuple[str | Literal[False], ...]:
         return "next" if self.right == 1 else "partner", *super().said(rules)
-
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        yield from super().conflicts(rules, players)
-        nobody = self.right % players == 0 or players < 3
-        yield from self.in_words(rules, players, nobody and "nobody", players=players)
 
 
 @attrs.frozen(slots=False, field_transformer=_own_first)
@@ -295,12 +289,14 @@ class CalledPartner(PartnersForAHand):
         "during-play": "CalledPartner keeps the bidder's partner secret, but with {during_play} "
         "going out would reveal it: use AtHandEnd()",
     }
+    _clashes = {
+        "no-call": lambda _, rules, n: {} if rules.naming.calls_card else {"players": n},
+        "during-play": lambda _, rules, n: rules.going_out.during_play.watches,
+    }
 
     players: tuple[int, ...] = attrs.field(converter=numbers_of_players)
 
-    def hand_sides(
-        self, contract: Contract, held: tuple[CardSet, ...] | None, players: int
-    ) -> tuple[int, ...]:
+    def hand_sides(self, contract: Contract, held: Hands | None, players: int) -> Sides:
         bidder, called = contract.bidder, contract.called
         if held is None or called is None:
             raise InvalidArgument("this needs the called card: name it in the contract")
@@ -308,12 +304,6 @@ class CalledPartner(PartnersForAHand):
 
     def said(self, rules: Composition) -> tuple[str | Literal[False], ...]:
         return "holder", *super().said(rules)
-
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        yield from super().conflicts(rules, players)
-        uncalled = not rules.naming.calls_card and "no-call"
-        watched = rules.going_out.during_play.watches and "during-play"
-        yield from self.in_words(rules, players, uncalled, watched, players=players)
 
 
 RuleT = TypeVar("RuleT", bound=Component)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import ClassVar
 
 import attrs
 
 from ..authoring import *
-from ..authoring import Entries, Settles
+from ..authoring import Entries, Scores, Settles, not_two_sides, other_way
 from ..errors import as_int, whole_number
 from ..played_hand import Awards, PlayedHand
 
@@ -56,9 +56,7 @@ class AboutBids(Settling):
         "settlement.unbid": "{name} depends on a bid, but with {auction} there is none: use "
         "EverybodyScores()"
     }
-
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        return self.in_words(rules, players, not rules.top and "settlement.unbid")
+    _clashes = {"settlement.unbid": lambda it, rules, _: not rules.top}
 
 
 _MADE = "The bid is made if {bidder} takes at least as many points as were bid. Then "
@@ -98,10 +96,7 @@ class BidderScoresBid(AboutBids):
         "unbid": "BidderScoresBid would score nothing in a hand that nobody bid on, which "
         "{auction} allows if everyone passes: use BidderScoresTaken()"
     }
-
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        yield from super().conflicts(rules, players)
-        yield from self.in_words(rules, players, rules.may_be_unbid(players) and "unbid")
+    _clashes = {"unbid": lambda it, rules, players: rules.may_be_unbid(players)}
 
 
 class EverybodyScores(Settling):
@@ -116,9 +111,7 @@ class EverybodyScores(Settling):
         "bids": "EverybodyScores ignores bids, but {auction} has players bid: use NoAuction(), or "
         "a settlement such as BidderScoresTaken()"
     }
-
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        return self.in_words(rules, players, rules.top > 0 and "bids")
+    _clashes = {"bids": lambda it, rules, _: rules.top > 0}
 
 
 class FailedBidToOthers(AboutBids):
@@ -136,17 +129,13 @@ class FailedBidToOthers(AboutBids):
         "settling.direction": "{name} gives a failed bid to the other sides clockwise, but "
         "{seating} goes counterclockwise: use two sides, or BidderScoresTaken()"
     }
+    _clashes = {"settling.direction": other_way}
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         unbid = rules.may_be_unbid(players) and "settling.unbid"
         several = rules.number_of_sides(players) > 2 and not rules.seating.changes_sides
         failed = "settling.each-and-bid" if several else "settling.others-and-bid"
         return self.in_words(rules, players, "made", failed, unbid)
-
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        yield from super().conflicts(rules, players)
-        other_way = rules.number_of_sides(players) > 2 and rules.seating.step < 0
-        yield from self.in_words(rules, players, other_way and "settling.direction")
 
 
 class SetGoesToDefenders(FailedBidToOthers):
@@ -181,12 +170,10 @@ class NetDifference(FailedBidToOthers):
         "during-play": "NetDifference is not known until the hand is over, but {during_play} lets "
         "a side go out during play: use AtHandEnd()",
     }
-
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        yield from super().conflicts(rules, players)
-        watched = rules.going_out.during_play.watches and "during-play"
-        two_sides = rules.number_of_sides(players) == 2 and not rules.seating.changes_sides
-        yield from self.in_words(rules, players, not two_sides and "sides", watched)
+    _clashes = {
+        "sides": not_two_sides,
+        "during-play": lambda it, rules, _: rules.going_out.during_play.watches,
+    }
 
 
 # How low a score may fall
@@ -247,10 +234,11 @@ class LosesGame(FloorRule):
         "never-lower": "LosesGame(at={at}) is for scores below zero, but nobody ever loses points: "
         "use BelowZeroAllowed()",
     }
+    _clashes = {"never-lower": lambda it, rules, players: not rules.may_cost(players)}
 
     at: int = attrs.field(converter=as_int, validator=whole_number(1))
 
-    def winner(self, scores: tuple[int, ...]) -> int | None:
+    def winner(self, scores: Scores) -> int | None:
         best = max(scores)
         if min(scores) > -self.at or best <= -self.at or scores.count(best) > 1:
             return None
@@ -267,6 +255,3 @@ class LosesGame(FloorRule):
             limit=(rules.going_out.target or 0) + self.at if down else -self.at,
             who=clause("who.player", "player") if changes_sides else rules.side(players),
         )  # fmt: skip
-
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        return self.in_words(rules, players, not rules.may_cost(players) and "never-lower")

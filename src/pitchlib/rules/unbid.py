@@ -8,6 +8,7 @@ from typing import ClassVar, Literal
 import attrs
 
 from ..authoring import *
+from ..authoring import Scores
 from ..cards import Card, CardSet, Rank
 from ..errors import derived, flag, number, word
 from ..moves import NO_MOVES, Bid, LegalMoves, Pass, Say
@@ -40,6 +41,7 @@ class NoAuction(CallsInTurn):
         "widow": "with NoAuction nobody wins the widow that {exchange} gives to the bidder: use "
         "NoExchange()",
     }
+    _clashes = {"widow": lambda it, rules, _: rules.exchange.takes_widow}
 
     def choices(self, auction: Bidding, hand: CardSet) -> LegalMoves:
         return NO_MOVES
@@ -49,9 +51,6 @@ class NoAuction(CallsInTurn):
 
     def outcome(self, auction: Bidding) -> Contract:
         return Contract(auction.eldest, 0, None, None)
-
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        return self.in_words(rules, players, rules.exchange.takes_widow and "widow")
 
 
 @attrs.frozen(slots=False)
@@ -125,6 +124,11 @@ class StandOrBeg(CallsInTurn):
         "exchange": "StandOrBeg may leave players with more cards than were dealt, which "
         "{exchange} does not allow for: use NoExchange() or DiscardDown()",
     }
+    _clashes = {
+        "nothing-turned": lambda it, rules, _: not rules.dealing.turn_up,
+        "naming": lambda it, rules, _: not rules.naming.names_by_turned,
+        "exchange": lambda it, rules, _: not rules.exchange.any_size,
+    }
 
     cards: int = number(3, 1, 13)
     gift: int = number(1)
@@ -135,7 +139,7 @@ class StandOrBeg(CallsInTurn):
     no_trump: str | None = word(None, "stand", "give", "either")
     tabulated: bool = derived(lambda self: self.no_trump is None)
 
-    def asks(self, scores: tuple[int, ...]) -> tuple[object, ...]:
+    def asks(self, scores: Scores) -> tuple[object, ...]:
         limit = self.no_gift_at
         return () if limit is None else tuple([score >= limit for score in scores])
 
@@ -232,14 +236,6 @@ class StandOrBeg(CallsInTurn):
         eldest = team if rules.in_teams(players) else eldest
         return (*turned, *self.in_words(rules, players, *calls, eldest=eldest))
 
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        return self.in_words(
-            rules, players,
-            not rules.dealing.turn_up and "nothing-turned",
-            not rules.naming.names_by_turned and "naming",
-            not rules.exchange.any_size and "exchange",
-        )  # fmt: skip
-
 
 def _same_suit(auction: Bidding) -> bool:
     """Whether cards were run, and the same suit was turned up again."""
@@ -305,6 +301,7 @@ class EldestSells(Ladder):
         "special-bids": "with EldestSells the seller can keep the hand for a bid of all points, so "
         "no bid can be above it: use SingleRound() or a moon without bids of its own, not {moon}",
     }
+    _clashes = {"special-bids": lambda it, rules, _: rules.moon.bid_names}
 
     minimum: int = number(1)
     maximum: int | None = number(None)
@@ -368,8 +365,3 @@ class EldestSells(Ladder):
     def said(self, levels: tuple[str, str]) -> tuple[str | Literal[False], ...]:
         rounds = "rounds" if self.may_raise_again else "round"
         return "first", rounds, *levels, "accept", "refuse", "over", "unsold"
-
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        yield from super().conflicts(rules, players)
-        special = bool(rules.moon.bid_names) and "special-bids"
-        yield from self.in_words(rules, players, special)

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Literal
 import attrs
 
 from ..authoring import *
-from ..authoring import Entries, kind_of, part
+from ..authoring import Entries, Scores, kind_of, not_two_sides, other_way, part
 from ..cards import CARDS, Card, Rank, bits_of
 from ..errors import InvalidArgument, as_int, derived, flag, number, shown, whole_number, word
 from ..messages import name_clause
@@ -93,6 +93,10 @@ class OnlyBidder(CountingOrderRule):
         "without making it: use DuringPlay(require_bid_made=True), BidderFirst() or "
         "CountOutInOrder()",
     }
+    _clashes = {
+        "unbid": lambda it, rules, players: not rules.top or rules.may_be_unbid(players),
+        "bid-not-made": lambda it, rules, _: rules.going_out.during_play.goes_out(0, 1, False),
+    }
 
     def may_win(self, side: int, bidding_side: int, made: bool) -> bool:
         return made and side == bidding_side
@@ -101,11 +105,6 @@ class OnlyBidder(CountingOrderRule):
         in_teams = rules.in_teams(players) and "team"
         with_bidder = "partner" if rules.seating.changes_sides else in_teams
         return self.in_words(rules, players, "count", with_bidder, "others")
-
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        unbid = not rules.top or rules.may_be_unbid(players)
-        unmade = rules.going_out.during_play.goes_out(0, 1, last_trick=False)
-        return self.in_words(rules, players, unbid and "unbid", unmade and "bid-not-made")
 
 
 @attrs.frozen(slots=False)
@@ -139,12 +138,11 @@ class HighestWins(CountingOrderRule):
         "direction": "{name} goes clockwise around the sides that are tied, but {seating} goes "
         "counterclockwise: use BidderFirst()"
     }
+    _clashes = {"direction": other_way}
 
     first: str | None = word(None, "bidder")
 
-    def winner(
-        self, scores: tuple[int, ...], target: int, bidding_side: int, before: tuple[int, ...]
-    ) -> int | None:
+    def winner(self, scores: Scores, target: int, bidding_side: int, before: Scores) -> int | None:
         highest = max(scores)
         if highest < target:
             return None
@@ -157,10 +155,6 @@ class HighestWins(CountingOrderRule):
         others = rules.number_of_sides(players) > 2 and "tie-of-others"
         said = (self.first,) if self.first else ("count", "tie", others)
         return self.in_words(rules, players, *said, **_each(rules, players))
-
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        other_way = rules.number_of_sides(players) > 2 and rules.seating.step < 0
-        return self.in_words(rules, players, other_way and "direction")
 
 
 def _each(rules: Composition, players: int) -> dict[str, object]:
@@ -190,9 +184,7 @@ class AloneOrBidder(CountingOrderRule):
         "target, only a bidder wins who makes the bid and stands there too.",
     }
 
-    def winner(
-        self, scores: tuple[int, ...], target: int, bidding_side: int, before: tuple[int, ...]
-    ) -> int | None:
+    def winner(self, scores: Scores, target: int, bidding_side: int, before: Scores) -> int | None:
         there = [side for side, score in enumerate(scores) if score >= target]
         if len(there) > 1 or max(before) >= target:
             bid = bidding_side in there and scores[bidding_side] > before[bidding_side]
@@ -252,6 +244,7 @@ class DuringPlay(DuringPlayRule):
         "unbid": "DuringPlay wants the bid made, but with {auction} there are no bids: use "
         "AtHandEnd()"
     }
+    _clashes = {"unbid": lambda it, rules, _: it.require_bid_made and not rules.top}
 
     require_bid_made: bool = flag(True)
 
@@ -263,9 +256,6 @@ class DuringPlay(DuringPlayRule):
             return self.in_words(rules, players, "bid-secured", *_secured(rules))
         any_bid = rules.top > 0 and "any-bid"
         return self.in_words(rules, players, "any-trick", any_bid, *_secured(rules))
-
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        return self.in_words(rules, players, self.require_bid_made and not rules.top and "unbid")
 
 
 class AsCaptured(DuringPlayRule):
@@ -295,6 +285,12 @@ class AsCaptured(DuringPlayRule):
         "hand-sides": "AsCaptured lets a side go out at once, but with {seating} several players "
         "score the same point: use AtHandEnd() or DuringPlay()",
     }
+    _clashes = {
+        "order": lambda it, rules, _: (
+            (order := rules.going_out.order).by_scores or not order.may_win(1, 0, True)
+        ),
+        "hand-sides": lambda it, rules, _: rules.seating.changes_sides,
+    }
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         bid = rules.top > 0 and "bid"
@@ -304,12 +300,6 @@ class AsCaptured(DuringPlayRule):
         secured = _secured(rules)
         first = "first", not rules.top and "pegged"
         return self.in_words(rules, players, "at-once", bid, *first, *secured, extremes)
-
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        order = rules.going_out.order
-        counted_whole = order.by_scores or not order.may_win(1, 0, made=True)
-        changes_sides = rules.seating.changes_sides and "hand-sides"
-        return self.in_words(rules, players, counted_whole and "order", changes_sides)
 
 
 @attrs.frozen(slots=False)
@@ -388,7 +378,7 @@ class FixedHands(GoingOutRule):
     def length(self, players: int) -> Clause:
         return clause("going-out.hands", "{hands:# hand|# hands}", hands=self.hands)
 
-    def winner(self, scores: tuple[int, ...], hands: int, players: int) -> int | None:
+    def winner(self, scores: Scores, hands: int, players: int) -> int | None:
         highest = max(scores)
         if hands < self.hands or scores.count(highest) > 1:
             return None
@@ -431,10 +421,11 @@ class MercyRule(MercyWinRule):
         "counts-down": "with GoingOutOrder({target}, counts='down') the lowest score is ahead, but "
         "MercyRule lets the highest win: use NoMercyRule() or leave out counts"
     }
+    _clashes = {"counts-down": lambda it, rules, _: rules.going_out.counts_down}
 
     margin: int = number(12)
 
-    def winner(self, scores: tuple[int, ...]) -> int | None:
+    def winner(self, scores: Scores) -> int | None:
         highest = max(scores)
         if highest - min(scores) < self.margin or scores.count(highest) > 1:
             return None
@@ -442,9 +433,6 @@ class MercyRule(MercyWinRule):
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         return self.in_words(rules, players, "margin" if rules.top else "unbid")
-
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        return self.in_words(rules, players, rules.going_out.counts_down and "counts-down")
 
 
 # Winning outright, whatever the score: by a sweep, or by bidding everything
@@ -467,7 +455,7 @@ def _all_to(side: int | None, awards: Awards) -> bool:
     return all(award.side == side for award in gains(awards))
 
 
-def _best_of_others(hand: PlayedHand, awards: Awards, standing: tuple[int, ...]) -> int:
+def _best_of_others(hand: PlayedHand, awards: Awards, standing: Scores) -> int:
     """The side that stands highest after the hand of those that did not bid, the next in turn."""
     scores = dict(zip(hand.sides, standing))
     for award in awards:
@@ -516,6 +504,11 @@ class Moon(MoonRule):
         "direction": "Moon(failed='loses') goes clockwise around several others, but {seating} "
         "goes counterclockwise: use Moon()",
     }
+    _clashes = {
+        "out-of-reach": lambda it, rules, _: it.unbid is None and rules.top < rules.worth,
+        "sides": lambda it, rules, _: it.failed and rules.seating.changes_sides,
+        "direction": lambda it, rules, players: it.failed and other_way(it, rules, players),
+    }
 
     failed: str | None = word(None, "loses")
     in_the_hole: str | None = word(None, "points")
@@ -530,7 +523,7 @@ class Moon(MoonRule):
         bid = level >= worth or self.unbid is not None
         return bid and (takers == 1 or self.failed is not None)
 
-    def winner(self, hand: PlayedHand, awards: Awards, standing: tuple[int, ...]) -> int | None:
+    def winner(self, hand: PlayedHand, awards: Awards, standing: Scores) -> int | None:
         gained, side = gains(awards), hand.bidding_side
         if self.unbid is not None:
             takers = {award.side for award in gained}
@@ -548,15 +541,6 @@ class Moon(MoonRule):
         wins = "wins" if self.in_the_hole is None else "in-the-hole"
         failed = "failed" if rules.number_of_sides(players) == 2 else "failed-others"
         return self.in_words(rules, players, wins, self.failed is not None and failed)
-
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        several = rules.number_of_sides(players) > 2
-        return self.in_words(
-            rules, players,
-            self.unbid is None and rules.top < rules.worth and "out-of-reach",
-            self.failed is not None and rules.seating.changes_sides and "sides",
-            self.failed is not None and several and rules.seating.step < 0 and "direction",
-        )  # fmt: skip
 
 
 _TAKES = ("points", "tricks", "points-and-tricks", "lowest-cards")
@@ -687,10 +671,18 @@ class SpecialBids(MoonRule):
         "settlement": "a bid that fails costs points with SpecialBids, but with {settlement} "
         "nobody loses any: use BidderScoresTaken() or BidderScoresBid()",
     }
+    _clashes = {
+        "unbid": lambda it, rules, _: not rules.top,
+        "no-target": lambda it, rules, _: "target" in it._costs and rules.going_out.target is None,
+        "sides": lambda it, rules, n: "game" in it._costs and not_two_sides(it, rules, n),
+        "hand-sides": lambda it, rules, _: it.in_the_hole and rules.seating.changes_sides,
+        "settlement": lambda it, rules, n: rules.top > 0 and not rules.may_be_set(n),
+    }
 
     bids: tuple[tuple[str, str, int | str, int | str], ...] = attrs.field(converter=_table)
     in_the_hole: str | None = word(None, "zero")
     bid_names: tuple[str, ...] = derived(lambda self: tuple(name for name, *_ in self.bids))
+    _costs: tuple[int | str, ...] = derived(lambda self: tuple(cost for *_, cost in self.bids))
 
     def __attrs_post_init__(self) -> None:
         if self.in_the_hole is not None and all(made != "game" for _, _, made, _ in self.bids):
@@ -713,7 +705,7 @@ class SpecialBids(MoonRule):
         return None if takes == "points" else super().question(number)
 
     def shot(
-        self, number: int, hand: PlayedHand, awards: Awards, standing: tuple[int, ...], target: int
+        self, number: int, hand: PlayedHand, awards: Awards, standing: Scores, target: int
     ) -> Shot:
         _, takes, worth, cost = self.bids[number - 1]
         side, stands_at = hand.bidding_side, standing[hand.contract.bidder]
@@ -741,16 +733,3 @@ class SpecialBids(MoonRule):
             )  # fmt: skip
         played_out = rules.going_out.during_play.watches and "played-out"
         return (*said, *self.in_words(rules, players, "others", played_out))
-
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        sides = rules.number_of_sides(players)
-        costs, changes_sides = {failed for *_, failed in self.bids}, rules.seating.changes_sides
-        return self.in_words(
-            rules, players,
-            not rules.top and "unbid",
-            "target" in costs and rules.going_out.target is None and "no-target",
-            "game" in costs and (sides != 2 or changes_sides) and "sides",
-            self.in_the_hole is not None and changes_sides and "hand-sides",
-            rules.top > 0 and not rules.may_be_set(players) and "settlement",
-            sides=sides,
-        )  # fmt: skip
