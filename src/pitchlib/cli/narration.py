@@ -19,7 +19,7 @@ import attrs
 
 from ..cards import SIGNS, CardSet, Suit, set_of_bits
 from ..composing import Variant
-from ..game.hand_score import HandScore, score_tables
+from ..game.hand_score import score_tables
 from ..game.settling import awards_of
 from ..game.state import Phase, State
 from ..knowledge.views import View, passed_over
@@ -29,7 +29,6 @@ from ..tricks import Trumps
 
 if TYPE_CHECKING:
     from rich.console import Console
-    from rich.text import Text
 
 WIDTH = 79
 """The characters of a line, unless the terminal is narrower."""
@@ -57,9 +56,8 @@ class Screen:
                 from rich.console import Console
 
                 color: Any = None if os.environ.get("NO_COLOR") else "auto"
-                self._console = Console(
-                    file=stream, color_system=color, highlight=False, width=columns
-                )
+                how: Any = {"highlight": False, "width": columns}
+                self._console = Console(file=stream, color_system=color, **how)
         wanted = terminal if symbols is None else symbols
         self.symbols: bool = wanted and self._can_write("♠♥♦♣")
 
@@ -82,7 +80,11 @@ class Screen:
         if self._console is None:
             self._stream.write(f"{self.text(text)}\n")
         else:
-            self._console.print(_painted(self.text(text), style))
+            from rich.text import Text
+
+            painted = Text(self.text(text), style=style)
+            painted.highlight_regex(_RED, style="red")
+            self._console.print(painted)
 
     def tell(self, text: str, style: str = "", *, label: str = "", hanging: int = 0) -> None:
         """Write a sentence behind a label, its further lines set in below it, or further."""
@@ -130,15 +132,6 @@ class Screen:
         if not sys.stdin.isatty():
             self.say(text)  # nobody typed it where it could be seen
         return text
-
-
-def _painted(text: str, style: str = "") -> Text:
-    """A text for rich, its red suits in red."""
-    from rich.text import Text
-
-    painted = Text(text, style=style)
-    painted.highlight_regex(_RED, style="red")
-    return painted
 
 
 # Telling a game
@@ -246,9 +239,8 @@ class Narrator:
             seen = suit_by_suit(set_of_bits(taken.cards), after.trumps)
             if taken.giver is not None:
                 given = move.cards if isinstance(move, Discard) else set_of_bits(taken.cards)
-                what = (
-                    suit_by_suit(given, after.trumps) if given else how_many(taken.number, "card")
-                )
+                what = suit_by_suit(given, after.trumps)
+                what = what if given else how_many(taken.number, "card")
                 news[0] = f"{self.does(seat, 'give')} {self.seat(taken.seat)} {what}"
             elif takes_widow:
                 up = f"{self.does(taken.seat, 'pick')} up the widow"
@@ -259,8 +251,7 @@ class Narrator:
             news += drew
         if len(after.turned) > len(before.turned) and not after.tricks:
             news.append(f"{after.turned[-1]} is turned up")
-        passed = passed_over(after)[-1]
-        if passed:
+        if passed := passed_over(after)[-1]:
             have = "has" if len(passed) == 1 and passed[0] != self.you else "have"
             news.append(f"{join(map(self.seat, passed))} {have} nothing to play")
         if done > len(before.tricks):
@@ -276,7 +267,7 @@ class Narrator:
     def move(self, before: State | View, after: State | View) -> None:
         """Tell a move, under the heading of its trick."""
         if before.phase is Phase.PLAY and not before.trick:
-            counted = self._for_game(before)
+            counted = self._counted(before)[1] if before.tricks else ""
             so_far = f" (for Game so far: {counted})" if counted else ""
             self.screen.tell(f"Trick {len(before.tricks) + 1}{so_far}", "bold", hanging=2)
         self.steps(self.happened(before, after))
@@ -299,34 +290,29 @@ class Narrator:
     def so_far(self, game: State | View) -> None:
         """The contract, the points that are decided, and what counts for Game so far."""
         self.steps(self.agreed(game))
-        if not game.tricks:
-            return
+        if game.tricks:
+            sure, pips = self._counted(game)
+            self.screen.tell(", ".join(sure) or "none is sure yet", label="Points   ")
+            if pips:
+                self.screen.tell(pips, label="For Game ")
+
+    def _counted(self, game: State | View) -> tuple[list[str], str]:
+        """The points that are decided, and the pips of each side so far, if they count."""
+        table = game._frame.table
         hand = game._frame.played(game._tricks, complete=False, openly=True)
         of_hand = attrs.evolve(self, sides=hand.sides)
-        sure = [
-            f"{award.point} to {of_hand.side(award.side)}"
-            for award in awards_of(game._frame.table, hand)
-            if award.side is not None
-        ]
-        self.screen.tell(", ".join(sure) or "none is sure yet", label="Points   ")
-        if counted := self._for_game(game):
-            self.screen.tell(counted, label="For Game ")
-
-    def _for_game(self, game: State | View) -> str:
-        """The pips of each side of the hand so far; nothing if they do not count."""
-        table = game._frame.table
-        if table.pips is None or not game.tricks:
-            return ""
-        hand = game._frame.played(game._tricks, complete=False, openly=True)
-        return attrs.evolve(self, sides=hand.sides).standing(table.pips_of(hand))
+        sure = [each for each in awards_of(table, hand) if each.side is not None]
+        points = [f"{each.point} to {of_hand.side(each.side or 0)}" for each in sure]
+        return points, "" if table.pips is None else of_hand.standing(table.pips_of(hand))
 
     # A hand as a whole
 
     def heading(self, game: State | View) -> None:
         """A line between hands."""
         self.screen.say()
-        dealer = self.does(game.dealer, "deal")
-        self.screen.say(f"--- Hand {game.hand_number}: {dealer} ---", "bold")
+        self.screen.say(
+            f"--- Hand {game.hand_number}: {self.does(game.dealer, 'deal')} ---", "bold"
+        )
 
     def dealt(self, state: State) -> None:
         """The cards of every seat, and of the stock where it is drawn from."""
@@ -347,19 +333,14 @@ class Narrator:
         if not game.tricks and (last or not game.trick):
             self.screen.tell(f"No {'trick is finished' if last else 'card is played'} yet.")
             return
-        who = [self.seat(seat) for seat in range(len(self.sides))]
-        rows = [["trick", "led by", *who, "won by"]]
-        done, found = len(game.tricks), list(game.tricks)
-        if game.trick:
-            found.append(game.trick)
-        for number, trick in enumerate(found, 1):
-            if last and number != done:
-                continue
-            played = {seat: str(card) for seat, card in trick.plays}
-            won = trick.winner if number <= done else None
-            cards = [played.get(seat, "") for seat in range(len(self.sides))]
-            wins = "" if won is None else self.seat(won)
-            rows.append([str(number), self.seat(trick.plays[0][0]), *cards, wins])
+        seats, done = range(len(self.sides)), len(game.tricks)
+        rows = [["trick", "led by", *map(self.seat, seats), "won by"]]
+        for number, trick in enumerate((*game.tricks, game.trick), 1):
+            if trick and (number == done or not last):
+                played = {seat: str(card) for seat, card in trick.plays}
+                wins = self.seat(trick.winner or 0) if number <= done else ""
+                cards = [played.get(seat, "") for seat in seats]
+                rows.append([str(number), self.seat(trick.plays[0][0]), *cards, wins])
         self.screen.table(rows, right={0})
 
     # The score of a hand
@@ -371,7 +352,15 @@ class Narrator:
         if counted is None:
             self.screen.tell(f"The cards are thrown in. Scores: {self.standing(game.scores)}.")
         else:
-            self._score(counted)
+            for clause in counted.describe():
+                if clause.message != "score.winner":  # said apart, with this table's names
+                    self.screen.tell(clause.render({}, self.you, self.given), "bold")
+            of_hand = attrs.evolve(self, sides=counted.hand_sides or self.sides)
+            points, *sums = score_tables(counted, of_hand.side, self.side)
+            self.screen.table(points, right={1, 4, 5})
+            for table in sums:
+                self.screen.say()
+                self.screen.table(table, right=range(1, len(self.sides) + 1))
         if winner is not None:
             total, who = game.scores[winner], self.side(winner)
             down = game._frame.table.rules.going_out.counts_down
@@ -380,15 +369,3 @@ class Narrator:
             ends = f"the game {stands} after {how_many(game.hand_number, 'hand')}"
             self.screen.say()
             self.screen.say(f"{who[:1].upper()}{who[1:]} {wins} {ends}.", "bold")
-
-    def _score(self, counted: HandScore) -> None:
-        """The itemized score of a hand, and where everybody stands after it."""
-        for clause in counted.describe():
-            if clause.message != "score.winner":  # that is said apart, with the names of this table
-                self.screen.tell(clause.render({}, self.you, self.given), "bold")
-        of_hand = attrs.evolve(self, sides=counted.hand_sides or self.sides)
-        points, *sums = score_tables(counted, of_hand.side, self.side)
-        self.screen.table(points, right={1, 4, 5})
-        for table in sums:
-            self.screen.say()
-            self.screen.table(table, right=range(1, len(self.sides) + 1))

@@ -37,7 +37,7 @@ from ..messages import how_many, in_kebab_case, join, templates_of
 from ..problems import Problem, path_text
 from ..records import GameRecord, inspect_record, record_to_text, replay_record
 from ..records.model import LONGEST
-from ..rulebook import rulebook
+from ..rulebook import rulebook, rulebook_section
 from ..rulebook.differences import diff
 from ..rules.seating import Individual, Partnerships
 from ..testing import check_variant
@@ -81,9 +81,10 @@ def variant_row(variant: Variant) -> list[str]:
     """
     numbers, usual = variant.players, variant.default_players
     rules = variant.at(usual)
-    players = ", ".join(map(str, numbers))
-    if len(numbers) > 1 and numbers[-1] - numbers[0] == len(numbers) - 1:
-        players = f"{numbers[0]}-{numbers[-1]}"
+    first, last = numbers[0], numbers[-1]
+    players = (
+        f"{first}-{last}" if last - first == len(numbers) - 1 else ", ".join(map(str, numbers))
+    )
     teams = rules.number_of_sides(usual) < usual
     lowest, highest = rules.auction.lowest_bid(), rules.most + len(rules.moon.bid_names)
     return [
@@ -104,16 +105,22 @@ def show_rules(arguments: argparse.Namespace, screen: Screen) -> int:
       pitchlib rules ours.toml
       pitchlib rules setback --rule DealerSteal --rule LowToHolder --rule NoNegativeFloor
     """
-    variant, example = chosen_variant(arguments), not arguments.no_example
-    width = 80 if arguments.out else screen.width + 1
-    players, by_name = arguments.players, {".html": "html", ".htm": "html", ".md": "markdown"}
+    by_name = {".html": "html", ".htm": "html", ".md": "markdown"}
     form: Any = by_name.get(Path(arguments.out or "").suffix.lower(), "text")
-    sheet = rulebook(variant, form, players=players, example=example, width=width)
+    how: Any = {"players": arguments.players, "example": not arguments.no_example}
+    width = 80 if arguments.out else screen.width + 1
+    sheet = rulebook(chosen_variant(arguments), form, width=width, **how)
     if arguments.out is None:
         screen.say(sheet.rstrip("\n"))
     else:
         write_whole(arguments.out, sheet)
     return 0
+
+
+def tell_rule(screen: Screen, variant: Variant, rule_id: str) -> None:
+    """What the rulebook says of one rule, after its number there."""
+    place = rulebook_section(variant, rule_id)
+    screen.tell(" ".join(each.text for each in place.sentences), label=f"{place.number:5} ")
 
 
 def show_difference(arguments: argparse.Namespace, screen: Screen) -> int:
@@ -143,10 +150,8 @@ def which_command(arguments: argparse.Namespace, screen: Screen) -> int:
     It asks what people know first, and nothing that would not help. It ends with the
     games that are left and what tells them apart.
     """
-    asks = (
-        "Type an answer, or Enter if you do not know; back asks the last question again, and quit"
-    )
-    screen.tell(f"{asks} shows what is left.")
+    asks = "Type an answer, or Enter if you do not know; back asks the last question again"
+    screen.tell(f"{asks}, and quit shows what is left.")
     past: list[tuple[list[Variant], int | None, int]] = [([*VARIANTS], None, 0)]
     while True:
         games, players, number = past[-1]
@@ -189,13 +194,11 @@ def _asked(
 
 def _typed(screen: Screen, asks: str, choices: Mapping[str, list[Variant]]) -> str:
     """What the person answers; ``quit`` at the end of the input."""
+    numbers = all(map(str.isdecimal, choices))
     screen.say()
-    if all(map(str.isdecimal, choices)):
-        screen.tell(f"{asks} {join(choices, 'or')}", "bold")
-    else:
-        screen.tell(asks, "bold")
-        for letter, choice in zip(_LETTERS, choices):
-            screen.tell(choice, label=f"  {letter}  ")
+    screen.tell(f"{asks} {join(choices, 'or')}" if numbers else asks, "bold")
+    for letter, choice in zip(_LETTERS, () if numbers else choices):
+        screen.tell(choice, label=f"  {letter}  ")
     text = screen.asked("> ")
     return "quit" if text is None else text.strip().lower()
 
@@ -206,8 +209,7 @@ def _chosen(text: str, choices: Mapping[str, list[Variant]]) -> list[str]:
     named |= {each.lower(): each for each in choices if not each.isdecimal()}
     if text in named:
         return [named[text]]
-    words = folded(text)
-    wanted = {word for word in words if word.isdecimal()} or {*words}
+    wanted = {word for word in folded(text) if word.isdecimal()} or {*folded(text)}
     return [each for each in choices if wanted and wanted <= {*folded(each)}]
 
 
@@ -337,17 +339,15 @@ def _sound(screen: Screen, name: str, arguments: argparse.Namespace) -> bool:
         if players not in variant.players:
             why = " ".join(variant.problems_with(players)[0].message.split())
             screen.say(f"{name}: not by {players}: {why}")
-    oddities = lint(variant)
-    for oddity in oddities:
+    for oddity in (oddities := lint(variant)):
         screen.say(f"{name}: odd: {' '.join(str(oddity).split())}")
     in_order = not (arguments.strict and oddities)
     if not arguments.hands:
         return in_order
     hands, seed = arguments.hands, arguments.seed
     report = check_variant(variant, examples=hands, seed=seed, progress=_progress)
-    for each in by_cause(report.broken):
-        for line in each.splitlines():
-            screen.say(f"{name}: {line}")
+    for line in "\n".join(by_cause(report.broken)).splitlines():
+        screen.say(f"{name}: {line}")
     if report.sound:
         laws = f"all {len(report.findings)} laws hold"
         screen.say(f"{name}: {laws} in {report.hands} random hands, {report.moves} moves")
@@ -369,8 +369,8 @@ def show_record(arguments: argparse.Namespace, screen: Screen) -> int:
 
     exit status: 0 if all is in order, 1 if there are problems, 2 if a file cannot be read
     """
-    source = read_bytes(arguments.file)
-    record, problems = inspect_record(source, components=arguments.components)
+    own = arguments.components
+    record, problems = inspect_record(read_bytes(arguments.file), components=own)
     if record is not None:
         _tell_record(screen, record)
     if problems:

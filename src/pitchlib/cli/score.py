@@ -12,10 +12,9 @@ import attrs
 
 from ..errors import InvalidArgument
 from ..messages import join
-from ..rulebook import rulebook_section
 from ..scoring import Answer, Question, ScorePad, needs, next_question
 from .narration import Screen
-from .reports import asked_for_file, chosen_variant, read_bytes, write_whole
+from .reports import asked_for_file, chosen_variant, read_bytes, tell_rule, write_whole
 
 _HELP = [
     ("You type", "to"),
@@ -75,9 +74,8 @@ class _Keeper:
     def keep(self) -> None:
         """Hand after hand until the person leaves."""
         pad, tell = self.pad, self.screen.tell
-        rules = pad.variant.at(pad.players)
-        length = rules.going_out.length(pad.players).text
-        tell(f"{pad.variant.title}: {join(pad.names, 'and')}, {length}.", "bold")
+        length = pad.variant.at(pad.players).going_out.length(pad.players)
+        tell(f"{pad.variant.title}: {join(pad.names)}, {length}.", "bold")
         tell("Type the beginning of an answer, or help.")
         self._now(pad)
         while self._asked():
@@ -143,9 +141,8 @@ class _Keeper:
 
     def _correct(self, words: str, sign: int) -> None:
         """Take what somebody types for a correction: whom, how much and why."""
-        said = [
-            each for each in self.pad.names if f"{words} ".lower().startswith(each.lower() + " ")
-        ]
+        lower = f"{words} ".lower()
+        said = [each for each in self.pad.names if lower.startswith(f"{each.lower()} ")]
         name = max(said, key=len, default="")
         amount, _, why = words[len(name) :].strip().partition(" ")
         if not name or not amount.isdecimal() or not why:
@@ -175,8 +172,7 @@ class _Keeper:
         screen.table(rows, right=range(2, 2 + len(pad.names)))
         if pad.winner is not None:
             screen.tell(f"{pad.names[pad.winner]} won the game.", "bold")
-            place = rulebook_section(pad.variant, str(pad.won_by))
-            screen.tell(" ".join(each.text for each in place.sentences), label=f"{place.number:5} ")
+            tell_rule(screen, pad.variant, str(pad.won_by))
         if any(pad.games):
             won = zip(pad.names, pad.games)
             screen.tell(f"Games: {', '.join(f'{name} {games}' for name, games in won)}.")

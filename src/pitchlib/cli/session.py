@@ -6,7 +6,6 @@ import argparse
 import re
 import secrets
 import sys
-from collections.abc import Sequence
 from contextlib import suppress
 from itertools import pairwise
 from pathlib import Path
@@ -25,11 +24,11 @@ from ..game.legality import explain, legal_moves
 from ..game.state import Phase, State
 from ..game.table import deal, start
 from ..knowledge.views import View, view
-from ..messages import Reason, how_many, join
+from ..messages import how_many, join
 from ..moves import Bid, CallCard, Discard, LegalMoves, Move, NameTrump, Play
-from ..rulebook import rulebook, rulebook_section
+from ..rulebook import rulebook
 from .narration import Narrator, Screen, points_in_words, suit_by_suit
-from .reports import asked_for_file, chosen_variant, read_bytes, write_whole
+from .reports import asked_for_file, chosen_variant, read_bytes, tell_rule, write_whole
 
 MOST_HANDS = 100
 """Games last about ten hands; house rules may let one go on forever."""
@@ -118,9 +117,8 @@ def _resumed(arguments: argparse.Namespace) -> records.GameRecord:
         raise InvalidArgument(f"--resume goes on with the record's own game: leave out {given}")
     record = records.read_record(read_bytes(arguments.resume), components=arguments.components)
     if record.seen_by is not None:
-        raise InvalidArgument(
-            f"{arguments.resume} is a redacted record; a whole one can be resumed"
-        )
+        message = "is a redacted record; a whole one can be resumed"
+        raise InvalidArgument(f"{arguments.resume} {message}")
     return record
 
 
@@ -164,7 +162,8 @@ class Session:
     def go_on(self, limit: int | None) -> None:
         """Hand after hand until somebody has won or the limit is reached."""
         if self.state.to_act is not None:
-            self._tell(*self._hand())
+            this = self.state.hand_number
+            self._tell(*(each for each in self.states if each.hand_number == this and each.moves))
         last = self.state.hand_number + (MOST_HANDS if limit is None else limit)
         while self.state.phase is not Phase.OVER:
             if self.state.to_act is not None:
@@ -184,28 +183,19 @@ class Session:
                 self.narrator.finished(self._seen(self.state))
                 self.write()
 
-    def _hand(self) -> list[State]:
-        """The states of the current hand, from its deal."""
-        number = self.state.hand_number
-        return [state for state in self.states if state.hand_number == number and state.moves]
-
     def _move(self) -> None:
         """The next move, by the person or a bot, or back to the person's last decision."""
-        state, move = self.state, None
+        state = self.state
         mine = view(state, state.to_act)
         if state.to_act != self.you:
-            move = bots.choose(mine, self.rng)
+            move: Move | None = bots.choose(mine, self.rng)
         else:
             self.chance[len(self.states) - 1] = self.rng.getstate()
             move = self._asked(mine)
-        if move is None:
-            self._take_back()
+        if move is not None:
+            self.states.append(apply(state, move))
+            self.narrator.move(self._seen(state), self._seen(self.state))
             return
-        self.states.append(apply(state, move))
-        self.narrator.move(self._seen(state), self._seen(self.state))
-
-    def _take_back(self) -> None:
-        """Go back to the decision that the person made last."""
         own = [place for place, state in enumerate(self.states[:-1]) if state.to_act == self.you]
         if not own:
             self.screen.tell("There is nothing to take back.")
@@ -277,11 +267,8 @@ class Session:
             if self._answered(mine, text):
                 continue
             move = self._read(mine, text)
-            if move is not None:
-                verdict = explain(mine, move)
-                if verdict.legal:
-                    return move
-                self._refuse(move, verdict.reasons, "red")
+            if move is not None and not self._refused(mine, move, "red"):
+                return move
             self._show_choices(mine)
 
     def _read(self, mine: View, text: str) -> Move | None:
@@ -331,11 +318,13 @@ class Session:
         assert self.you is not None
         return self.narrator.did(self.you, move).removeprefix("you ")
 
-    def _refuse(self, move: Move, reasons: Sequence[Reason], style: str = "") -> None:
-        """Say why a move is refused."""
-        names = self.narrator.given
-        why = "; ".join(each.clause.render({}, self.you, names) for each in reasons)
-        self.screen.tell(f"You may not {self._to(move)}: {why}.", style)
+    def _refused(self, mine: View, move: Move, style: str = "") -> tuple[str, ...]:
+        """The rules that refuse a move, after saying why; none if it is legal."""
+        verdict, names = explain(mine, move), self.narrator.given
+        if not verdict.legal:
+            why = "; ".join(each.clause.render({}, self.you, names) for each in verdict)
+            self.screen.tell(f"You may not {self._to(move)}: {why}.", style)
+        return verdict.rule_ids
 
     def _explain(self, mine: View, text: str) -> None:
         """Why a move is legal or not, with the rules that forbid it as the rulebook has them."""
@@ -345,16 +334,12 @@ class Session:
         move = self._read(mine, text)
         if move is None:
             return
-        verdict = explain(mine, move)
-        if verdict.legal:
+        rule_ids = self._refused(mine, move)
+        if not rule_ids:
             self.screen.tell(f"You may {self._to(move)}.")
-            return
-        self._refuse(move, verdict.reasons)
-        for rule_id in verdict.rule_ids:
+        for rule_id in rule_ids:
             with suppress(InvalidArgument):  # what is not a rule of this variant
-                place = rulebook_section(mine.variant, rule_id)
-                sentences = " ".join(each.text for each in place.sentences)
-                self.screen.tell(sentences, label=f"{place.number:5} ")
+                tell_rule(self.screen, mine.variant, rule_id)
 
 
 # Moves and questions as people type them
@@ -426,19 +411,22 @@ def typed_move(mine: View, text: str) -> Move:
         text = f"discard {text.lstrip()[4:]}"
     bare = words[0] not in {"call", *_DUE.values()}
     try:
-        move = parse_move(mine, f"{kind} {text}" if bare else text)
+        return parse_move(mine, f"{kind} {text}" if bare else text)
     except InvalidNotation:
         with suppress(InvalidNotation):
             return parse_move(mine, text)
         raise
-    return move
 
 
 def legal_in_words(mine: View, legal: LegalMoves) -> str:
     """What the person may do, on one line."""
     first, last = legal[0], legal[-1]
     if isinstance(first, Discard) and isinstance(last, Discard):
-        return _discards(mine, len(first.cards), len(last.cards))
+        fewest, most = len(first.cards), len(last.cards)
+        number = how_many(most, "card") if fewest == most else f"{fewest} to {most} cards"
+        if mine.gives_to is not None:
+            return f"give seat {mine.gives_to} {number}: type which"
+        return f"discard {number}{'' if fewest else '; discard alone keeps all'}"
     cards = CardSet(move.card for move in legal if isinstance(move, (Play, CallCard)))
     if cards:
         return f"{due(mine)} {suit_by_suit(cards, mine.trumps)}"
@@ -457,11 +445,3 @@ def _any_of(what: list[str]) -> str:
     if len(what) > 10 and all(map(str.isdigit, what)) and int(what[-1]) - int(what[0]) < len(what):
         return f"{what[0]} to {what[-1]}"
     return join(what, "or")
-
-
-def _discards(mine: View, fewest: int, most: int) -> str:
-    """What the person may discard."""
-    number = how_many(most, "card") if fewest == most else f"{fewest} to {most} cards"
-    if mine.gives_to is not None:
-        return f"give seat {mine.gives_to} {number}: type which"
-    return f"discard {number}" if fewest else f"discard {number}; discard alone keeps all"

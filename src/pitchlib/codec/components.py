@@ -1,27 +1,24 @@
 """Components as plain data, and back: one notation for files, records and the shell.
 
-A component is its class name in kebab-case, alone or in a table with its parameters::
+A component is its class name in kebab-case, alone or in a table with its parameters: whole numbers,
+true or false, short texts (cards and suits, too), lists and components::
 
     "dealer-steal"
 
     {"component": "card-point", "rank": 6, "value": 2}
     {"component": "by-players", "otherwise": "dealing", "exceptions": {"6": {...}}}
 
-Parameters are whole numbers, true or false, short texts, lists and components. Cards and suits are
-texts, and ranks are numbers, which the component converts.
+TOML and JSON are ways to write this data. Records and the shell have components on lines; a text in
+the data may be such a line as well::
 
-TOML, JSON and one line of text are ways to write this data. Records have their rules on lines, and
-the shell takes them as options; a text in the data may be such a line as well::
-
-    low-to-holder
-    mercy-rule(12)
-    trump-in-anytime(void="must-trump")
-    single-round(minimum=3, dealer=dealer-steal)
-    by-players(otherwise=dealing(hand=9), exceptions={6: dealing(hand=8)})
+    low - to - holder
+    mercy - rule(12)
+    single - round(minimum=3, dealer=dealer - steal)
+    by - players(otherwise=dealing(hand=9), exceptions={6: dealing(hand=8)})
 
 Python names work too: ``MercyRule(margin=12)``. A line is parsed as Python, once the hyphens in
-names are underscores, and nothing is evaluated. Reading never imports or runs anything the data
-names: a component is looked up in the library and among the classes passed as ``components``.
+names are underscores. Nothing is imported, run or evaluated: a component is looked up in the
+library and among the classes passed as ``components``.
 
 >>> from pitchlib.rules import CardPoint
 >>> component_to_data(CardPoint(6))
@@ -164,12 +161,6 @@ class Parameter:
         """Whether it has components by number of players."""
         return self.rule_point == SAME and self.name == "exceptions"
 
-    @property
-    def check(self) -> Any:
-        """The validator of what is not ``None``, which may say its limits; ``None`` without one."""
-        validator = self.field.validator
-        return getattr(validator, "validator", validator)  # within attrs' optional(...)
-
 
 def values_of(component: object) -> dict[str, Any]:
     """The arguments of which a component was made."""
@@ -227,11 +218,9 @@ def nearest(name: str, known: Iterable[str]) -> list[str]:
 
     written = in_kebab_case(name[:60])
     plain = {in_kebab_case(each): each for each in known}
-    close = (
-        [written] if written in plain else [name for name in plain if written in name.split("-")]
-    )
-    close = close[:3] or get_close_matches(written, list(plain), n=3)
-    return [plain[each] for each in close]
+    parts = [name for name in plain if written in name.split("-")]
+    close = [written] if written in plain else parts[:3]
+    return [plain[each] for each in close or get_close_matches(written, [*plain], n=3)]
 
 
 LARGEST_NUMBER = 1_000_000
@@ -385,9 +374,7 @@ class ComponentReader(DataReader):
         elif isinstance(data, Mapping) and "component" not in data:
             if old is not None and not isinstance(old, ByPlayers):
                 return self.arguments(type(old), data, path, rule_point, old)
-            depends = (
-                "" if old is None else ", because the one here depends on the number of players"
-            )
+            depends = ", because the one here depends on the number of players" * (old is not None)
             self.refuse(path, f"say which component this is{depends}: it has no key component")
         elif self.expect((str, Mapping), data, path, "the name of a component or a table"):
             if isinstance(data, str) and "(" in data:
@@ -416,19 +403,14 @@ class ComponentReader(DataReader):
             self.unknown(path, "component", name, fitting or self.components.by_name)
             return None
         answers = rule_point_of(kind)
-        if kind is ByPlayers:
-            fits = rule_point is None or rule_point in BY_PLAYERS
-        else:
-            fits = answers is None or rule_point in {None, answers}
-        if not fits:
-            choices = ", ".join(self.components.answering(rule_point))
-            message = (
-                f"{name} answers the rule point {answers}, not {rule_point}; the choices are: "
-            )
-            if not (answers and choices):
-                message, choices = f"{name} cannot be used for {rule_point or 'a parameter'}", ""
-            self.refuse(path, message + choices, "wrong-rule-point")
-        return kind if fits else None
+        if rule_point in (BY_PLAYERS if kind is ByPlayers else {answers or rule_point}) | {None}:
+            return kind
+        message, choices = f"{name} cannot be used for {rule_point}", ""
+        if answers and (choices := ", ".join(self.components.answering(rule_point))):
+            message = f"{name} answers the rule point {answers}, not {rule_point}"
+            message += f"; the choices are: {choices}"
+        self.refuse(path, message, "wrong-rule-point")
+        return None
 
     def arguments(
         self, kind: Any, given: Mapping[str, Any], path: Path, point: str | None, old: Any = None
@@ -452,12 +434,9 @@ class ComponentReader(DataReader):
             self.refuse(path, f"{name} needs {' and '.join(missing)}", "missing-parameter")
         for argument, error in refused(kind, arguments).items():
             self.refuse((*path, in_kebab_case(argument)), _words(error))
-        return (
-            None if len(self.problems) > before else self.made(kind, {**start, **arguments}, path)
-        )
-
-    def made(self, kind: Any, arguments: Mapping[str, Any], path: Path) -> Any:
-        """A component of arguments that are in order one by one."""
+        if len(self.problems) > before:
+            return None
+        arguments = {**start, **arguments}
         try:
             component = kind(**arguments)
             lacks = lacking(component) if isinstance(component, Component) else ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import re
 import sys
@@ -10,13 +11,12 @@ from typing import Any, Literal, TypeAlias, final
 
 import attrs
 
-from ..cards import Card, CardSet, Suit
+from ..cards import Card
 from ..errors import InvalidArgument, InvalidNotation, expect
 from ..game.state import State
 from ..knowledge.views import View
-from ..messages import clause
 from ..moves import Bid, CallCard, Deal, Discard, Move, NameTrump, Pass, Play, Say
-from ..problems import Path, Problem
+from ..problems import Path, Problem, problem
 
 if sys.version_info >= (3, 11):
     import tomllib
@@ -29,21 +29,15 @@ STRANGE = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\xad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f"
     "\ud800-\udfff\ufeff\ufff9-\ufffb\ufffd\U000e0000-\U000e0fff]"
 )
-"""Control characters, other ends of lines, signs that cannot be seen or that turn the direction of
-what follows, so that a text does not look as it is read, lone surrogates, and the sign for bytes
-that are no UTF-8. U+200C and U+200D are
-none of them: some scripts and emoji need them."""
+"""Control characters, other ends of lines, what cannot be seen or turns the direction of a text,
+lone surrogates, and the sign for bytes that are no UTF-8; not U+200C and U+200D, which scripts and
+emoji need."""
 _WIDTH = 100
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 _PLACE = re.compile(r"\s*\(at (?:line (\d+), column (\d+)|end of document)\)$")
 _MOST_DOTS = 100
 """Dots on a line of TOML: a key of thousands of names would take a parser minutes."""
 _QUOTED_OR_COMMENT = re.compile(r"\"(?:\\.|[^\"\\\n])*\"|'[^'\n]*'|\#[^\n]*")
-
-
-def line_and_column(text: str, offset: int) -> tuple[int, int]:
-    """The line and the column of an offset, both from 1, in characters."""
-    return text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset)
 
 
 class TooManyProblems(Exception):
@@ -78,19 +72,23 @@ class Problems:
 
         It stands at an offset of the text, or some characters within what its path leads to.
         """
-        said = clause(kind, "{message}", message=message)
+        found = problem(kind, message, path, component)
         for length in range(len(path), -1, -1) if offset is None else ():
             offset = self.places.get(path[:length])
             if offset is not None:
                 offset += within * (length == len(path))
                 break
-        place = (None, None) if offset is None else line_and_column(self.text, offset)
-        self._note(Problem(path, said, component, *place))
+        self._note(found if offset is None else self._placed(found, offset))
 
     def _note(self, problem: Problem) -> None:
         self.found.append(problem)
         if len(self.found) >= self.most:
             raise TooManyProblems
+
+    def _placed(self, problem: Problem, offset: int) -> Problem:
+        """A problem with its line and its column, both from 1, in characters."""
+        line, start = self.text.count("\n", 0, offset) + 1, self.text.rfind("\n", 0, offset)
+        return attrs.evolve(problem, line=line, column=offset - start)
 
     def within(self, path: Path) -> Problems:
         """Problems of the data that stand at a path."""
@@ -108,21 +106,16 @@ class Problems:
 
         Of a path to data the keys are looked for; an item of a list stands where the list does.
         """
-        if not self.found:
-            return ()
-        is_toml = not self.text.lstrip().startswith("{")
         plain = self.text
-        if is_toml:  # with blanks for comments
+        if self.found and not plain.lstrip().startswith("{"):  # TOML, with blanks for comments
             plain = _QUOTED_OR_COMMENT.sub(
                 lambda found: " " * len(found[0]) if found[0][0] == "#" else found[0], plain
             )
-        found = []
-        for each in self.found:
-            if each.line is None:
-                line, column = line_and_column(self.text, _offset_of(each.path, plain))
-                each = attrs.evolve(each, line=line, column=column)  # noqa: PLW2901
-            found.append(each)
-        return tuple(sorted(found, key=lambda each: (each.line, each.column)))
+        found = [
+            each if each.line is not None else self._placed(each, _offset_of(each.path, plain))
+            for each in self.found
+        ]
+        return tuple(sorted(found, key=lambda each: (each.line or 0, each.column or 0)))
 
 
 # Reading
@@ -179,13 +172,11 @@ def parse_text(text: str, form: Format, problems: Problems) -> Any:
         message = str(error).partition("\n")[0][:200]
         if "digits" in message:
             message = "a number is too long"
-        place = _PLACE.search(message)
-        offset = len(text.rstrip())
-        if place is not None:
-            message = message[: place.start()]
-            if place[1] is not None:
-                before = text.split("\n")[: int(place[1]) - 1]
-                offset = min(sum(len(line) + 1 for line in before) + int(place[2]) - 1, len(text))
+        place, offset = _PLACE.search(message), len(text.rstrip())
+        message = _PLACE.sub("", message)
+        if place is not None and place[1] is not None:
+            before = text.split("\n")[: int(place[1]) - 1]
+            offset = min(sum(len(line) + 1 for line in before) + int(place[2]) - 1, len(text))
     said = f"this is not {form.upper()}: {message}"
     problems.add((), said, kind=f"{form}.syntax", offset=offset)
     return None
@@ -304,40 +295,33 @@ def _exact(state: State | View, text: str) -> Move:
     if not words:
         raise InvalidNotation(f"the text is empty; a move looks like one of: {_MOVES}", text)
     (first, start), *rest = words
-    verb = first.lower()
-    names = state._frame.table.bid_names
-    if verb in names and not rest:
-        return Bid(names[verb])
+    verb, table = first.lower(), state._frame.table
+    if verb in table.bid_names and not rest:
+        return Bid(table.bid_names[verb])
     if verb == "discard":
-        return Discard(CardSet(_cards(text, rest)))
+        return Discard(_cards(text, rest))
     if verb == "deal":
         return _deal(text, start + len(verb))
-    if verb not in _TAKES and verb != "pass" and verb not in state._frame.table.rules.auction.words:
+    if verb not in {*_TAKES, "pass", *table.rules.auction.words}:
         raise InvalidNotation(f"{first!r} is not a move; write one of: {_MOVES}", text, start)
     count = int(verb in _TAKES)
     message = f"{verb} takes {_TAKES[verb]}" if count else f"{verb} stands alone"
     if len(rest) < count:
         raise InvalidNotation(message, text, len(text))
-    if len(rest) > count:
-        word, place = rest[count]
+    for word, place in rest[count:]:
         raise InvalidNotation(f"{message}; remove {word!r}", text, place)
-    if verb == "play":
-        return Play(*_cards(text, rest))
-    if verb == "call":
-        return CallCard(*_cards(text, rest))
-    if verb == "bid":
-        word, place = rest[0]
-        number = word.isascii() and word.isdigit() and len(word) <= 9
-        level = int(word) if number else names.get(word.lower())
-        if level is None:
+    if verb in {"play", "call"}:
+        return (Play if verb == "play" else CallCard)(*_cards(text, rest))
+    for word, place in rest:
+        if verb == "bid":
+            number = word.isascii() and word.isdigit() and len(word) <= 9
+            level = int(word) if number else table.bid_names.get(word.lower())
+            if level is not None:
+                return Bid(level)
             raise InvalidNotation(f"{word!r} is not a bid: write a number", text, place)
-        return Bid(level)
-    if verb == "trump":
-        try:
-            return NameTrump(Suit(rest[0][0]))
-        except ValueError:
-            message = f"{rest[0][0]!r} is not a suit: write S, H, D or C"
-            raise InvalidNotation(message, text, rest[0][1]) from None
+        with contextlib.suppress(InvalidNotation):
+            return NameTrump(word)
+        raise InvalidNotation(f"{word!r} is not a suit: write S, H, D or C", text, place)
     return Pass() if verb == "pass" else Say(verb)
 
 

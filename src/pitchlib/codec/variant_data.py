@@ -63,14 +63,10 @@ def variant_to_data(variant: Variant) -> dict[str, Any]:
 
 def names_to_data(variant: Variant) -> dict[str, Any]:
     """What a variant and its bids are called."""
-    data: dict[str, Any] = {"id": variant.id, "title": variant.title}
-    if variant.origin:
-        data["origin"] = variant.origin
-    if variant.aliases:
-        data["aliases"] = list(variant.aliases)
-    if variant.bid_names:
-        data["bid-names"] = dict(variant.bid_names)
-    return data
+    levels: Any = dict(variant.bid_names)
+    more = {"origin": variant.origin, "aliases": [*variant.aliases], "bid-names": levels}
+    told = {key: value for key, value in more.items() if value}
+    return {"id": variant.id, "title": variant.title, **told}
 
 
 def digest(variant: Variant) -> str:
@@ -94,10 +90,9 @@ def digest(variant: Variant) -> str:
 
 def component_classes(variant: Variant) -> tuple[type, ...]:
     """The classes of a variant's custom components, those within others included."""
-    kinds = {type(each) for each in components_in(variant.components())} - {
-        *shipped_components().values()
-    }
-    return tuple(sorted(kinds, key=lambda kind: kind.__name__))
+    kinds = {type(each) for each in components_in(variant.components())}
+    own = kinds.difference(shipped_components().values())
+    return tuple(sorted(own, key=lambda kind: kind.__name__))
 
 
 # Reading
