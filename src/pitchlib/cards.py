@@ -12,7 +12,7 @@ import enum
 import re
 from collections.abc import Iterable, Iterator, Set
 from importlib import import_module
-from typing import ClassVar, TypeVar, final
+from typing import Any, ClassVar, TypeVar, final
 
 import attrs
 
@@ -357,15 +357,14 @@ def read_cards(cards: str | Iterable[Card]) -> tuple[Card, ...]:
     if isinstance(cards, CardSet):
         return cards_in(cards.bits)
     try:
-        given = tuple(cards)
+        given: tuple[Any, ...] = tuple(cards)
     except TypeError:
         raise InvalidArgument(f"expected cards or text, got {shown(cards)}") from None
     seen: set[Card] = set()
     for card in given:
-        found: object = card
-        if not isinstance(found, Card):
-            hint = ": write Card(...) or one text for all" if isinstance(found, str) else ""
-            raise InvalidArgument(f"expected a card, got {shown(found)}{hint}")
+        if not isinstance(card, Card):
+            hint = ": write Card(...) or one text for all" if isinstance(card, str) else ""
+            raise InvalidArgument(f"expected a card, got {shown(card)}{hint}")
         if card in seen:
             raise InvalidArgument(f"{card} appears twice")
         seen.add(card)
@@ -374,16 +373,13 @@ def read_cards(cards: str | Iterable[Card]) -> tuple[Card, ...]:
 
 def _cards_in_text(text: str) -> tuple[Card, ...]:
     cards: list[Card] = []
-    position = 0
-    for word in text.replace(",", " ").split():
-        position = text.index(word, position)
-        card = _BY_TEXT.get(word) or _as_people_write(word)
+    for found in re.finditer(r"[^\s,]+", text):
+        card = _BY_TEXT.get(found[0]) or _as_people_write(found[0])
         if card is None:
-            raise InvalidNotation(_not_a_card(word), text, position)
+            raise InvalidNotation(_not_a_card(found[0]), text, found.start())
         if card in cards:
-            raise InvalidNotation(f"{word} appears twice in {shown(text)}", text, position)
+            raise InvalidNotation(f"{found[0]} appears twice in {shown(text)}", text, found.start())
         cards.append(card)
-        position += len(word)
     return tuple(cards)
 
 
@@ -399,8 +395,6 @@ def bits_of(cards: str | Iterable[Card]) -> int:
 
 def _bits_of_any(items: Iterable[object]) -> int:
     """The cards among some items, in bits."""
-    if isinstance(items, CardSet):
-        return items.bits
     return bits_of({item for item in items if isinstance(item, Card)})
 
 
@@ -411,11 +405,7 @@ def card_of(card: Card | str) -> Card:
 
 def suit_of(suit: Suit | str) -> Suit:
     """An attrs converter: a suit, or its letter, name or sign."""
-    if isinstance(suit, Suit):
-        return suit
-    if not isinstance(suit, str):
-        raise InvalidArgument(f"{shown(suit)} is not a suit")
-    return Suit(suit)
+    return suit if isinstance(suit, Suit) else Suit(suit)
 
 
 def set_of(cards: str | Iterable[Card]) -> CardSet:

@@ -78,9 +78,8 @@ class UnknownVariant(PitchError, LookupError):
     ) -> None:
         none = f"There is no variant called {shown(name)}"
         said = f"Several games are called {shown(name)}:" if several else f"{none}. Did you mean:"
-        lines = [said, *(f"  - {line}" for line in games)]
-        if len(suggestions) > len(games):
-            lines.append(f"  and {len(suggestions) - len(games)} more: pitchlib variants {name}")
+        lines, more = [said, *(f"  - {line}" for line in games)], len(suggestions) - len(games)
+        lines += [f"  and {more} more: pitchlib variants {name}"] * (more > 0)
         nothing = f"{none}: `pitchlib variants` lists all, `pitchlib which` asks for yours"
         super().__init__("\n".join(lines) if games else nothing)
         self.short = f"{said} {', '.join(suggestions[: len(games)])}" if games else nothing
@@ -211,10 +210,6 @@ def one_of(*allowed: str) -> Any:
     return must_be(words, lambda value: value in allowed, allowed=allowed)
 
 
-yes_or_no: Any = must_be("True or False", lambda value: isinstance(value, bool))
-"""An attrs validator: ``True`` or ``False``."""
-
-
 def _or_none(default: object, check: Any, **options: Any) -> Any:
     validator = attrs.validators.optional(check) if default is None else check
     return attrs.field(default=default, validator=validator, **options)
@@ -234,7 +229,7 @@ def word(default: str | None, *others: str, **options: Any) -> Any:
 
 def flag(default: bool | None = False) -> Any:
     """An attrs field for ``True`` or ``False``, or ``None`` if that is the default."""
-    return _or_none(default, yes_or_no)
+    return _or_none(default, is_a(bool, "True or False"))
 
 
 def is_a(kind: type | tuple[type, ...], what: str) -> Any:
@@ -267,11 +262,9 @@ def hooks_of(kind: type) -> frozenset[str]:
 
 
 def _own_fields(kind: type) -> set[str]:
-    given = _annotations(kind).items()
+    given = {name for name, hint in _annotations(kind).items() if "ClassVar" not in str(hint)}
     slots = vars(kind).items()
-    return {name for name, annotation in given if "ClassVar" not in str(annotation)} | {
-        name for name, slot in slots if isinstance(slot, MemberDescriptorType)
-    }
+    return given | {name for name, slot in slots if isinstance(slot, MemberDescriptorType)}
 
 
 @cache

@@ -55,17 +55,13 @@ class Clause:
 
     def __attrs_post_init__(self) -> None:
         try:
-            values = dict(self.values)
+            wrong = template_problem(self.template, dict(self.values))
         except (TypeError, ValueError):
-            message = (
-                f"Clause: values must be pairs of a name and a value, not {shown(self.values)}"
-            )
-            raise InvalidArgument(message) from None
-        wrong = template_problem(self.template, values)
+            message = "Clause: values must be pairs of a name and a value, not"
+            raise InvalidArgument(f"{message} {shown(self.values)}") from None
         if wrong:
-            raise InvalidArgument(
-                f"The message {shown(self.message)} says {shown(self.template)}: {wrong}"
-            )
+            said = f"The message {shown(self.message)} says {shown(self.template)}"
+            raise InvalidArgument(f"{said}: {wrong}")
 
     @property
     def text(self) -> str:
@@ -140,18 +136,13 @@ def filled(
     you: int | None = None, names: Names = (),
 ) -> str:  # fmt: skip
     """A message in the language of a catalogue, filled in with values."""
-    template = english
     if not isinstance(catalogue, Mapping):
         raise InvalidArgument(
             f"A catalogue is a mapping from message ids to templates, not {shown(catalogue)}"
         )
-    if message in catalogue:
-        template = catalogue[message]
-        wrong = template_problem(template, values)
-        if wrong:
-            raise InvalidArgument(
-                f"The catalogue has {shown(message)} as {shown(template)}: {wrong}"
-            )
+    template = catalogue.get(message, english)
+    if message in catalogue and (wrong := template_problem(template, values)):
+        raise InvalidArgument(f"The catalogue has {shown(message)} as {shown(template)}: {wrong}")
     said = []
     for text, name, wordings in pieces(template):
         said.append(text)

@@ -10,6 +10,7 @@ play a card.
 from __future__ import annotations
 
 import functools
+import re
 from abc import abstractmethod
 from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any, Protocol, TypeAlias, final, overload
@@ -36,6 +37,12 @@ __all__ = [
     "Bid", "CallCard", "Deal", "Discard", "Discards", "HandDealt", "HiddenDiscard", "LegalMoves",
     "ListedMoves", "Move", "NameTrump", "Pass", "Play", "PublicMove", "Say",
 ]  # fmt: skip
+_WORD = re.compile("[a-z]+").fullmatch
+
+
+def _reduced(move: Any) -> tuple[object, ...]:
+    """For pickles, the cards; how they are kept depends on the build."""
+    return type(move), tuple([getattr(move, name) for name in move.__match_args__])
 
 
 def _hands(hands: Iterable[str | Iterable[Card]]) -> tuple[CardSet, ...]:
@@ -74,15 +81,18 @@ class Deal(LaidHands):
         object.__setattr__(self, "_stock", undealt)
         object.__setattr__(self, "_table", None)
 
-    def __reduce__(self) -> tuple[object, ...]:
-        """Pickle the cards; how they are kept depends on the build."""
-        return Deal, (self.hands, self.stock)
+    __reduce__ = _reduced
 
     def __str__(self) -> str:
         text = "deal " + " | ".join(map(str, self.hands))
         if self.stock is None:
             return text
         return " ".join([text, ";", "stock", *map(str, self.stock)])
+
+
+_nine_digits = must_be(
+    "a whole number of at most nine digits", lambda it: type(it) is int and abs(it) < 10**9
+)
 
 
 @final
@@ -94,13 +104,7 @@ class Bid:
     bid 3
     """
 
-    level: int = attrs.field(
-        converter=as_int,
-        validator=must_be(
-            "a whole number of at most nine digits",
-            lambda level: type(level) is int and abs(level) < 10**9,
-        ),
-    )
+    level: int = attrs.field(converter=as_int, validator=_nine_digits)
 
     def __str__(self) -> str:
         return f"bid {self.level}"
@@ -126,10 +130,7 @@ class Say:
 
     word: str = attrs.field(
         validator=must_be(
-            "one word in lower case",
-            lambda word: (
-                isinstance(word, str) and word.isascii() and word.isalpha() and word.islower()
-            ),
+            "one word in lower case", lambda it: isinstance(it, str) and bool(_WORD(it))
         )
     )
 
@@ -186,9 +187,7 @@ class Discard(LaidCards):
     def __init__(self, cards: str | Iterable[Card] = CardSet.EMPTY) -> None:
         object.__setattr__(self, "_bits", bits_of(cards))
 
-    def __reduce__(self) -> tuple[object, ...]:
-        """Pickle the cards; how they are kept depends on the build."""
-        return Discard, (self.cards,)
+    __reduce__ = _reduced
 
     def __str__(self) -> str:
         return f"discard {self.cards}" if self.cards else "discard"
@@ -213,9 +212,7 @@ class Play(LaidCard):
     def __init__(self, card: str | Card) -> None:
         object.__setattr__(self, "_bits", card_of(card).bit)
 
-    def __reduce__(self) -> tuple[object, ...]:
-        """Pickle the card; how it is kept depends on the build."""
-        return Play, (self.card,)
+    __reduce__ = _reduced
 
     def __str__(self) -> str:
         return f"play {self.card.text}"
@@ -387,11 +384,7 @@ class ListedMoves(tuple[Move, ...], LegalMoves):
 
     __slots__ = ()
 
-    def __repr__(self) -> str:
-        return LegalMoves.__repr__(self)
-
-    def __str__(self) -> str:
-        return LegalMoves.__str__(self)
+    __repr__, __str__ = LegalMoves.__repr__, LegalMoves.__str__
 
 
 NO_MOVES = ListedMoves()

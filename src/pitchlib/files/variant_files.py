@@ -333,9 +333,8 @@ def _parameter(parameter: Parameter, point: str) -> dict[str, Any]:
     field = parameter.field
     schema = _typed(field.type, converted=field.converter is not None)
     limits = (("least", "minimum"), ("most", "maximum"), ("allowed", "enum"))
-    check = getattr(field.validator, "validator", field.validator)  # within attrs' optional(...)
     for attribute, word in limits:
-        limit = getattr(check, attribute, None)
+        limit = getattr(parameter.check, attribute, None)
         if limit is not None:
             for each in schema.get("anyOf", [schema]):
                 if each.get("type") in {"integer", "string"}:

@@ -79,11 +79,9 @@ def diff(before: Variant, after: Variant) -> tuple[Difference, ...]:
             (old, was), (new, now) = olds.get(name, _NOTHING), news.get(name, _NOTHING)
             if old != new:
                 # What moves into a part of another component is said there.
-                only_was = tuple(
-                    one for one in was if not any(one in said for _, said in news.values())
-                )
-                only_now = tuple(
-                    one for one in now if not any(one in said for _, said in olds.values())
+                only_was, only_now = (
+                    tuple(one for one in said if not any(one in its for _, its in others.values()))
+                    for said, others in ((was, news), (now, olds))
                 )
                 found.append(Difference(name, old, new, only_was, only_now))
         order, now_order = (
@@ -103,11 +101,9 @@ _NOTHING: _Answer = (None, ())
 def _answers(variant: Variant, rule_point: str) -> dict[str, _Answer]:
     """What answers a rule point and those of its parts: as one writes it, and what it says."""
     players = variant.default_players
-    answer = getattr(variant, FIELDS[rule_point])
+    waiting = [(rule_point, getattr(variant, FIELDS[rule_point]))]
     if rule_point == "points":
-        waiting = [(f"{_POINT}{point.name}", point) for point in answer]
-    else:
-        waiting = [(rule_point, answer)]
+        waiting = [(f"{_POINT}{point.name}", point) for point in variant.points]
     found: dict[str, _Answer] = {}
     for name, component in waiting:
         parts = tuple(parts_of(component))

@@ -199,10 +199,8 @@ def _before_play(state: State, score: HandScore, held: Sequence[CardSet]) -> Ite
     if turned:
         yield _says("turned-up", card=turned[0])
     bidding = itertools.takewhile(lambda made: not isinstance(made[1], Discard), moves)
-    calls = [
-        _call(seat, move, table) for seat, move in bidding if isinstance(move, (Bid, Pass, Say))
-    ]
-    if calls:
+    said = [pair for pair in bidding if isinstance(pair[1], (Bid, Pass, Say))]
+    if calls := [_call(seat, move, table) for seat, move in said]:
         yield _says("auction" if table.top else "words", calls=Listing(calls))
     if len(turned) > 1 and not table.draws:
         yield _says("run", cards=Listing(turned[1:], ""))
@@ -224,7 +222,7 @@ def _before_play(state: State, score: HandScore, held: Sequence[CardSet]) -> Ite
         yield _says("stock", cards=Listing(hidden or turned, ""))
 
 
-def _call(seat: Seat, move: Bid | Pass | Say, table: Table) -> Clause:
+def _call(seat: Seat, move: Move, table: Table) -> Clause:
     if isinstance(move, Bid):
         name = table.bid_name(move.level)
         bid = name_clause("bid-name", name) if name else move.level

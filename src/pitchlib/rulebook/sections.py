@@ -32,6 +32,7 @@ __all__ = [
     "sentences_of", "shown_card", "shown_cards", "title",
 ]  # fmt: skip
 
+_WITH_PLAYERS = "rulebook.with-players"
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hal")
 """Who plays in the example, by seat."""
 Cell: TypeAlias = Clause | Listing | Seat | str
@@ -65,14 +66,6 @@ class Paragraph:
             " ".join(sentence.render(catalogue, None, NAMES) for sentence in line)
             for line in self.lines
         )
-
-
-_WITH_PLAYERS = "rulebook.with-players"
-
-
-def with_players(players: tuple[int, ...]) -> Clause:
-    """The numbers of players for which a line holds."""
-    return clause(_WITH_PLAYERS, "With {players} players:", players=numbers(players))
 
 
 @final
@@ -138,12 +131,8 @@ def shown_card(card: Card, one_joker: bool = False) -> Clause:
         which = "joker" if one_joker else "high joker" if card.text == "X+" else "low joker"
         return clause(f"card.{which.replace(' ', '-')}", which)
     letter = "10" if card.rank is Rank.TEN else card.rank.letter
-    return clause(
-        "card.shown",
-        "{letter}{suit}",
-        letter=clause(f"card.{card.rank.letter}", letter),
-        suit=SIGNS[card.suit.value],
-    )
+    said = clause(f"card.{card.rank.letter}", letter)
+    return clause("card.shown", "{letter}{suit}", letter=said, suit=SIGNS[card.suit.value])
 
 
 def shown_cards(cards: Iterable[Card], one_joker: bool = False) -> Listing:
@@ -173,18 +162,15 @@ def title(variant: Variant) -> Clause:
 
 def sections_of(variant: Variant, players: int | None) -> tuple[Section, ...]:
     """All sections but the example."""
-    tables = tuple(
-        table_for(variant, number)
-        for number in (variant.players if players is None else (players,))
-    )
+    which = variant.players if players is None else (players,)
+    tables = tuple(table_for(variant, number) for number in which)
     found: list[Section] = []
     for name, heading, rules in _SECTIONS:
         number = len(found) + 1
         blocks = tuple(_paragraphs(number, rules, tables))
+        head = clause(f"heading.{name}", heading)
         if name == "bidding" and not tables[0].top:
             head = clause("heading.before-play", "Before play")
-        else:
-            head = clause(f"heading.{name}", heading)
         if blocks:
             found.append(Section(number, f"section-{name}", head, blocks))
     return tuple(found)
@@ -207,9 +193,7 @@ def _paragraphs(section: int, rules: tuple[_Rule, ...], tables: Tables) -> Itera
             anchors[rule_id] += 1
             anchor = rule_id if anchors[rule_id] == 1 else f"{rule_id}-{anchors[rule_id]}"
             marked = tuple(
-                tuple(
-                    _says("our-reading.mark", ours=it) if it.message in ours else it for it in line
-                )
+                tuple(_says(_MARK, ours=it) if it.message in ours else it for it in line)
                 for line in lines
             )
             yield Paragraph(f"{section}.{anchors.total()}", anchor, rule_id, marked)
@@ -224,10 +208,10 @@ def _statements(by_sentences: _BySentences, tables: int) -> Iterator[_Lines]:
     for_all = sum(map(len, by_sentences.values())) == tables
     first = _alike(said) if for_all else 0
     last = _alike([sentences[first:][::-1] for sentences in said]) if for_all else 0
-    own: list[_Said] = [
-        [(with_players(players), sentence) for sentence in sentences[first : len(sentences) - last]]
-        for sentences, players in by_sentences.items()
-    ]
+    own: list[_Said] = []
+    for sentences, players in by_sentences.items():
+        holds = clause(_WITH_PLAYERS, "With {players} players:", players=numbers(players))
+        own.append([(holds, each) for each in sentences[first : len(sentences) - last]])
     together = [*itertools.chain.from_iterable(own)]
     parts: list[_Said] = [[(None, sentence)] for sentence in said[0][:first]]
     for line in [together] if _fits(together) else own:
@@ -363,6 +347,9 @@ _SENTENCES = {
     "is played.",
 }
 """The sentences by message id."""
+
+
+_MARK = "our-reading.mark"
 
 
 def _says(message: str, **values: object) -> Clause:

@@ -6,6 +6,7 @@ import html
 import re
 import textwrap
 from collections.abc import Mapping
+from typing import Any
 
 import attrs
 
@@ -33,14 +34,11 @@ class _Text:
         """The example's paragraphs have neither number nor anchor."""
         start = f"{number:6}" if number else ""
         indent = " " * len(start)
-        wrapper = textwrap.TextWrapper(
-            self.width, start, indent, break_long_words=False, break_on_hyphens=False
+        how: Any = {"break_long_words": False, "break_on_hyphens": False}
+        return "\n".join(
+            textwrap.fill(line, self.width, initial_indent=first, subsequent_indent=indent, **how)
+            for line, first in zip(lines, [start, *[indent] * len(lines)])
         )
-        filled: list[str] = []
-        for line in lines:
-            filled.append(wrapper.fill(line))
-            wrapper.initial_indent = indent
-        return "\n".join(filled)
 
     def table(self, rows: Rows) -> str:
         """The first row is the heads of the columns; the last column is wrapped to the page."""
@@ -155,11 +153,7 @@ class _Html(_Text):
         return re.sub("[♥♦]", r'<span class="red">\g<0></span>', html.escape(text))
 
 
-WRITERS: Mapping[str, type[_Markdown | _Text | _Html]] = {
-    "markdown": _Markdown,
-    "text": _Text,
-    "html": _Html,
-}
+WRITERS: Mapping[str, type[_Text]] = {"markdown": _Markdown, "text": _Text, "html": _Html}
 """The formats by name."""
 
 
