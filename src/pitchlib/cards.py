@@ -405,7 +405,9 @@ def card_of(card: Card | str) -> Card:
 
 def suit_of(suit: Suit | str) -> Suit:
     """An attrs converter: a suit, or its letter, name or sign."""
-    return suit if isinstance(suit, Suit) else Suit(suit)
+    if isinstance(suit, (str, Suit)):
+        return suit if isinstance(suit, Suit) else Suit(suit)
+    raise InvalidArgument(f"{shown(suit)} is not a suit")  # Suit would write out a huge number
 
 
 def set_of(cards: str | Iterable[Card]) -> CardSet:

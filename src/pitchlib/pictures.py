@@ -16,6 +16,7 @@ import math
 import re
 import textwrap
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from html import escape
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -68,11 +69,9 @@ _MOST = 13
 _WIDTH, _EDGE, _MIDDLE, _ACROSS = 480, 16, 240, 222
 """A table or a sheet: its width, its margin, and where the middle of a table is."""
 _DUE = {
-    Phase.AUCTION: "to bid",
-    Phase.TRUMP: "to name trump",
-    Phase.EXCHANGE: "to discard",
+    Phase.AUCTION: "to bid", Phase.TRUMP: "to name trump", Phase.EXCHANGE: "to discard",
     Phase.PLAY: "to play",
-}
+}  # fmt: skip
 _TALK = _DUE.keys() - {Phase.PLAY}
 _Names: TypeAlias = tuple[str | None, ...]
 _Sides: TypeAlias = tuple[int, ...]
@@ -99,13 +98,11 @@ def draw_hand(cards: str | Iterable[Card]) -> str:
     :raises InvalidArgument: for anything that is not a collection of different cards.
     """
     given = read_cards(cards)
-    parts = [
-        _card(card, place % _MOST * _STEP, place // _MOST * (CARD_HEIGHT + 6))
-        for place, card in enumerate(given)
-    ]
-    last = max(0, len(given) - 1)
+    last, down = max(0, len(given) - 1), CARD_HEIGHT + 6
+    places = enumerate(given)
+    parts = [_card(card, n % _MOST * _STEP, n // _MOST * down) for n, card in places]
     width = CARD_WIDTH + _STEP * min(last, _MOST - 1)
-    height = CARD_HEIGHT + last // _MOST * (CARD_HEIGHT + 6)
+    height = CARD_HEIGHT + last // _MOST * down
     title = f"{how_many(len(given), 'card')}: {', '.join(map(_name, given))}"
     return _picture(parts, title if given else "no cards", width, height)
 
@@ -125,12 +122,8 @@ def draw_table(view: View, names: Iterable[str | None] = (), *, hand: bool = Tru
     given = _given(names)
     own = _hand(view) if hand else []
     height = 504 if own else 404
-    parts = [
-        _panel(_WIDTH, height),
-        f'<ellipse class="pl-f" cx="{_MIDDLE}" cy="{_ACROSS}" rx="166" ry="112"/>',
-        *_heading(view, given),
-        *_center(view, given),
-    ]
+    disc = f'<ellipse class="pl-f" cx="{_MIDDLE}" cy="{_ACROSS}" rx="166" ry="112"/>'
+    parts = [_panel(_WIDTH, height), disc, *_heading(view, given), *_center(view, given)]
     for seat in range(view.players):
         parts += _seat(view, given, seat)
     if own:
@@ -159,11 +152,9 @@ def draw_score(
             raise InvalidArgument(f"{shown(side)} is not a side of this score")
     members = score.hand_sides or seats
     first, *rest = (each.render({}, None, given) for each in score.describe())
-    points, *sums = score_tables(
-        score,
-        lambda side: _side(score, given, members, side),
-        lambda side: _side(score, given, () if score.hand_sides else seats, side),
-    )
+    of_game = () if score.hand_sides else seats
+    calls = (partial(_side, score, given, its) for its in (members, of_game))
+    points, *sums = score_tables(score, *calls)
     said = [f"{row[0]} to {' '.join(row[2:])}." for row in points[1:]]
     said += [", ".join(row) for table in sums for row in table]
     heads, tails = textwrap.wrap(first, 54), [line for s in rest for line in textwrap.wrap(s, 62)]
@@ -219,14 +210,14 @@ def _who(names: _Names, seat: int, most: int = 40) -> str:
     return _cut(name or f"Seat {seat}", most)
 
 
-def _side(score: HandScore, names: _Names, members: _Sides, side: int, most: int = 40) -> str:
+def _side(score: HandScore, names: _Names, members: _Sides, side: int) -> str:
     """A side of the hand by its seats, as far as it is known which side each of those is on."""
     seats = [seat for seat, its in enumerate(members) if its == side]
     if len(seats) > 1 and not names:
         return f"Seats {'+'.join(map(str, seats))}"
     if members:
-        return _cut("+".join(_who(names, seat) for seat in seats), most)
-    return _who(names, side, most) if len(names) == len(score.scores) else f"Side {side}"
+        return _cut("+".join(_who(names, seat) for seat in seats), 40)
+    return _who(names, side) if len(names) == len(score.scores) else f"Side {side}"
 
 
 def _name(card: Card | None) -> str:
@@ -279,8 +270,7 @@ def _bid(view: View, names: _Names, most: int = 40) -> str:
     """Who plays for what, or the highest bid so far."""
     contract, named = view.contract, view._frame.table.bid_name
     if contract is not None:
-        bid = named(contract.level) or contract.level
-        does = f"bid {bid}" if contract.level else "leads"
+        does = f"bid {named(contract.level) or contract.level}" if contract.level else "leads"
         called = f", calls {contract.called}" if contract.called is not None else ""
         return f"{_who(names, contract.bidder, most)} {does}{called}"
     highest = getattr(view.auction, "highest_bid", None)
@@ -388,10 +378,10 @@ def _picture(parts: Iterable[str], title: str, width: float, height: float) -> s
     )
 
 
-def _panel(width: float, height: float, corner: int = 12) -> str:
+def _panel(width: float, height: float) -> str:
     """The ground on which a table or a sheet is drawn."""
     size = f'width="{width - 1:g}" height="{height - 1:g}"'
-    return f'<rect class="pl-p" x=".5" y=".5" {size} rx="{corner}"/>'
+    return f'<rect class="pl-p" x=".5" y=".5" {size} rx="12"/>'
 
 
 def _moved(x: float, y: float, scale: float, inside: str) -> str:

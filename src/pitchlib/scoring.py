@@ -25,7 +25,7 @@ import attrs
 
 from .authoring import ByCard, BySweep, Clause, Credit, Redealt, Run, clause, kind_of
 from .cards import CardSet, Suit, suit_of
-from .codec.variant_data import variant_from_data, variant_to_data
+from .codec.components import variant_from_data, variant_to_data
 from .composing import Variant
 from .errors import InvalidArgument, as_int, as_tuple, check_number, expect, items_of, shown
 from .game.hand_score import NO_TALLY, HandScore, Tally

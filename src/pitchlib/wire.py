@@ -20,8 +20,8 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias, final, get_args, get_
 import attrs
 
 from .cards import CARDS, Card, CardSet, Rank, Suit
+from .codec.components import variant_from_data, variant_to_data
 from .codec.texts import Problems, parse_text, shipped_schema, text_of
-from .codec.variant_data import variant_from_data, variant_to_data
 from .errors import InvalidArgument, PitchError, items_of, names_of, shown
 from .game.hand_score import NO_TALLY, HandScore, Tally
 from .game.legality import legal_moves

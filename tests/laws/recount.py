@@ -7,7 +7,7 @@ from typing import Any
 from pitchlib import *
 from pitchlib.authoring import ByCard, ByPips, BySweep, Composition, Entry, Redealt, Run, kind_of
 from pitchlib.cards import CARDS, set_of_bits
-from pitchlib.codec.variant_data import component_classes
+from pitchlib.codec.components import component_classes
 from pitchlib.game.settling import in_numbers, shot_of
 from pitchlib.game.state import before_the_deal
 from pitchlib.knowledge import Tally

@@ -13,12 +13,12 @@ from pitchlib.authoring import BASES
 from pitchlib.codec.components import (
     ComponentReader,
     Components,
+    component_classes,
     component_to_data,
     parameters,
     shipped_components,
 )
 from pitchlib.codec.texts import Problems
-from pitchlib.codec.variant_data import component_classes
 from pitchlib.rules.pack import ranks_of
 from public_names import named
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from custom_components import HangJack, InTheHoleMustBid, NineOfTrumps
 
-from pitchlib.codec.variant_data import variant_from_data, variant_to_data
+from pitchlib.codec.components import variant_from_data, variant_to_data
 from pitchlib.problems import RecordError
 from pitchlib.rulebook import rulebook, rulebook_section
 from unit.helpers import *

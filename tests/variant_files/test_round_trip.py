@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from compositions import variants
-from pitchlib.codec.variant_data import component_classes
+from pitchlib.codec.components import component_classes
 from pitchlib.composing import RULE_POINTS
 from pitchlib.files.variant_files import FORMATS
 from records.games import *

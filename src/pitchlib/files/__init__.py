@@ -8,7 +8,7 @@ True
 
 from typing import TYPE_CHECKING
 
-from ..codec.variant_data import digest, variant_from_data, variant_to_data
+from ..codec.components import digest, variant_from_data, variant_to_data
 from ..errors import names_of
 from ..problems import InvalidVariantFile
 from ..records.games import parse_position, position_text

@@ -36,7 +36,10 @@ from ..codec.components import (
     Parameter,
     component_to_data,
     components_in,
+    names_to_data,
     parameters,
+    read_variant,
+    variant_to_data,
 )  # fmt: skip
 from ..codec.texts import (
     Format,
@@ -47,7 +50,6 @@ from ..codec.texts import (
     text_of,
     text_of_data,
 )  # fmt: skip
-from ..codec.variant_data import names_to_data, read_variant, variant_to_data
 from ..composing import Variant, completed_each
 from ..errors import InvalidArgument, expect, shown
 from ..problems import LONGEST_TEXT, InvalidVariantFile, Problem, bullets, problem

@@ -15,9 +15,16 @@ from typing import Any, TypeAlias, TypeVar, final
 import attrs
 
 from ..cards import Card, in_notation
-from ..codec.components import LONGEST_LIST, REQUIRED, Components, DataReader, line_of_data
+from ..codec.components import (
+    LONGEST_LIST,
+    REQUIRED,
+    Components,
+    DataReader,
+    line_of_data,
+    read_variant,
+    variant_to_data,
+)
 from ..codec.texts import STRANGE, Problems, TooManyProblems, parse_move
-from ..codec.variant_data import read_variant, variant_to_data
 from ..composing import Variant
 from ..errors import PitchError, UnknownVariant, shown
 from ..game.hand_score import Tally

@@ -11,9 +11,8 @@ from typing import Any, Literal, NoReturn, final
 
 import attrs
 
-from ..codec.components import Components
+from ..codec.components import Components, component_classes
 from ..codec.texts import Problems, TooManyProblems, parse_text, text_of
-from ..codec.variant_data import component_classes
 from ..errors import InvalidArgument, InvalidNotation, as_tuple, check_seat, expect, items_of, shown
 from ..game.engine import apply
 from ..game.hand_score import HandScore

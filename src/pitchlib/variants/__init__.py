@@ -45,8 +45,7 @@ _FAMILIES = {
     ),
     "all_fours": (
         "ALL_FIVES", "ALL_FOURS", "BLIND_ALL_FOURS", "CALIFORNIA_JACK", "PUB_ALL_FOURS", "SEVEN_UP",
-        "SHASTA_SAM",
-        "TRINIDAD_ALL_FOURS", "IRISH_DON", "NINE_CARD_DON", "PHAT",
+        "SHASTA_SAM", "TRINIDAD_ALL_FOURS", "IRISH_DON", "NINE_CARD_DON", "PHAT",
     ),
 }  # fmt: skip
 """The variants in each module. A module is imported when one of them is first asked for."""
@@ -154,8 +153,8 @@ def find_variant(name: str) -> Variant:
     if len(found or known) == 1:
         return (*found, *known)[0]
     near = search_variants(searched)
-    near = (*(each for each in near if each in known), *known) if known else near
-    near = tuple(dict.fromkeys(near))
+    if known:
+        near = tuple(dict.fromkeys((*(each for each in near if each in known), *known)))
     lines = tuple(map(line_about, near[:MOST]))
     raise UnknownVariant(name, tuple(each.id for each in near), lines, several=bool(known))
 
@@ -189,8 +188,7 @@ def our_reading(variant: Variant) -> tuple[str, ...]:
 
 def reduced(variant: Variant) -> tuple[Any, ...]:
     """Pickle a variant that ships with the library by its id and digest: so states are short."""
-    shipped = _shipped(variant.id)
-    if shipped is variant or shipped == variant:  # a copy: tables are kept for equal variants
+    if _shipped(variant.id) == variant:
         return _unpickled, (variant.id, digest_of(variant.id))
     return cast("tuple[Any, ...]", object.__reduce_ex__(variant, 2))
 
@@ -213,7 +211,7 @@ def _unpickled(id: str, digest: bytes) -> Variant:
 @cache
 def digest_of(id: str) -> bytes:
     """The first bytes of a variant's digest; what makes it stands above, and is imported on use."""
-    made: str = import_module("pitchlib.codec.variant_data").digest(find_variant(id))
+    made: str = import_module("pitchlib.codec.components").digest(find_variant(id))
     return bytes.fromhex(made)[:8]
 
 

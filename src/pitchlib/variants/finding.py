@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, final
-
-import attrs
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..messages import numbers
 
@@ -45,9 +43,7 @@ CALLED: dict[str, tuple[str, ...]] = {
 # What people know of their game
 
 
-@final
-@attrs.frozen
-class Question:
+class Question(NamedTuple):
     """What may be asked of somebody who looks for a game."""
 
     asks: str
