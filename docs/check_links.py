@@ -1,11 +1,12 @@
 """Check the links that need no net: between the pages that were built, and in Markdown files.
 
-``python docs/check_links.py FOLDER FILE.md ...`` prints each link that leads nowhere, and each page
-without a description for search engines.
+``python docs/check_links.py FOLDER FILE.md ...`` prints each link that leads nowhere, each page
+without a description for search engines, and each page that the search does not find by its words.
 """
 
 from __future__ import annotations
 
+import json
 import re
 import sys
 from collections.abc import Iterator
@@ -14,6 +15,13 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 MADE_BY_SPHINX = {"genindex", "py-modindex", "search"}
+SOUGHT = {
+    "bots": "reinforcement learning", "cookbook": "timeout django undo teams save translate",
+    "getting-started": "install license python", "house-rules": "house rule custom component",
+    "project/benchmarks": "speed", "records": "record save", "score": "score evening fine",
+    "serve": "server websocket", "strategy": "advice lead bid", "terminal": "hint undo color",
+}  # fmt: skip
+"""What people type who look for a page."""
 
 
 class Page(HTMLParser):
@@ -62,6 +70,21 @@ def dead(pages: dict[Path, Page]) -> Iterator[str]:
                 yield f"{path}: {link} leads to no place in that page"
 
 
+def unfound(folder: Path) -> Iterator[str]:
+    """The words that do not lead to the page on which somebody would look for them."""
+    import snowballstemmer  # as the search does
+
+    text = (folder / "searchindex.js").read_text(encoding="utf-8")
+    index = json.loads(text[text.index("{") : text.rindex("}") + 1])
+    stem = snowballstemmer.stemmer("english").stemWord
+    for page, words in SOUGHT.items():
+        number = index["docnames"].index(page)
+        for word in words.split():
+            places = [index[each].get(stem(word), []) for each in ("terms", "titleterms")]
+            if not any(number in ([at] if isinstance(at, int) else at) for at in places):
+                yield f"{page}: the search does not find it by {word}"
+
+
 def main(folder: str, *files: str) -> None:
     """Check all pages in a folder, and some Markdown files."""
     found = sorted(Path(folder).resolve().rglob("*.html"))
@@ -75,7 +98,7 @@ def main(folder: str, *files: str) -> None:
     faults = [f"{path}: no description" for path, page in written.items() if not page.described]
     for file in files:
         pages[Path(file).resolve()] = markdown(Path(file).read_text(encoding="utf-8"))
-    faults += dead(pages)
+    faults += [*dead(pages), *unfound(Path(folder))]
     if faults or not found:
         sys.exit("\n".join(faults) or f"there are no pages in {folder}")
     sys.stdout.write(

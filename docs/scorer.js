@@ -1,7 +1,10 @@
-// Guides come first, and the sixty rulebooks, which say nearly the same words, last. The numbers are
-// those of Sphinx; only `score` is ours.
+// Guides come first, and the sixty rulebooks, which say nearly the same words, last; of two guides,
+// the one that has what is looked for in its title. The numbers are those of Sphinx; only `score` is
+// ours.
 var Scorer = {
-  score: ([page, , , , score]) => {
+  words: (new URLSearchParams(globalThis.location?.search).get("q") ?? "").toLowerCase().match(/\w{3,}/g),
+  score: ([page, title, anchor, , score]) => {
+    if (!anchor && Scorer.words?.some((word) => title.toLowerCase().includes(word))) score += 4;
     if (/^variants\/(index|which|components)$/.test(page)) return score;
     if (page.startsWith("variants/")) return score - (score < 15 ? 12 : 4); // 15: the very title
     if (/^(project\/|sheets$|clashes$)/.test(page)) return score - 6;

@@ -114,12 +114,12 @@ def draw_table(view: View, names: Iterable[str | None] = (), *, hand: bool = Tru
     a spectator, seat 0 is in front.
 
     :param view: the view.
-    :param names: the names of the seats.
+    :param names: the names of the seats, or ``None``, as in the ``seats`` of a record.
     :param hand: whether the seat's own cards are there; a page may show them as buttons instead.
     :raises InvalidArgument: for anything else.
     """
     expect(view, View, "a View (view(state, seat) makes one)")
-    given = _given(names)
+    given = _given(names, view.players)
     own = _hand(view) if hand else []
     height = 504 if own else 404
     disc = f'<ellipse class="pl-f" cx="{_MIDDLE}" cy="{_ACROSS}" rx="166" ry="112"/>'
@@ -146,7 +146,8 @@ def draw_score(
     :raises InvalidArgument: for anything else.
     """
     expect(score, HandScore, "a HandScore")
-    seats, given = as_ints(sides), _given(names)
+    seats = as_ints(sides)
+    given = _given(names, len(seats))
     for side in seats:
         if type(side) is not int or not 0 <= side < len(score.scores):
             raise InvalidArgument(f"{shown(side)} is not a side of this score")
@@ -194,8 +195,10 @@ _DRAWN: dict[type, Callable[..., str]] = {
 }  # fmt: skip
 
 
-def _given(names: Iterable[str | None]) -> _Names:
+def _given(names: Iterable[str | None], seats: int) -> _Names:
     given = items_of(names, "names")
+    if given and seats and len(given) != seats:
+        raise InvalidArgument(f"expected a name for each of {seats} seats, got {len(given)}")
     for name in given:
         expect(name, (str, type(None)), "a name or None")
     return given

@@ -316,7 +316,7 @@ def test_names_are_asked_at_a_terminal(variant: str, typed: str | None, told: st
     assert told in ended
     assert any(prompt.startswith("Names") for prompt in asked) == (typed is not None)
     if typed and len(typed.splitlines()) > 1:
-        assert "That is 2; there are 3 others." in ended
+        assert "That is 2 names, and there are 3 others: type them all on one line." in ended
     assert run("play setback --seat 9").status == 2
 
 

@@ -69,7 +69,7 @@ def test_typing_is_read_generously(game: str, before: str, texts: list[str], mov
         (OFF_JACK, EXCHANGE, "9d 9d", "9D appears twice."),
         (OFF_JACK, EXCHANGE, "keep AS KS", "You do not hold AS."),
         (OFF_JACK, EXCHANGE, "8c 7d 2d 4s", "you may discard at most 3 cards, not 4"),
-        (SEVEN_UP, "", "bid stand", "'stand' is not a bid: write a number."),
+        (SEVEN_UP, "", "bid stand", "'bid stand' cannot be said: type stand or beg."),
     ],
 )
 def test_nonsense_and_illegal_moves_get_a_reason(
@@ -178,6 +178,31 @@ def test_who_leaves_may_keep_the_game(tmp_path: Path) -> None:
     assert "Keep it" not in run(BIDDING, "quit\n").out
     assert "Keep it in a file?" in run(BIDDING, f"2\nquit\n{tmp_path}\n{file}\n").out
     assert "you have the bid at 2" in run(["play", "--resume", f"{file}"], "quit\n").out
+
+
+def test_a_game_that_is_interrupted_may_be_kept(tmp_path: Path) -> None:
+    """Whoever presses Ctrl-C is asked like one who quits; a second one leaves at once."""
+    file = tmp_path / "friday.pitch"
+    for last in (f"{file}", KeyboardInterrupt):
+        with patch.object(builtins, "input", side_effect=["2", KeyboardInterrupt, last]):
+            assert run(BIDDING).status == 130
+    assert "bid 2" in file.read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("game", "typed", "answer"),
+    [
+        (BIDDING, "hlep", "'hlep' is not a bid: write a number. Did you mean help?"),
+        (BIDDING, "bd 3", "'bd' means nothing here. Did you mean bid?"),
+        (BIDDING, "2\nplya QD", "'plya' means nothing here. Did you mean play?"),
+        (BIDDING, "why QS", "'QS' is not a bid: write a number."),
+        (OFF_JACK, f"{EXCHANGE}kep AS", "'kep' means nothing here. Did you mean keep?"),
+        (SEVEN_UP, "99", "'99' cannot be said: type stand or beg."),
+    ],
+)
+def test_a_slip_of_the_finger_is_understood(game: str, typed: str, answer: str) -> None:
+    """And nothing is said of words that nobody typed."""
+    assert answer in run(game, f"{typed}\nquit\n").words
 
 
 def test_bytes_that_are_no_text() -> None:

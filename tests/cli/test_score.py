@@ -1,5 +1,6 @@
 """An evening's score in the terminal."""
 
+import builtins
 import json
 import os
 import signal
@@ -7,6 +8,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
@@ -33,10 +35,12 @@ def test_a_hand_is_asked_for_in_turn() -> None:
 
 def test_what_is_not_an_answer_is_said() -> None:
     """And asked again."""
-    ended = run(PAIRS, "me\n\n7\nus\nfive\nback\nt\nquit\n")
+    ended = run(PAIRS, "me\n\n7\nus\nmuch\nback\nt\nquit\n")
     assert ended.out.count("Who bid? (Us, Them, nobody)") == 5
     assert "Type one of: Us, Them, nobody." in ended.out
     assert "Type one of: 3, 4, 5, 6." in ended.out
+    assert "Type one of: Us, Them, nobody, help." in run(PAIRS, "hlep\n").out
+    assert "Type one of: Us, Them, nobody, fine." in run(PAIRS, "fien Them 2 a revoke\n").out
     both = run("score setback --names Ann Anna Bob Cid", "an\nann\n2\nquit\n")
     assert "Type one of: Ann, Anna." in both.out
     assert "Who got High?" in both.out
@@ -48,7 +52,8 @@ def test_a_hand_can_be_taken_back_and_corrected() -> None:
     assert "2  a revoke                   3  -6 (-2)" in ended.out
     assert ended.out.count("3  miscounted") == 2
     assert "Taken back." in ended.out
-    assert "Type whom, how much and why, such as: fine Ann 2 a revoke." in ended.out
+    assert "Type whom, how much and why, such as: fine Us 2 a revoke." in ended.out
+    assert "There is nothing to take back." in run(PAIRS, "undo\n").out
     assert "take points off" in run(PAIRS, "help\n").out
     assert "Type whom, how much and why" in run(PAIRS, "fine Us 2\n").out
 
@@ -122,6 +127,15 @@ def test_an_evening_without_a_file_is_kept_if_somebody_wants_it(tmp_path: Path) 
     again = run(PAIRS, HAND + f"quit\n{file}\n{tmp_path / 'none' / 'x.json'}\n\n")
     assert "friday.jsonistherealready" in "".join(again.out.split())  # lines break where they may
     assert again.out.count("Keep it in a file?") == 3
+    typed = [
+        *HAND.split("\n")[:-1],
+        KeyboardInterrupt,
+        f"{tmp_path}/\0",
+        f"{tmp_path / 'new.json'}",
+    ]
+    with patch.object(builtins, "input", side_effect=typed):  # Ctrl-C loses no evening
+        assert run(PAIRS).status == 130
+    assert SHEET in run(["score", "--file", f"{tmp_path / 'new.json'}"]).out
 
 
 @pytest.mark.skipif(os.name != "posix", reason="it kills a process")

@@ -149,7 +149,7 @@ def test_a_table_of_any_size_can_be_drawn() -> None:
         state = deal(start(pitch_six, players=players), seed=1)
         texts = [each.text for each in checked(draw_table(view(state, 1))).iter(f"{SVG}text")]
         assert [f"Seat {seat}" in texts for seat in range(players)] == [True] * players
-        long = draw_table(view(state, 1), ["Bartholomew Longfellow"])
+        long = draw_table(view(state, 1), ["Bartholomew Longfellow", *[None] * (players - 1)])
         assert "Bartholomew…" in long
 
 
@@ -224,6 +224,14 @@ def test_what_cannot_be_drawn_is_refused() -> None:
     for wrong in ("Ann", [7], 7):
         with pytest.raises(InvalidArgument):
             draw_table(view(start(SETBACK), 0), wrong)
+    state = deal(start(SETBACK), seed=7)
+    while state.to_act is not None:
+        state = apply(state, legal_moves(state)[-1])
+    for wrong in (["Ann"], ["Ann"] * 5):  # not one for each seat
+        with pytest.raises(InvalidArgument, match=f"a name for each of 4 seats, got {len(wrong)}"):
+            draw_table(view(state, 0), wrong)
+        with pytest.raises(InvalidArgument, match="a name for each of 4 seats"):
+            draw_score(score_hand(state), wrong, range(4))
 
 
 def test_the_picture_of_the_readme_is_fresh() -> None:

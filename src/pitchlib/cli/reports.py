@@ -425,7 +425,7 @@ def read_bytes(name: str) -> bytes:
 def asked_for_file(screen: Screen) -> str | None:
     """The name of a new file, if a person who leaves wants to keep something in one."""
     while file := screen.asked("Keep it in a file? (its name, or Enter for no) "):
-        with suppress(OSError):
+        with suppress(OSError, ValueError):  # a name with a null in it
             Path(file).touch(exist_ok=False)
             return file
         screen.tell(f"{file} is there already, or cannot be written.", "red")

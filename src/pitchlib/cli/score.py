@@ -10,6 +10,7 @@ from typing import Any, final
 
 import attrs
 
+from ..codec.components import nearest
 from ..errors import InvalidArgument
 from ..messages import join
 from ..scoring import Answer, Question, ScorePad, needs, next_question
@@ -27,6 +28,7 @@ _HELP = [
     ("new game", "begin another game"),
     ("quit", "leave; pitchlib score --file NAME goes on"),
 ]
+_COMMANDS = ("help", *(what.partition(" ")[0] for what, _ in _HELP[2:]))
 
 
 def score_command(arguments: argparse.Namespace, screen: Screen) -> int:
@@ -78,11 +80,13 @@ class _Keeper:
         tell(f"{pad.variant.title}: {join(pad.names)}, {length}.", "bold")
         tell("Type the beginning of an answer, or help.")
         self._now(pad)
-        while self._asked():
-            pass
-        if self.file is None and self.pad.lines:
-            self.file = asked_for_file(self.screen)
-            self._keep(self.pad)
+        try:
+            while self._asked():
+                pass
+        finally:  # after Ctrl-C, too
+            if self.file is None and self.pad.lines:
+                self.file = asked_for_file(self.screen)
+                self._keep(self.pad)
 
     def _asked(self) -> bool:
         """Ask one more question, or count a hand that is told; whether the person stays."""
@@ -124,7 +128,9 @@ class _Keeper:
             case ["back"]:
                 self._back()
             case ["undo"]:
-                self._now(pad.undone(), "Taken back.")
+                self._now(
+                    pad.undone(), "Taken back." if pad.lines else "There is nothing to take back."
+                )
             case ["new", *_]:
                 self._now(pad.again())
             case ["fine" | "add" as sign, *_]:
@@ -146,7 +152,8 @@ class _Keeper:
         name = max(said, key=len, default="")
         amount, _, why = words[len(name) :].strip().partition(" ")
         if not name or not amount.isdecimal() or not why:
-            raise InvalidArgument("Type whom, how much and why, such as: fine Ann 2 a revoke")
+            such = f"fine {self.pad.names[0]} 2 a revoke"
+            raise InvalidArgument(f"Type whom, how much and why, such as: {such}")
         side = self.pad.names.index(name)
         self._now(self.pad.correct({side: sign * int(amount)}, why))
 
@@ -212,7 +219,8 @@ def _meant(text: str, choices: Mapping[str, Any]) -> Any:
     whole = [each for each in choices if each.lower() == text.lower()]
     found = whole or [each for each in choices if text and f" {text}".lower() in f" {each}".lower()]
     if len(found) != 1:
-        raise InvalidArgument(f"Type one of: {', '.join(found or choices)}")
+        near = nearest(text.split(maxsplit=1)[0], _COMMANDS) if len(text) > 2 else []
+        raise InvalidArgument(f"Type one of: {', '.join([*(found or choices), *near])}")
     return choices[found[0]]
 
 

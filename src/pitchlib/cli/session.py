@@ -88,10 +88,12 @@ def play_command(arguments: argparse.Namespace, screen: Screen) -> int:
     game.introduce(seed)
     try:
         game.go_on(given.hands)
-    except EOFError:
+    except (EOFError, KeyboardInterrupt) as left:
         if game.file is None and len(game.chance) > 1:  # a move was made
             game.file = asked_for_file(screen)
         screen.tell(f"You leave the game. Scores: {narrator.standing(game.state.scores)}.")
+        if isinstance(left, KeyboardInterrupt):
+            raise
     finally:
         if game.state != before:
             game.write()
@@ -105,7 +107,8 @@ def _names(screen: Screen, others: int, seat: int) -> list[str | None] | None:
         given = [name.strip() for name in text.split("," if "," in text else None)]
         if len(given) == others:
             return [*given[others - seat :], None, *given[: others - seat]]
-        screen.tell(f"That is {len(given)}; there are {others} others.", "red")
+        said = f"That is {how_many(len(given), 'name')}, and there are {how_many(others, 'other')}"
+        screen.tell(f"{said}: type {'them all on one line' if others > 1 else 'one'}.", "red")
     return None
 
 
@@ -276,10 +279,12 @@ class Session:
         try:
             return typed_move(mine, text)
         except InvalidNotation as error:
-            known = COMMANDS[mine.phase is not Phase.AUCTION :]  # where nobody can pass
-            near = nearest(text, known) if len(text) > 2 else []
+            word, *others = text.split() or [""]
+            known = (*COMMANDS[mine.phase is not Phase.AUCTION :], due(mine))  # pass where one can
+            near = nearest(word, known) if len(text) > 2 and word.lower() not in known else []
             meant = f" Did you mean {join(near, 'or')}?" if near else ""
-            self.screen.tell(f"{error}.{meant}", "red")
+            said = f"'{word}' means nothing here" if near and others else f"{error}"
+            self.screen.tell(f"{said}.{meant}", "red")
             return None
 
     def _answered(self, mine: View, text: str) -> bool:
@@ -297,8 +302,8 @@ class Session:
             case ["score" | "scores"]:
                 self.narrator.so_far(mine)
                 self.screen.tell(self.narrator.standing(mine.scores), label="Scores   ")
-            case ["why", *words]:
-                self._explain(mine, " ".join(words))
+            case ["why", *_]:
+                self._explain(mine, text.strip()[3:].strip())
             case ["hint"]:
                 move = bots.choose(mine, Random(0))  # the bots at the table have another
                 self.screen.tell(f"A bot would {self._to(move)}.")
@@ -361,7 +366,7 @@ HELP_ON_MOVES = (
     "AS, 9D 2C. A card is a rank (A K Q J 10 9 ... 2; T is the ten, too) and a suit (S H D C); "
     "jokers are X+ and X-. Where you discard, keep KC JC discards the others."
 )
-COMMANDS = ("pass", *(word for what, _ in HELP for word in re.findall("[a-z]{4,}", what)))
+COMMANDS = ("pass", "keep", *(word for what, _ in HELP for word in re.findall("[a-z]{4,}", what)))
 """What is suggested to somebody who mistypes."""
 _DUE = {
     Phase.AUCTION: "bid", Phase.TRUMP: "trump", Phase.EXCHANGE: "discard", Phase.PLAY: "play",
@@ -415,6 +420,9 @@ def typed_move(mine: View, text: str) -> Move:
     except InvalidNotation:
         with suppress(InvalidNotation):
             return parse_move(mine, text)
+        if kind == "say":
+            said = join(map(str, legal_moves(mine)), "or")
+            raise InvalidNotation(f"'{text}' cannot be said: type {said}", text) from None
         raise
 
 
