@@ -103,16 +103,11 @@ class PlayedHand:
     """How many points were carried over to this hand, such as for a tie for Game."""
 
     def __init__(
-        self,
-        contract: Contract,
-        *,
-        captured: Iterable[str | Iterable[Card]],
-        held: Iterable[str | Iterable[Card]] | None = None,
-        last_trick: int | None = None,
-        tricks_won: Iterable[int] | None = None,
-        dealer: int | None = None,
+        self, contract: Contract, *, captured: Iterable[str | Iterable[Card]],
+        held: Iterable[str | Iterable[Card]] | None = None, last_trick: int | None = None,
+        tricks_won: Iterable[int] | None = None, dealer: int | None = None,
         turned: str | Iterable[Card] = (),
-    ) -> None:
+    ) -> None:  # fmt: skip
         given: object = contract
         trump = given.trump if isinstance(given, Contract) else None
         if trump is None:
@@ -137,19 +132,11 @@ class PlayedHand:
 
     @classmethod
     def of_play(
-        cls,
-        contract: Contract,
-        trumps: Trumps,
-        sides: tuple[int, ...],
-        held: tuple[int, ...],
-        tricks: tuple[tuple[int, tuple[int, ...], int], ...],
-        *,
-        complete: bool,
-        in_play: int | None = None,
-        dealer: int | None = None,
-        turned: tuple[Card, ...] = (),
+        cls, contract: Contract, trumps: Trumps, sides: tuple[int, ...], held: tuple[int, ...],
+        tricks: tuple[tuple[int, tuple[int, ...], int], ...], *, complete: bool,
+        in_play: int | None = None, dealer: int | None = None, turned: tuple[Card, ...] = (),
         carried: int = 0,
-    ) -> PlayedHand:
+    ) -> PlayedHand:  # fmt: skip
         """The hand that was played so far, unchecked.
 
         ``tricks`` has, for each, the winning play, all plays, and the cards left after it in bits;
@@ -178,15 +165,9 @@ class PlayedHand:
 
     @classmethod
     def told(
-        cls,
-        contract: Contract,
-        trumps: Trumps,
-        sides: tuple[int, ...],
-        swept_by: int | None,
-        *,
-        complete: bool,
-        carried: int = 0,
-    ) -> PlayedHand:
+        cls, contract: Contract, trumps: Trumps, sides: tuple[int, ...], swept_by: int | None, *,
+        complete: bool, carried: int = 0,
+    ) -> PlayedHand:  # fmt: skip
         """A hand of which only the points are known, and which side won every trick, unchecked.
 
         ``swept_by`` is -1 if no side did, and ``None`` if that is not known.

@@ -135,14 +135,9 @@ class History:
 
 
 def history(
-    variant: Variant,
-    *,
-    players: int,
-    dealer: int = 0,
-    scores: Iterable[int] | None = None,
-    tally: Tally | None = None,
-    moves: str = "",
-) -> History:
+    variant: Variant, *, players: int, dealer: int = 0, scores: Iterable[int] | None = None,
+    tally: Tally | None = None, moves: str = "",
+) -> History:  # fmt: skip
     """A history from its moves as text, one a line.
 
     >>> from pitchlib import SETBACK
