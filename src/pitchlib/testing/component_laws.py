@@ -69,12 +69,10 @@ def fitting(variant: Variant) -> None:
             trumps, where = order.trumps(suit, pack), f"{order.id}: if {suit} are trump,"
             ranked = [card for group in trumps.ranking for card in group]
             strange, of_suit = CardSet(ranked) - pack, CardSet(c for c in pack if c.suit is suit)
-            lost = of_suit - CardSet(ranked)
+            lost, twice = of_suit - CardSet(ranked), len({*ranked}) < len(ranked)
             require(trumps.suit is suit, f"{where} it says that {trumps.suit} are")
             require(not strange, f"{where} it ranks {strange}: expected cards of the pack only")
-            require(
-                len({*ranked}) == len(ranked), f"{where} it ranks a card twice: {trumps.ranking}"
-            )
+            require(not twice, f"{where} it ranks a card twice: {trumps.ranking}")
             require(not lost, f"{where} expected every card of the suit, but it lacks {lost}")
         for dealer in range(players):
             dealt = dict(Counter(dealing.order(players, dealer)))

@@ -347,15 +347,11 @@ class Symmetry:
 
         :raises IllegalMove: if a move is not legal then.
         """
-        table = table_for(game.variant, game.players)
-        return History(
-            game.variant,
-            game.players,
-            self.seat(game.dealer, game.players),
-            None if game.scores is None else self.by_side(game.scores, table),
-            tuple(map(self.move, game.moves)),
-            game.tally,
-        )
+        scores, dealer = game.scores, self.seat(game.dealer, game.players)
+        if scores is not None:
+            scores = self.by_side(scores, table_for(game.variant, game.players))
+        moves = tuple(map(self.move, game.moves))
+        return History(game.variant, game.players, dealer, scores, moves, game.tally)
 
 
 @functools.lru_cache(maxsize=64)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import copy
 import inspect
+import itertools
 import pickle
 import re
 import textwrap
@@ -60,18 +61,9 @@ def code(value: object) -> str:
 
 
 def _states(history: History) -> tuple[State, ...]:
-    state = start(
-        history.variant,
-        players=history.players,
-        dealer=history.dealer,
-        scores=history.scores,
-        tally=history.tally,
-    )
-    states = [state]
-    for move in history.moves:
-        state = apply(state, move)
-        states.append(state)
-    return tuple(states)
+    it, scores = history, history.scores
+    begun = start(it.variant, players=it.players, dealer=it.dealer, scores=scores, tally=it.tally)
+    return tuple(itertools.accumulate(it.moves, apply, initial=begun))
 
 
 @final
@@ -121,14 +113,10 @@ class History:
 
     def __repr__(self) -> str:
         tally = "" if self.tally in (None, Tally()) else f" tally={self.tally},"
-        lines = [
-            textwrap.indent(f"{code(self.variant)},", "    "),
-            f"    players={self.players}, dealer={self.dealer}, scores={self.scores},{tally}",
-            '    moves="""',
-            *(f"        {move}".rstrip() for move in self.moves),
-            '    """,',
-        ]
-        return "\n".join(["history(", *lines, ")"])
+        begun = f"players={self.players}, dealer={self.dealer}, scores={self.scores},{tally}"
+        moves = "".join(f"    {move}".rstrip() + "\n" for move in self.moves)
+        inside = f'{code(self.variant)},\n{begun}\nmoves="""\n{moves}""",'
+        return f"history(\n{textwrap.indent(inside, '    ')}\n)"
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # for hypothesis, and IPython
         printer.text(repr(self))
@@ -190,9 +178,8 @@ def random_deal(chance: Random, table: Table, dealer: int) -> Deal:
     hands = [0] * table.players
     for seat, index in zip(order, pack):
         hands[seat] |= 1 << index
-    stock = None
-    if table.stock_matters or chance.getrandbits(1):
-        stock = tuple(CARDS[index] for index in pack[len(order) :])
+    stocked = table.stock_matters or chance.getrandbits(1)
+    stock = tuple(CARDS[index] for index in pack[len(order) :]) if stocked else None
     return Deal(tuple(map(CardSet.from_bits, hands)), stock)
 
 
@@ -218,11 +205,9 @@ def attempt(chance: Random, state: State) -> Move:
 
     def odd_deal() -> Deal:
         deal = random_deal(chance, table, state.dealer)
-        hands = [
-            hand ^ CardSet(chance.sample(CARDS, chance.randrange(3)))
-            for hand in deal.hands[chance.randrange(2) :]
-        ]
-        return Deal(hands, chance.choice((deal.stock, None)))
+        hands = deal.hands[chance.randrange(2) :]
+        odd = [hand ^ CardSet(chance.sample(CARDS, chance.randrange(3))) for hand in hands]
+        return Deal(odd, chance.choice((deal.stock, None)))
 
     some: Sequence[Callable[[], Move]] = (
         lambda: Play(chance.choice(CARDS)),
@@ -320,9 +305,7 @@ def random_game(
     return game
 
 
-def cut(
-    chance: Random, game: History, fits: Callable[[State], bool] = lambda state: True
-) -> History:
+def cut(chance: Random, game: History, fits: Callable[[State], object] = bool) -> History:
     """A game as far as it was played at some moment, in a state that fits if there is one."""
     places = [place for place, state in enumerate(game.states) if fits(state)]
     return game.upto(chance.choice(places) if places else 0)
@@ -353,13 +336,12 @@ def fail(message: str) -> NoReturn:
 
 def decider(state: State) -> Component:
     """The component that decides what the seat to act may do."""
-    rules = state._frame.table.rules
-    if state.phase is Phase.PLAY:
-        return rules.following if state.trick else rules.leading
+    rules, phase = state._frame.table.rules, state.phase
     deciders: dict[Phase, Component] = {
         Phase.AUCTION: rules.auction, Phase.TRUMP: rules.naming, Phase.EXCHANGE: rules.exchange,
+        Phase.PLAY: rules.following if state.trick else rules.leading,
     }  # fmt: skip
-    return deciders.get(state.phase, rules.dealing)
+    return deciders.get(phase, rules.dealing)
 
 
 def require_copies(value: T, name: str) -> list[T]:
