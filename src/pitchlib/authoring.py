@@ -226,13 +226,6 @@ Masks: TypeAlias = tuple[tuple[int, int], ...]
 _EVERY_CARD = CardSet(CARDS).bits
 
 
-def _can_be_done(instance: Duty, attribute: attrs.Attribute[CardSet], play: CardSet) -> None:
-    if instance.holding.bits & ~play.bits:
-        raise InvalidArgument(
-            f"Duty: every card of `holding` must be in `play`, but {instance.holding - play} is not"
-        )
-
-
 def because(message: str, template: str, /, **facts: object) -> Why:
     """A reason from a template.
 
@@ -266,10 +259,15 @@ class Duty:
 
     holding: CardSet = attrs.field(converter=set_of)
     """The cards that bind a hand. With none, the duty never applies."""
-    play: CardSet = attrs.field(converter=set_of, validator=_can_be_done)
+    play: CardSet = attrs.field(converter=set_of)
     """The cards that may be played: all of ``holding``, and perhaps others."""
     why: Why = attrs.field(eq=False, repr=False)
     """Why any other card is refused."""
+
+    def __attrs_post_init__(self) -> None:
+        if self.holding.bits & ~self.play.bits:
+            lacks = f"every card of `holding` must be in `play`, but {self.holding - self.play}"
+            raise InvalidArgument(f"Duty: {lacks} is not")
 
 
 def must(cards: CardSet, message: str, template: str, /, **facts: object) -> Duty:
@@ -1176,6 +1174,11 @@ class SettlementRule(Component, rule_point="settlement"):
 
         ``made`` is whether the bidder made the bid in the whole hand.
         """
+
+
+def highest_alone(scores: Scores) -> int | None:
+    """The side with the highest score; ``None`` if others have as much."""
+    return scores.index(max(scores)) if scores.count(max(scores)) == 1 else None
 
 
 class FloorRule(Component, rule_point="floor"):

@@ -157,11 +157,8 @@ class PlayedHand:
 
     def under(self, trumps: Trumps, sides: tuple[int, ...], carried: int = 0) -> PlayedHand:
         """The same hand under a variant's order of cards and sides, with points carried to it."""
-        return _new_hand(
-            self.contract, trumps, sides, self.complete, self.last_trick, self._in_play,
-            self._held, self._piles, self._takers, self._plays, self._won, self.dealer,
-            self.turned, carried,
-        )  # fmt: skip
+        own = {field.name: getattr(self, field.name) for field in attrs.fields(PlayedHand)}
+        return _new_hand(*(own | {"trumps": trumps, "sides": sides, "carried": carried}).values())
 
     @classmethod
     def told(

@@ -75,6 +75,10 @@ _JOKER = clause("points.joker", "the joker")
 _JOKERS = clause("points.jokers", "the jokers")
 
 
+def _off(rank: Rank | None) -> Clause:
+    return clause("points.off-card", "the off-{rank}", rank=rank)
+
+
 @attrs.frozen(slots=False)
 class Extreme(ForCard):
     """A point for the highest or the lowest trump in play."""
@@ -122,14 +126,10 @@ class Extreme(ForCard):
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         trumps = rules.orders[0]
         left_out = [card for card in trumps.cards if self._left_out(card, trumps)]
-        kinds = [
-            clause("points.off-card", "the off-{rank}", rank=card.rank)
-            for card in left_out
-            if not card.is_joker
-        ]
-        if len(left_out) > len(kinds):
-            several = len(left_out) - len(kinds) > 1
-            kinds.append(_JOKERS if several else _JOKER)
+        kinds = [_off(card.rank) for card in left_out if not card.is_joker]
+        jokers = len(left_out) - len(kinds)
+        if jokers:
+            kinds.append(_JOKERS if jokers > 1 else _JOKER)
         others = bool(kinds) and "extremes.others"
         return self.in_words(rules, players, "award", others, kinds=Listing(tuple(kinds)))
 
@@ -285,7 +285,7 @@ class OffJack(_OfRank):
         return ByCard((_off_card(Rank.JACK, trumps),))
 
     def _card(self, rules: Composition) -> Clause:
-        return clause("points.off-card", "the off-{rank}", rank=Rank.JACK)
+        return _off(Rank.JACK)
 
 
 class _OfJoker(ForCard):
@@ -418,7 +418,7 @@ class CardPoint(_OfRank):
         if self.suit is not None:
             return clause("points.card", "the {rank} of {suit}", rank=self.rank, suit=self.suit)
         if self.kind:
-            return clause("points.off-card", "the off-{rank}", rank=self.rank)
+            return _off(self.rank)
         return super()._card(rules)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:

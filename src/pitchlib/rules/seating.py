@@ -53,10 +53,23 @@ def _of_the_players(seating: Seated, attribute: object, usual: Any) -> None:
         )
 
 
+def _own_first(kind: type, fields: list[Any]) -> list[Any]:
+    """What every seating has comes last where it is written."""
+    return sorted(fields, key=lambda field: field.inherited)
+
+
+@attrs.frozen(slots=False)
 class Seated(SeatingRule):
     """A seating for given numbers of players; each seat is a side, unless it says otherwise."""
 
-    players: tuple[int, ...]
+    players: tuple[int, ...] = attrs.field(converter=numbers_of_players)
+    usual: int | None = attrs.field(
+        default=None, kw_only=True, converter=attrs.converters.optional(as_int),
+        validator=_of_the_players,
+    )  # fmt: skip
+    direction: str | None = attrs.field(
+        default=None, kw_only=True, validator=optional(one_of("counterclockwise"))
+    )
 
     @property
     def numbers(self) -> tuple[int, ...]:
@@ -74,26 +87,8 @@ class Seated(SeatingRule):
         return ()
 
 
-def _own_first(kind: type, fields: list[Any]) -> list[Any]:
-    """What every seating has comes last where it is written."""
-    return sorted(fields, key=lambda field: field.inherited)
-
-
-@attrs.frozen(slots=False)
-class Numbered(Seated):
-    """A seating of which a table knows how many usually play, and which way around."""
-
-    usual: int | None = attrs.field(
-        default=None, kw_only=True, converter=attrs.converters.optional(as_int),
-        validator=_of_the_players,
-    )  # fmt: skip
-    direction: str | None = attrs.field(
-        default=None, kw_only=True, validator=optional(one_of("counterclockwise"))
-    )
-
-
 @attrs.frozen(slots=False, field_transformer=_own_first)
-class Individual(Numbered):
+class Individual(Seated):
     """Everyone plays alone: each seat is a side.
 
     >>> Individual(4).sides(4)
@@ -109,10 +104,8 @@ class Individual(Numbered):
 
     sentences: ClassVar[Mapping[str, str]] = {"players": "{players} players, each playing alone."}
 
-    players: tuple[int, ...] = attrs.field(converter=numbers_of_players)
 
-
-class InTeams(Numbered):
+class InTeams(Seated):
     """A seating in teams for the whole game."""
 
     sentences: ClassVar[Mapping[str, str]] = {
@@ -206,7 +199,7 @@ class Teams(InTeams):
         return tuple(seat % self.teams for seat in range(players))
 
 
-class PartnersForAHand(Numbered):
+class PartnersForAHand(Seated):
     """A seating in which each player has a score, and the bidder's partner changes."""
 
     sentences: ClassVar[Mapping[str, str]] = {
@@ -293,8 +286,6 @@ class CalledPartner(PartnersForAHand):
         "no-call": lambda _, rules, n: {} if rules.naming.calls_card else {"players": n},
         "during-play": lambda _, rules, n: rules.going_out.during_play.watches,
     }
-
-    players: tuple[int, ...] = attrs.field(converter=numbers_of_players)
 
     def hand_sides(self, contract: Contract, held: Hands | None, players: int) -> Sides:
         bidder, called = contract.bidder, contract.called

@@ -8,7 +8,7 @@ from typing import ClassVar
 import attrs
 
 from ..authoring import *
-from ..authoring import Entries, Scores, Settles, not_two_sides, other_way
+from ..authoring import Entries, Scores, Settles, highest_alone, not_two_sides, other_way
 from ..errors import as_int, whole_number
 from ..played_hand import Awards, PlayedHand
 
@@ -239,10 +239,8 @@ class LosesGame(FloorRule):
     at: int = attrs.field(converter=as_int, validator=whole_number(1))
 
     def winner(self, scores: Scores) -> int | None:
-        best = max(scores)
-        if min(scores) > -self.at or best <= -self.at or scores.count(best) > 1:
-            return None
-        return scores.index(best)
+        lost = min(scores) <= -self.at < max(scores)
+        return highest_alone(scores) if lost else None
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         down, changes_sides = rules.going_out.counts_down, rules.seating.changes_sides

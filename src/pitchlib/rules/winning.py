@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Literal
 import attrs
 
 from ..authoring import *
-from ..authoring import Entries, Scores, kind_of, not_two_sides, other_way, part
+from ..authoring import Entries, Scores, highest_alone, kind_of, not_two_sides, other_way, part
 from ..cards import CARDS, Card, Rank, bits_of
 from ..errors import InvalidArgument, as_int, derived, flag, number, shown, whole_number, word
 from ..messages import name_clause
@@ -379,10 +379,7 @@ class FixedHands(GoingOutRule):
         return clause("going-out.hands", "{hands:# hand|# hands}", hands=self.hands)
 
     def winner(self, scores: Scores, hands: int, players: int) -> int | None:
-        highest = max(scores)
-        if hands < self.hands or scores.count(highest) > 1:
-            return None
-        return scores.index(highest)
+        return None if hands < self.hands else highest_alone(scores)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         thrown_in = isinstance(rules.auction.if_all_pass(rules, players), (Redealt, Run))
@@ -426,10 +423,7 @@ class MercyRule(MercyWinRule):
     margin: int = number(12)
 
     def winner(self, scores: Scores) -> int | None:
-        highest = max(scores)
-        if highest - min(scores) < self.margin or scores.count(highest) > 1:
-            return None
-        return scores.index(highest)
+        return None if max(scores) - min(scores) < self.margin else highest_alone(scores)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         return self.in_words(rules, players, "margin" if rules.top else "unbid")

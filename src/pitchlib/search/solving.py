@@ -117,7 +117,8 @@ def solve(
     :raises CannotSolve: if the hand cannot be solved, with the reason.
     :raises InvalidArgument: if an argument is not as described.
     """
-    _check(state, of)
+    check_state(state)
+    check_measure(of)
     if limit is not None:
         limit = check_number(limit, 0, "limit, or None,")
     if state.to_act is None:
@@ -170,7 +171,8 @@ def solve_contracts(
     :raises CannotSolve: if the hand cannot be solved, with the reason.
     :raises InvalidArgument: if an argument is not as described.
     """
-    _check(state, of)
+    check_state(state)
+    check_measure(of)
     if state.phase is not Phase.AUCTION:
         raise CannotSolve(f"There is no contract to choose: {what_is_due(state)}")
     frame = state._frame
@@ -201,11 +203,6 @@ def solve_contracts(
 
 def _cannot(reason: object) -> CannotSolve:
     return CannotSolve(f"This hand cannot be solved: {reason}")
-
-
-def _check(state: State, of: object) -> None:
-    check_state(state)
-    check_measure(of)
 
 
 def check_measure(of: object) -> None:
