@@ -128,68 +128,57 @@ def _table(variant: Variant, players: int | None) -> Table:
     return table_for(variant, check_number(number, 0, "number of players"))
 
 
-_TEXTS = {
-    "bidder": "Who bid?",
-    "leader": "Who led first?",
-    "bid": "How much was bid?",
-    "scored": "Who got points {what}, and how many?",
-    "passed": "Did everyone pass?",
-    "dealer": "Who dealt?",
-    "partner": "Who was the bidder's partner?",
-    "trump": "Which suit was trump?",
-    "early": "Did somebody go out before the hand was over?",
-    "got": "Who got {what}?",
-    "held": "Who held the card of {what}?",
-    "worth": "What was {what} worth?",
-}
-"""The questions, by key."""
-
-
 @lru_cache(256)
 def _questions(table: Table) -> tuple[Question, ...]:
     rules, asked = table.rules, list[Question]()
     sides, seats = tuple(range(table.number_of_sides)), tuple(range(table.players))
 
     def ask(
-        name: str, kind: Any, choices: Iterable[Any] = (), when: Any = None, usual: Any = None,
-        what: object = "", key: str = "", text: Clause | None = None,
+        key: str, text: str, kind: Any, choices: Iterable[Any] = (), when: Any = None,
+        usual: Any = None, what: object = "", name: str = "",
     ) -> None:  # fmt: skip
-        key = key or name.partition(":")[0]
-        text = text or clause(f"needs.{key}", _TEXTS[key], what=what)
-        asked.append(Question(name, text, kind, tuple(choices), when, usual))
+        name, said = (
+            name or (f"{key}:{what}" if what else key),
+            clause(f"needs.{key}", text, what=what),
+        )
+        asked.append(Question(name, said, kind, tuple(choices), when, usual))
 
     played = ("bidder", seats) if _bidder_matters(table) else None
     if played:
-        ask("bidder", "who", (*sides, None), key="bidder" if table.top else "leader")
+        key, text = ("bidder", "Who bid?") if table.top else ("leader", "Who led first?")
+        ask(key, text, "who", (*sides, None), name="bidder")
     if table.top:
-        ask("bid", "bid", _bids(table), played)
+        ask("bid", "How much was bid?", "bid", _bids(table), played)
     for each in rules.auction.credited:
-        ask(_scored_for(each), "amounts", usual={}, what=each)
+        text, name = "Who got points {what}, and how many?", _scored_for(each)
+        ask("scored", text, "amounts", usual={}, what=each, name=name)
     if _charges(table, 0):
-        ask("passed", "yes-no", (True, False), ("bidder", (None,)), True)
-        ask("dealer", "who", sides, ("passed", (True,)))
+        ask("passed", "Did everyone pass?", "yes-no", (True, False), ("bidder", (None,)), True)
+        ask("dealer", "Who dealt?", "who", sides, ("passed", (True,)))
     if rules.seating.calls_partner:
-        ask("partner", "who", (*sides, None), played)
+        ask("partner", "Who was the bidder's partner?", "who", (*sides, None), played)
     if _trump_matters(table):
-        ask("trump", "suit", [suit.value for suit in table.trumps], played)
+        ask("trump", "Which suit was trump?", "suit", [suit.value for suit in table.trumps], played)
     if table.watches:
-        ask("early", "yes-no", (True, False), played, False)
+        text = "Did somebody go out before the hand was over?"
+        ask("early", text, "yes-no", (True, False), played, False)
     trumps = next(iter(table.trumps.values()))
     kinds = [kind_of(point, trumps) for point in rules.points]
     all_bid = ("bid", (*range(rules.worth, table.most + 1), *rules.moon.bid_names))
     for point, kind in zip(rules.points, kinds):
         name = point.name
         due = all_bid if isinstance(kind, BySweep) and kind.requires_bid else played
-        ask(f"got:{name}", "who", (*sides, None), due, what=name)
+        ask("got", "Who got {what}?", "who", (*sides, None), due, what=name)
         taken = f"got:{name}", seats
         if isinstance(kind, ByCard) and kind.to == "catcher":
-            ask(f"held:{name}", "who", sides, taken, what=name)
+            ask("held", "Who held the card of {what}?", "who", sides, taken, what=name)
         if kind is None:
-            ask(f"worth:{name}", "number", (), played, point.value, what=name)
+            ask("worth", "What was {what} worth?", "number", (), played, point.value, what=name)
     for number, bid in enumerate(rules.moon.bid_names, 1):
         question = rules.moon.question(number)
         if question is not None:
-            ask(f"all_tricks:{bid}", "who", (*sides, None), ("bid", (bid,)), text=question)
+            when = "bid", (bid,)
+            asked.append(Question(f"all_tricks:{bid}", question, "who", (*sides, None), when))
     return tuple(asked)
 
 
