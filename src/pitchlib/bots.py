@@ -77,9 +77,6 @@ def _bidding(mine: View) -> bool:
     return mine.contract is not None and mine.contract.bidder in _partners(mine)
 
 
-# The worth of a hand
-
-
 def _power(mine: View, hand: CardSet, trumps: Trumps) -> float:
     """How many tricks the trumps of a hand may win: each of them if nobody holds a higher one."""
     elsewhere = min(0.9, (mine.players - 1) * len(hand) / (len(trumps.pack) - len(hand)))
@@ -94,10 +91,7 @@ def _power(mine: View, hand: CardSet, trumps: Trumps) -> float:
 
 
 def _share(mine: View, hand: CardSet, trumps: Trumps) -> float:
-    """The share of all points that the hand may take.
-
-    The weights were tried out: with them bots make three bids of four, and throw in few hands.
-    """
+    """The share of all points that the hand may take, by weights that make three bids of four."""
     length = len(hand & trumps.cards) / len(hand)
     aces = sum(card.rank is Rank.ACE for card in hand - trumps.cards)
     power = _power(mine, hand, trumps)

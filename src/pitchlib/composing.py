@@ -33,9 +33,6 @@ __all__ = ["FIELDS", "RULE_POINTS", "Variant", "problems_at"]
 T = TypeVar("T")
 
 
-# Answers of components
-
-
 def answered(rule: Any, hook: str, given: T, number: int = 0, unless: str = "") -> T:
     """What a component has answered, if each seat and side in it is one of so many.
 
@@ -514,10 +511,7 @@ def _rule_point(component: Any) -> str:
 def _placed(
     present: Mapping[str, Any], components: Iterable[Any]
 ) -> tuple[dict[str, Any], list[Problem]]:
-    """The fields of a variant that components change, and what is wrong with that.
-
-    Wholes come before parts, so that a part finds its place in what answers a rule point now.
-    """
+    """The fields that components change, wholes before parts, and what is wrong with that."""
     changes: dict[str, Any] = {}
     problems: list[Problem] = []
     given: dict[tuple[str, object], Any] = {}

@@ -199,10 +199,7 @@ def won_in_a_hand(best: Best, seed: int) -> set[object]:
 
 
 def _note(id: str, what: str, fix: str, **values: object) -> Oddity:
-    """An oddity about the components among the values, under the rule point of the first.
-
-    A point is shown by its own name, another component by that of its class.
-    """
+    """An oddity about the components among the values, under the rule point of the first."""
     about = tuple(each for each in values.values() if isinstance(each, Component))
     for name, each in values.items():
         if isinstance(each, Component):

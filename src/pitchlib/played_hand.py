@@ -137,9 +137,8 @@ class PlayedHand:
         in_play: int | None = None, dealer: int | None = None, turned: tuple[Card, ...] = (),
         carried: int = 0,
     ) -> PlayedHand:  # fmt: skip
-        """The hand that was played so far, unchecked.
+        """The hand played so far, unchecked; a trick is its winning play, all plays, cards left.
 
-        ``tricks`` has, for each, the winning play, all plays, and the cards left after it in bits;
         ``in_play`` has all cards that may be in play, if ``held`` does not.
         """
         piles: list[int] = []
@@ -165,10 +164,7 @@ class PlayedHand:
         cls, contract: Contract, trumps: Trumps, sides: tuple[int, ...], swept_by: int | None, *,
         complete: bool, carried: int = 0,
     ) -> PlayedHand:  # fmt: skip
-        """A hand of which only the points are known, and which side won every trick, unchecked.
-
-        ``swept_by`` is -1 if no side did, and ``None`` if that is not known.
-        """
+        """A hand of which no more is known than who won every trick, unchecked: -1 is no side."""
         takers: tuple[int, ...] = ()
         if swept_by is not None:
             winners = (0, 1) if swept_by < 0 else (swept_by,)

@@ -217,9 +217,6 @@ def _charges(table: Table, dealer: int) -> tuple[tuple[int, int], ...]:
     return tuple(((dealer + table.step * seat) % table.players, cost) for seat, cost in charges)
 
 
-# One hand
-
-
 def score_sheet(
     variant: Variant, scores: Iterable[int] | None = None, *,
     bidder: int | EllipsisType | None = ..., bid: int | str | EllipsisType = ...,

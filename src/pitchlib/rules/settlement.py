@@ -176,9 +176,6 @@ class NetDifference(FailedBidToOthers):
     }
 
 
-# How low a score may fall
-
-
 class NoNegativeFloor(FloorRule):
     """A score never goes below zero, as in Joker Eleven: from two, a loss of three leaves zero.
 

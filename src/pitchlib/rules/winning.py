@@ -386,9 +386,6 @@ class FixedHands(GoingOutRule):
         return self.in_words(rules, players, "hands", "tie", thrown_in and "thrown-in")
 
 
-# Mercy
-
-
 class NoMercyRule(MercyWinRule):
     """The game goes on, however far ahead anyone is."""
 
@@ -587,10 +584,7 @@ def _lowest(trick: Trick, order: tuple[int, ...]) -> int:
 
 @functools.lru_cache(64)
 def _lower(trumps: Trumps) -> tuple[tuple[int, ...], ...]:
-    """For each card, those of its suit that are lower, in bits: with aces low, and with aces high.
-
-    An order of the cards in which the lowest wins.
-    """
+    """For each card, those of its suit that are lower, in bits: with aces low, and aces high."""
 
     def height(card: Card, ace: int) -> int:
         if card.rank is Rank.ACE:

@@ -134,10 +134,7 @@ def solve(
 
 
 def gains_of(state: State, of: Measure) -> dict[Move, int]:
-    """What each move is worth to the seat to act, compared with the others on average.
-
-    It is what the side of the seat gains, as many times as there are others, minus what these gain.
-    """
+    """What the side to act gains by each move, times the number of others, minus what they gain."""
     moves = _Solver(state.to_act or 0, of, mean=True).moves(state)
     return {move: value for move, (value, _) in moves.items()}
 
@@ -213,10 +210,7 @@ def check_measure(of: object) -> None:
 
 @final
 class _Solver:
-    """Solves states of one deal for the side of one seat, within so many positions.
-
-    With ``mean``, values are as :func:`gains_of` says.
-    """
+    """Solves states of one deal for the side of one seat; ``mean``: as :func:`gains_of` says."""
 
     def __init__(
         self, seat: int, of: Measure, limit: int | None = None, *, mean: bool = False
@@ -304,9 +298,8 @@ class _Solver:
 class _Worth:
     """What a hand is worth to the side of a seat, as data for a search.
 
-    Of points, each is worth 1 to that side, and costs it 1 if another has it. Of a score, the same,
-    but what the bidder's side has depends on whether the bid is made. If a side may win the game in
-    the hand, so that not all is counted, it depends on everything: the score is asked for each end.
+    Each point is worth 1 to that side, or costs it 1; of a score, as much as the bid leaves it. If
+    a side may win the game in the hand, the score is asked for each end.
     """
 
     def __init__(self, frame: Frame, seat: int, of: Measure, *, mean: bool) -> None:
@@ -368,10 +361,7 @@ class _Worth:
         return gained
 
     def by_bid(self) -> bool:
-        """Find what the score is worth by what the bidder's side takes, and if that is all to it.
-
-        It is so much for each point if the bid is made, and so much if it is lost.
-        """
+        """Whether a score is so much a point if the bid is made or lost, and how much it is."""
         table, level, total = self.frame.table, self.bid, self.total
         reach = max(table.progress(self.frame.before.scores)) + total
         reach += sum([max(each.amount, 0) for each in self.frame.called.credits])
@@ -423,11 +413,7 @@ class _Worth:
         return low, high
 
     def in_the_end(self) -> None:
-        """Find the points that are asked at the end, by their places, and if a slam is among them.
-
-        A point that depends on one card is counted when that card is captured, and so is the last
-        trick.
-        """
+        """Find the points asked at the end; those of one card, or the last trick, count at once."""
         self.asked, self.facts, self.slam, self.last = list[int](), set[int](), False, 0
         self.single: dict[int, list[tuple[int, Any]]] = {}
         even, lacks, others = self.frame.table.even, False, 0
@@ -563,9 +549,6 @@ def deciding_cards(kind: Decided, in_play: CardSet, *, even: bool) -> Sequence[C
         return ()
     there = [card for card in kind.cards if card.bit & in_play.bits]
     return there if kind.to == "player" and not even else there[:1]
-
-
-# Counting
 
 
 def perft(state: State, depth: int | None = None) -> int:

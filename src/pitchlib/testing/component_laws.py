@@ -45,9 +45,6 @@ def composition(variant: Variant) -> None:
     """The components can be composed."""
 
 
-# Kinds of answers
-
-
 @law(VARIANT)
 def kinds(variant: Variant) -> None:
     """Components are frozen values that answer what is asked, in kind, and fit together."""
@@ -84,9 +81,6 @@ def fitting(variant: Variant) -> None:
         for trumps in order.all_trumps(pack):
             strange = CardSet(naming.calls(trumps)) - pack
             require(not strange, f"{naming.id} lets {strange} be called, which is not in the pack")
-
-
-# Words
 
 
 @law(VARIANT)
@@ -376,9 +370,6 @@ def _by_scores(rules: Composition, scores: Scores, target: int, bidder: int) -> 
 
 def _turned(by_side: Scores, turn: int) -> Scores:
     return by_side[-turn:] + by_side[:-turn] if turn else by_side
-
-
-# Data
 
 
 @law(whole)

@@ -384,10 +384,7 @@ def renamings(variant: Variant, players: int) -> tuple[Symmetry, ...]:
 
 
 def _names_shown(state: State, change: Symmetry, *, fully: bool) -> dict[str, Any]:
-    """What a state shows, by name, under new names of suits and with rotated seats.
-
-    What others follow from comes first. All is compared now and then: what comes after follows.
-    """
+    """What a state shows, by name, with renamed suits and rotated seats: causes come first."""
     table, score, contract = state._frame.table, state.score, state.contract
     seats: dict[int | None, int | None] = {None: None}
     seats |= {seat: change.seat(seat, state.players) for seat in range(state.players)}
@@ -505,9 +502,6 @@ def _difference(what: str, before: State, here: State, expected: Any, found: Any
     elif here.score is not None and what == "scores":
         blamed = rules.settlement.id
     return f"{blamed}: expected {what} {expected}, got {found}"
-
-
-# Nothing changes
 
 
 @law(whole, every=3)

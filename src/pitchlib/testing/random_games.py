@@ -57,9 +57,6 @@ def code(value: object) -> str:
     return "\n".join(["Variant(", *lines, ")"])
 
 
-# Games so far
-
-
 def _states(history: History) -> tuple[State, ...]:
     it, scores = history, history.scores
     begun = start(it.variant, players=it.players, dealer=it.dealer, scores=scores, tally=it.tally)
@@ -160,9 +157,6 @@ def history(
     return game
 
 
-# Deals
-
-
 def random_deal(chance: Random, table: Table, dealer: int) -> Deal:
     """A legal deal; one seat may get the highest trumps, so that somebody takes every trick."""
     order = table.deal_orders[dealer]
@@ -183,9 +177,6 @@ def random_deal(chance: Random, table: Table, dealer: int) -> Deal:
     return Deal(tuple(map(CardSet.from_bits, hands)), stock)
 
 
-# Moves
-
-
 def choice(chance: Random, state: State) -> Move | None:
     """A legal move, or a deal; ``None`` if there is none."""
     if state.phase is Phase.DEAL:
@@ -195,11 +186,7 @@ def choice(chance: Random, state: State) -> Move | None:
 
 
 def attempt(chance: Random, state: State) -> Move:
-    """A move that somebody might try: well-typed, legal or not.
-
-    It may be of another phase, with cards that the seat does not hold or that are not in the pack,
-    a bid out of range, or a deal that cannot be.
-    """
+    """A move that somebody might try, well-typed, legal or not: of any phase, with any cards."""
     table = state._frame.table
     held = CARDS if state.to_act is None else tuple(state.hands[state.to_act]) or CARDS
 
@@ -222,9 +209,6 @@ def attempt(chance: Random, state: State) -> Move:
         lambda: choice(chance, state) or Pass(),
     )
     return chance.choice(some)()
-
-
-# Games
 
 
 def longest(variant: Variant, players: int) -> tuple[int, int]:
@@ -258,11 +242,10 @@ def seated(chance: Random, variant: Variant, players: int | None) -> History:
 
 
 def play_hand(chance: Random, game: History) -> History:
-    """The game with one hand more, as far as it goes.
+    """The game with one hand more, as far as it goes: a component that raises ends it.
 
-    One seat may be keen: it bids whenever it can, and plays as the bot does. The others do anything
-    that is legal; or before play each seat always does the same if it can, such as to pass, which
-    goes on forever if anything does. A component that raises ends the game: the laws then say so.
+    One seat may be keen: it bids whenever it can, and plays as the bot does. Or before play each
+    seat always does the same if it can, such as to pass, which goes on forever if anything does.
     """
     try:
         game = game.then(random_deal(chance, game.state._frame.table, game.state.dealer))
