@@ -510,16 +510,11 @@ def _own(kind: type[Component], rule_point: str, hooks: tuple[str, ...]) -> bool
     return any(getattr(kind, hook) is not getattr(base, hook) for hook in hooks)
 
 
-@cache
-def _left_open(kind: type) -> tuple[str, ...]:
-    """The hooks that a class leaves to its values."""
-    return tuple(name for name in sorted(hooks_of(kind)) if not hasattr(kind, name))
-
-
 def lacking(component: Component) -> list[str]:
     """What a component must have, by its base class, and has not."""
     kind = type(component)
-    missing = [name for name in _left_open(kind) if not hasattr(component, name)]
+    hooks = [name for name in sorted(hooks_of(kind)) if not hasattr(kind, name)]
+    missing = [name for name in hooks if not hasattr(component, name)]
     if isinstance(component, PointRule) and not component._has("award", "decided"):
         missing.append("award")
     says_nothing = kind.describe is Component.describe and not templates_in(kind, "sentences")

@@ -121,23 +121,20 @@ def unfit(variant: Any) -> Iterator[Problem]:
     for path, component in placed(variant):
         name = str(path[0])
         if isinstance(component, ByPlayers) and name in {"seating", "points"}:
-            message = f"ByPlayers cannot stand for {name}"
-            yield problem("variant.unfit", message, path, component)
+            yield problem("variant.unfit", f"ByPlayers cannot stand for {name}", path, component)
             continue
         for each in alternatives(component):
             wrong = [*faults(name, each)]
-            for message in wrong:
-                yield problem("variant.unfit", message, path, component)
+            yield from (problem("variant.unfit", message, path, component) for message in wrong)
             for one in () if wrong else itself_and_parts(each):
                 yield from _id_problems(kinds, one, path)
     if not variant.points:
         message = "There are no points: with_points needs one at least"
         yield problem("variant.no-points", message, ("points",))
-    elif all(isinstance(point, PointRule) for point in variant.points):
-        worth = sum(point.value for point in variant.points)
-        if worth > MOST_POINTS:
-            message = f"The points of a hand are worth {worth}; the limit is {MOST_POINTS}"
-            yield problem("variant.worth", message, ("points",))
+    worth = sum(point.value for point in variant.points if isinstance(point, PointRule))
+    if worth > MOST_POINTS:
+        message = f"The points of a hand are worth {worth}; the limit is {MOST_POINTS}"
+        yield problem("variant.worth", message, ("points",))
 
 
 def _id_problems(kinds: dict[str, type], one: Any, path: Path) -> Iterator[Problem]:
@@ -147,11 +144,8 @@ def _id_problems(kinds: dict[str, type], one: Any, path: Path) -> Iterator[Probl
         message = f"{kind.__name__}.id is in kebab-case, such as 'our-rule', not {shown(one.id)}"
         yield problem("variant.component-id", message, path, one)
     elif kinds.setdefault(one.id, kind) is not kind:
-        message = (
-            f"{kinds[one.id].__name__} and {kind.__name__} have the same id, {one.id!r}: give one "
-            "of them another"
-        )
-        yield problem("variant.same-id", message, path, one)
+        both = f"{kinds[one.id].__name__} and {kind.__name__} have the same id, {one.id!r}"
+        yield problem("variant.same-id", f"{both}: give one of them another", path, one)
 
 
 def names_problems(variant: Any) -> Iterator[Problem]:
@@ -182,17 +176,14 @@ def names_problems(variant: Any) -> Iterator[Problem]:
     ]
     for named_bid in variant.bid_names:
         if not isinstance(named_bid, tuple) or len(named_bid) != 2:
-            message = (
-                f"A bid name is a name and a level, such as ('smudge', 5), not {shown(named_bid)}"
-            )
+            pair = "a name and a level, such as ('smudge', 5)"
+            message = f"A bid name is {pair}, not {shown(named_bid)}"
             yield problem("variant.bid-name", message, ("bid-names",))
             continue
         name, level = named_bid
         if not is_bid_name(name) or name in seen:
-            message = (
-                f"A bid name is one word that starts no other move and is no other bid, not "
-                f"{shown(name)}"
-            )
+            word = "one word that starts no other move and is no other bid"
+            message = f"A bid name is {word}, not {shown(name)}"
             yield problem("variant.bid-name", message, ("bid-names",))
         if type(level) is not int or level < 1:
             message = f"The bid {shown(name)} stands for a level, 1 or more, not {shown(level)}"

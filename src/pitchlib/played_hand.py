@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, ClassVar, Literal, TypeAlias, final
 
 import attrs
 
 from .cards import *
 from .cards import CARDS, JOKERS, bits_of, card_of, rank_of, read_cards, set_of_bits
-from .errors import InvalidArgument, as_int, check_seat, derived, items_of, one_of, shown
+from .errors import InvalidArgument, as_int, check_seat, items_of, one_of, shown
 from .messages import Clause
 from .tricks import Contract, Trick, Trumps, trick_of_plays
 
@@ -551,9 +552,6 @@ class ByPips:
     of_trumps: Worths = attrs.field(default=(), converter=worths)
     """What trumps of some ranks count instead."""
     who: ClassVar[str] = "pips"
-    _countings: tuple[tuple[Suit, tuple[tuple[int, int], ...]], ...] = derived(
-        lambda self: tuple((suit, _counting(self.of_ranks, self.of_trumps, suit)) for suit in Suit)
-    )
 
     @property
     def usual(self) -> bool:
@@ -562,7 +560,7 @@ class ByPips:
 
     def counting(self, suit: Suit) -> tuple[tuple[int, int], ...]:
         """The cards that count alike if a suit is trump, in bits, and how many pips."""
-        return next(found for each, found in self._countings if each is suit)
+        return _counting(self.of_ranks, self.of_trumps, suit)
 
     def pips_of(self, hand: PlayedHand) -> tuple[int, ...]:
         """What each side has captured."""
@@ -609,6 +607,7 @@ class ByPips:
         return others[0] if len(others) == 1 else None
 
 
+@lru_cache(256)
 def _counting(pips: Worths, of_trumps: Worths, suit: Suit) -> tuple[tuple[int, int], ...]:
     plain, trump = dict(pips), dict((*pips, *of_trumps))
     found: dict[int, int] = {}

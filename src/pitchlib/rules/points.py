@@ -39,6 +39,11 @@ class ForCard(PointRule):
         "points.no-such-trump": "{point} scores {card}, but there is no such trump: use {remedy}, "
         "or leave the point out",
     }
+    _clashes = {
+        "points.no-such-trump": lambda it, rules, _: it._remedy and any(
+            not it.decided(trumps).cards[0].bit & trumps.bits for trumps in rules.orders
+        )
+    }  # fmt: skip
     _remedy = ""
     """What makes the card a trump, if it must be one."""
 
@@ -52,19 +57,11 @@ class ForCard(PointRule):
     def _word(self, name: str, rules: Composition | None, players: int) -> object:
         if name == "card" and rules is not None:
             return self._card(rules)
-        return _worth(self.value) if name == "worth" else super()._word(name, rules, players)
+        words = {"worth": _worth(self.value), "remedy": self._remedy, "point": type(self).__name__}
+        return words[name] if name in words else super()._word(name, rules, players)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         return self.in_words(rules, players, "award")
-
-    def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
-        missing = self._remedy and any(
-            not self.decided(trumps).cards[0].bit & trumps.bits for trumps in rules.orders
-        )
-        return self.in_words(
-            rules, players, missing and "points.no-such-trump",
-            point=type(self).__name__, remedy=self._remedy,
-        )  # fmt: skip
 
 
 _HOLDING = {"award": "{name}: {worth} for holding {card}, no matter who captures it."}

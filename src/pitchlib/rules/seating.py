@@ -10,7 +10,16 @@ from attrs.validators import optional
 
 from ..authoring import *
 from ..authoring import Hands, Sides
-from ..errors import InvalidArgument, as_int, items_of, number, one_of, shown, whole_number
+from ..errors import (
+    InvalidArgument,
+    as_int,
+    check_number,
+    items_of,
+    number,
+    one_of,
+    shown,
+    whole_number,
+)
 from ..tricks import MOST_PLAYERS, Contract
 
 __all__ = ["BidderPlusSeat", "ByPlayers", "CalledPartner", "Individual", "Partnerships", "Teams"]
@@ -36,13 +45,8 @@ def numbers_of_players(players: int | Iterable[int]) -> tuple[int, ...]:
 
 
 def _team_size(team_size: int) -> int:
-    # A converter, for the default of `players` is worked out before validators run.
-    team_size = as_int(team_size)
-    if type(team_size) is not int or not 2 <= team_size <= MOST_PLAYERS // 3:
-        raise InvalidArgument(
-            f"Partnerships: a team has 2 to {MOST_PLAYERS // 3} members, not {shown(team_size)}"
-        )
-    return team_size
+    """An attrs converter, for the default of `players` is worked out before validators run."""
+    return check_number(team_size, 2, "size of a team")
 
 
 def _of_the_players(seating: Seated, attribute: object, usual: Any) -> None:

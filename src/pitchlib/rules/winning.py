@@ -545,14 +545,11 @@ def _table(values: Any) -> tuple[tuple[str, str, int | str, int | str], ...]:
     with suppress(TypeError, ValueError):
         rows = tuple((name, takes, made, failed) for name, takes, made, failed in values)
         names = [name for name, *_ in rows]
-        if rows and all(
-            is_bid_name(name)
-            and names.count(name) == 1
-            and takes in _TAKES
-            and _amount(made, "game")
-            and _amount(failed, "game", "target")
-            for name, takes, made, failed in rows
-        ):
+        right = (
+            takes in _TAKES and _amount(made, "game") and _amount(failed, "game", "target")
+            for _, takes, made, failed in rows
+        )  # fmt: skip
+        if all(map(is_bid_name, names)) and 0 < len(rows) == len({*names}) and all(right):
             return rows
     raise InvalidArgument(
         "SpecialBids: bids must be rows of a name, what it takes (points, tricks, "
