@@ -10,8 +10,8 @@ from typing import Any, ClassVar, Literal, TypeAlias, final
 import attrs
 
 from .cards import *
-from .cards import CARDS, JOKERS, bits_of, card_of, rank_of, read_cards, set_of_bits
-from .errors import InvalidArgument, as_int, check_seat, items_of, one_of, shown
+from .cards import CARDS, JOKERS, bits_of, rank_of, read_cards, set_of_bits
+from .errors import InvalidArgument, as_int, check_seat, expect, items_of, one_of, shown
 from .messages import Clause
 from .tricks import Contract, Trick, Trumps, trick_of_plays
 
@@ -243,7 +243,7 @@ class PlayedHand:
 
     def has(self, card: Card) -> bool:
         """Whether the card is in play."""
-        found = bool(self._in_play & card_of(card).bit)
+        found = bool(self._in_play & _bit(card))
         if not found:
             self._need_cards()
         return found
@@ -271,7 +271,7 @@ class PlayedHand:
         The trick is ``None`` if the tricks are not known. The result is ``None`` if nobody has
         captured the card.
         """
-        bit = card_of(card).bit
+        bit = _bit(card)
         for number, pile in enumerate(self._piles):
             if pile & bit:
                 return self._takers[number], None if self._plays is None else number
@@ -290,7 +290,7 @@ class PlayedHand:
 
         :raises InvalidArgument: if that is not known, for want of ``held``.
         """
-        bit = card_of(card).bit
+        bit = _bit(card)
         holder = next((seat for seat, hand in enumerate(self._held or ()) if hand & bit), None)
         if holder is None and self.has(card):
             groups = ([*filter(self.has, group)] for group in self.trumps.ranking)
@@ -333,6 +333,11 @@ def _bits_by_seat(piles: Iterable[str | Iterable[Card]], name: str) -> tuple[int
             raise InvalidArgument(f"{set_of_bits(union & pile)} appears twice in `{name}`")
         union |= pile
     return bits
+
+
+def _bit(card: Card) -> int:
+    expect(card, Card, "a card such as Card('AH')")
+    return card.bit
 
 
 def _tricks_won(
