@@ -94,7 +94,7 @@ class Club:
         most: int = 500, rate: float = 10, origin: str = "",
     ) -> None:  # fmt: skip
         self.store, self.rate, self.origin = Store(path), rate, origin.rstrip("/")
-        self.desk = Desk()
+        self.desk, self.door = Desk(), Desk()
         self.pause, self.away, self.patience, self.most = pause, away, patience, most
         self.watched: dict[str, Table] = {}
         self.visitors: dict[str, Visitor] = {}
@@ -105,7 +105,8 @@ class Club:
             game = self.store.find(name)
             if game is None:
                 return None
-            state = await self.ask(connection, state_of, game)
+            async with self.visitor(connection).working:  # not behind the replays of others
+                state = await self.door.ask(state_of, game)
             if name not in self.watched and self.store.find(name) == game:  # nobody moved meanwhile
                 return Table(self.store, name, self.pause, self.away, state, len(game.moves))
         return self.watched[name]
@@ -310,6 +311,7 @@ async def serve(club: Club, socket: WebSocket) -> None:
             found.go(watcher)
             if not found.watchers:
                 del club.watched[found.name]
+            await asyncio.wait({telling})  # until it has ended, too
 
 
 async def tell(socket: WebSocket, table: Table, watcher: Watcher, patience: float) -> None:

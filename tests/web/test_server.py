@@ -367,6 +367,41 @@ def test_who_does_not_say_hello_is_told_how(monkeypatch: pytest.MonkeyPatch) -> 
     assert heard == [app.HELLO, 1008] * 5
 
 
+def test_who_comes_to_a_table_does_not_wait_for_records(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many there are to be made; and who goes leaves no task behind."""
+    monkeypatch.syspath_prepend(EXAMPLES)
+    app = importlib.import_module("web_table.app")
+    sent: list[Any] = []
+
+    class Socket:
+        client, path_params = None, {"name": "t"}
+        said = iter(['{"token": null}', "7"])
+
+        async def receive_text(self) -> str:
+            for text in self.said:
+                return text
+            while not any("view" in each for each in sent):
+                await asyncio.sleep(0.01)
+            raise app.WebSocketDisconnect
+
+        async def send_json(self, message: dict[str, Any]) -> None:
+            await asyncio.sleep(0)
+            sent.append(message)
+
+    async def come() -> None:
+        club = app.Club(str(tmp_path / "club.sqlite"))
+        monkeypatch.setattr(club.desk, "ask", None)  # it would have other things to do
+        club.store.add("t", json.dumps(variant_to_data(VARIANTS[0])), 4, 0, 1)
+        await asyncio.wait_for(app.serve(club, Socket()), 60)
+        left = [each.get_coro().__name__ for each in asyncio.all_tasks()]
+        assert "tell" not in left
+        assert "send_json" not in left
+
+    asyncio.run(come())
+
+
 def test_a_view_that_cannot_be_made_ends_the_connection(monkeypatch: pytest.MonkeyPatch) -> None:
     """So the page connects again, instead of waiting for what never comes."""
     monkeypatch.syspath_prepend(EXAMPLES)
