@@ -296,9 +296,14 @@ class Variant:
 
     @classmethod
     def compose(
-        cls, *components: Any, id: str, title: str, aliases: Iterable[str] = (),
-        bid_names: Iterable[tuple[str, int]] = (), origin: str = "",
-    ) -> Variant:  # fmt: skip
+        cls,
+        *components: Any,
+        id: str,
+        title: str,
+        aliases: Iterable[str] = (),
+        bid_names: Iterable[tuple[str, int]] = (),
+        origin: str = "",
+    ) -> Variant:
         """A variant from scratch: a component for each rule point, in any order, and the points.
 
         Three rule points have defaults: :class:`BelowZeroAllowed` for the floor, :class:`NoMoon`

@@ -104,11 +104,16 @@ class PlayedHand:
     """How many points were carried over to this hand, such as for a tie for Game."""
 
     def __init__(
-        self, contract: Contract, *, captured: Iterable[str | Iterable[Card]],
-        held: Iterable[str | Iterable[Card]] | None = None, last_trick: int | None = None,
-        tricks_won: Iterable[int] | None = None, dealer: int | None = None,
+        self,
+        contract: Contract,
+        *,
+        captured: Iterable[str | Iterable[Card]],
+        held: Iterable[str | Iterable[Card]] | None = None,
+        last_trick: int | None = None,
+        tricks_won: Iterable[int] | None = None,
+        dealer: int | None = None,
         turned: str | Iterable[Card] = (),
-    ) -> None:  # fmt: skip
+    ) -> None:
         given: object = contract
         trump = given.trump if isinstance(given, Contract) else None
         if trump is None:
@@ -133,11 +138,19 @@ class PlayedHand:
 
     @classmethod
     def of_play(
-        cls, contract: Contract, trumps: Trumps, sides: tuple[int, ...], held: tuple[int, ...],
-        tricks: tuple[tuple[int, tuple[int, ...], int], ...], *, complete: bool,
-        in_play: int | None = None, dealer: int | None = None, turned: tuple[Card, ...] = (),
+        cls,
+        contract: Contract,
+        trumps: Trumps,
+        sides: tuple[int, ...],
+        held: tuple[int, ...],
+        tricks: tuple[tuple[int, tuple[int, ...], int], ...],
+        *,
+        complete: bool,
+        in_play: int | None = None,
+        dealer: int | None = None,
+        turned: tuple[Card, ...] = (),
         carried: int = 0,
-    ) -> PlayedHand:  # fmt: skip
+    ) -> PlayedHand:
         """The hand played so far, unchecked; a trick is its winning play, all plays, cards left.
 
         ``in_play`` has all cards that may be in play, if ``held`` does not.
@@ -162,9 +175,15 @@ class PlayedHand:
 
     @classmethod
     def told(
-        cls, contract: Contract, trumps: Trumps, sides: tuple[int, ...], swept_by: int | None, *,
-        complete: bool, carried: int = 0,
-    ) -> PlayedHand:  # fmt: skip
+        cls,
+        contract: Contract,
+        trumps: Trumps,
+        sides: tuple[int, ...],
+        swept_by: int | None,
+        *,
+        complete: bool,
+        carried: int = 0,
+    ) -> PlayedHand:
         """A hand of which no more is known than who won every trick, unchecked: -1 is no side."""
         takers: tuple[int, ...] = ()
         if swept_by is not None:

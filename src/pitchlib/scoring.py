@@ -218,11 +218,16 @@ def _charges(table: Table, dealer: int) -> tuple[tuple[int, int], ...]:
 
 
 def score_sheet(
-    variant: Variant, scores: Iterable[int] | None = None, *,
-    bidder: int | EllipsisType | None = ..., bid: int | str | EllipsisType = ...,
-    got: Mapping[str, int | None] | None = None, also: Mapping[str, Answer] | None = None,
-    players: int | None = None, tally: Tally | None = None,
-) -> HandScore:  # fmt: skip
+    variant: Variant,
+    scores: Iterable[int] | None = None,
+    *,
+    bidder: int | EllipsisType | None = ...,
+    bid: int | str | EllipsisType = ...,
+    got: Mapping[str, int | None] | None = None,
+    also: Mapping[str, Answer] | None = None,
+    players: int | None = None,
+    tally: Tally | None = None,
+) -> HandScore:
     """The score of a hand from what a table knows, by the rules by which cards are scored.
 
     Only what :func:`needs` asks for may be said; most variants need no more than bidder, bid and

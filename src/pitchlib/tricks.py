@@ -69,9 +69,13 @@ class Trumps:
     """A number for the trump suit and the called card, with six bits free for a card's index."""
 
     def __init__(
-        self, suit: Suit, ranking: tuple[tuple[Card, ...], ...], pack: CardSet,
-        later_wins: bool = False, called: Card | None = None,
-    ) -> None:  # fmt: skip
+        self,
+        suit: Suit,
+        ranking: tuple[tuple[Card, ...], ...],
+        pack: CardSet,
+        later_wins: bool = False,
+        called: Card | None = None,
+    ) -> None:
         suit = suit_of(suit)
         ranking = tuple(read_cards(group) for group in items_of(ranking, "ranking"))
         pack = set_of(pack)

@@ -121,9 +121,14 @@ def by_cause(findings: Iterable[Finding]) -> list[str]:
 
 
 def check_variant(
-    variant: Variant, components: Iterable[Component] = (), *, examples: int = HANDS,
-    skip: Iterable[str] = (), seed: int = 0, progress: Callable[[int, int], object] | None = None,
-) -> CheckReport:  # fmt: skip
+    variant: Variant,
+    components: Iterable[Component] = (),
+    *,
+    examples: int = HANDS,
+    skip: Iterable[str] = (),
+    seed: int = 0,
+    progress: Callable[[int, int], object] | None = None,
+) -> CheckReport:
     """Try to break every law with random games of a variant, and report law by law.
 
     For each broken law the report has a short game that shows it, as Python you can copy. A report

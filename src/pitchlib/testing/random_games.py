@@ -120,9 +120,14 @@ class History:
 
 
 def history(
-    variant: Variant, *, players: int, dealer: int = 0, scores: Iterable[int] | None = None,
-    tally: Tally | None = None, moves: str = "",
-) -> History:  # fmt: skip
+    variant: Variant,
+    *,
+    players: int,
+    dealer: int = 0,
+    scores: Iterable[int] | None = None,
+    tally: Tally | None = None,
+    moves: str = "",
+) -> History:
     """A history from its moves as text, one a line.
 
     >>> from pitchlib import SETBACK
