@@ -21,23 +21,8 @@ from random import Random
 
 import attrs
 
-from pitchlib import (
-    GoingOutOrder,
-    State,
-    Variant,
-    apply,
-    deal,
-    find_variant,
-    legal_moves,
-    start,
-)
-from pitchlib.records import (
-    inspect_record,
-    record_game,
-    record_to_json,
-    record_to_text,
-    redact,
-)
+from pitchlib import GoingOutOrder, State, Variant, apply, deal, find_variant, legal_moves, start
+from pitchlib.records import inspect_record, record_game, record_to_json, record_to_text, redact
 
 SIZE = 990_000
 VARIANTS = ("setback", "pitch-six", "joker-eleven", "schmier", "off-jack-seven", "california-jack")

@@ -18,20 +18,7 @@ from pathlib import Path
 from random import Random
 from statistics import mean, stdev
 
-from pitchlib import (
-    SETBACK,
-    Bid,
-    CardSet,
-    Pass,
-    Play,
-    Rank,
-    State,
-    apply,
-    bots,
-    deal,
-    start,
-    view,
-)
+from pitchlib import SETBACK, Bid, CardSet, Pass, Play, Rank, State, apply, bots, deal, start, view
 from pitchlib.search import playouts
 
 TABLES = Path(__file__).parent.parent / "docs" / "strategy"

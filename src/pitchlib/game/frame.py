@@ -27,15 +27,7 @@ from ..moves import (
     play_choices,
 )  # fmt: skip
 from ..played_hand import PlayedHand
-from ..tricks import (
-    CARD_MASK,
-    LEADS,
-    PLAY_MASK,
-    Contract,
-    Trumps,
-    played_by,
-    with_trump,
-)
+from ..tricks import CARD_MASK, LEADS, PLAY_MASK, Contract, Trumps, played_by, with_trump
 
 if TYPE_CHECKING:
     from .._core import Plan

@@ -23,16 +23,7 @@ from ..game.lookup import Table
 from ..game.settling import announced
 from ..game.state import Phase, State, before_the_deal, check_state
 from ..messages import Reason, Verdict
-from ..moves import (
-    Bid,
-    Discard,
-    HandDealt,
-    HiddenDiscard,
-    Pass,
-    Play,
-    PublicMove,
-    Say,
-)
+from ..moves import Bid, Discard, HandDealt, HiddenDiscard, Pass, Play, PublicMove, Say
 from ..tricks import MOST_PLAYERS
 from .views import View, passed_over, view
 

@@ -34,14 +34,7 @@ from ..messages import in_kebab_case
 from ..moves import Move, Play
 from ..problems import Path
 from ..variants import find_variant
-from .model import (
-    VERSION,
-    GameRecord,
-    HandRecord,
-    RecordedEvent,
-    RecordedMove,
-    beginning,
-)
+from .model import VERSION, GameRecord, HandRecord, RecordedEvent, RecordedMove, beginning
 
 T = TypeVar("T")
 LONGEST_LINE = 5_000

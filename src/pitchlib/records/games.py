@@ -23,15 +23,7 @@ from ..moves import Move
 from ..problems import Problem, RecordError, bullets, problem
 from ..variants import VARIANTS
 from .forms import RecordReader, RecordText, record_lines, record_to_data
-from .model import (
-    LONGEST,
-    MOST_PROBLEMS,
-    GameRecord,
-    HandRecord,
-    beginning,
-    replay_record,
-    seer,
-)
+from .model import LONGEST, MOST_PROBLEMS, GameRecord, HandRecord, beginning, replay_record, seer
 
 __all__ = [
     "PUBLIC_HEADERS", "Match", "check_record", "inspect_record", "read_record",

@@ -41,15 +41,7 @@ from ._plan import (
     place_of,
     prepared_plan,
 )
-from .results import (
-    Game,
-    Playouts,
-    counted_up,
-    new_playouts,
-    scores_before,
-    shared,
-    times_of,
-)
+from .results import Game, Playouts, counted_up, new_playouts, scores_before, shared, times_of
 
 __all__ = ["Policy", "playouts"]
 

@@ -5,9 +5,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from pitchlib import (
-    apply as go_on,
-)
+from pitchlib import apply as go_on
 from sheets.scripting import columns, dealt, play_tricks
 
 from ..helpers import *
