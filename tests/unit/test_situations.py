@@ -17,7 +17,7 @@ from pitchlib._core import Plan
 from pitchlib._laid import COMPILED
 from pitchlib.authoring import allowed, masks_of, must
 from pitchlib.cards import CARDS
-from pitchlib.game import engine, legality
+from pitchlib.game import frame, legality
 from pitchlib.game.frame import piles_of
 from pitchlib.moves import play_choices
 
@@ -88,8 +88,8 @@ def test_discards_are_the_same_if_nothing_is_kept_of_them(monkeypatch: pytest.Mo
         return [(state.hands, [*legal_moves(state)]) for state in states]
 
     with monkeypatch.context() as patch:
-        patch.setattr(legality, "MOST_DISCARDS", 0)
-        patch.setattr(engine, "MOST_DISCARDS", 0)
+        patch.setattr(legality, "MOST_POOLS", 0)
+        patch.setattr(frame, "MOST_TURNS", 0)
         found = discarding()
     assert found == discarding()
 

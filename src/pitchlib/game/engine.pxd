@@ -4,8 +4,8 @@ cimport cython
 from .._core cimport Plan, left_t
 from .._laid cimport LaidCard, cards_t, dealt, held, indices, new_hands
 from .frame cimport (
-    Called, Frame, SituationSlots, Standing, begun, card_called, closed, named, plan_of,
-    played_on, said_after, shown_of, sure_of, unplayed, won,
+    Called, Frame, SituationSlots, Standing, Turn, begun, card_called, closed, named, plan_of,
+    played_on, said_after, shown_of, sure_of, took, turn_after, turn_begun, unplayed, won,
 )
 from .legality cimport discards_of, legal_moves
 from .settling cimport standing_after
@@ -35,6 +35,8 @@ cdef object _heard(SituationSlots at, object move, Called called, object source)
 cdef object _after_call(Frame frame, object source)
 @cython.locals(called=Called)
 cdef object _bid_won(Frame frame, object source)
+cdef object _naming(Frame frame, object bidder, object source)
+@cython.locals(called=Called, turn=Turn)
 cdef object _begin_exchange(Frame frame, object bidder, object source)
 cdef object _with_called(Frame frame, Called called)
 @cython.locals(before=Called, known=dict)
@@ -47,10 +49,11 @@ cdef object _drawn(Frame frame, int winner, int number, object source)
                playable=cards_t, standing=Standing)
 cdef object lead(SituationSlots at, int seat, object source)
 
-@cython.locals(old=Frame, frame=Frame, bits=cards_t, hands=list, moves=tuple)
+@cython.locals(old=Frame, frame=Frame, bits=cards_t, hands=list, moves=tuple, turn=Turn,
+               after=Turn, number=cython.int, drawn=cython.int, stock=bytes, came=cards_t,
+               spares=cards_t, laid=cards_t)
 cdef object _discard(SituationSlots at, object move, object source)
-cdef object _discarding(Frame frame, object seat, object source)
+@cython.locals(turn=Turn)
+cdef object _discarding(Frame frame, object source)
 @cython.locals(before=Called, frame=Frame)
 cdef object _name(SituationSlots at, object move, Called called, object source)
-@cython.locals(known=dict, key=tuple)
-cdef tuple _exchange_after(object table, object exchange, object number, object stock)

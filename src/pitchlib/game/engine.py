@@ -40,7 +40,7 @@ from .frame import (
     Frame,
     SituationSlots,
     Standing,
-    Taken,
+    Turn,
     begun,
     card_called,
     closed,
@@ -52,13 +52,14 @@ from .frame import (
     said_after,
     suit_named,
     sure_of,
-    unknown_discard,
+    took,
+    turn_after,
+    turn_begun,
     unplayed,
     won,
 )
 from .hand_score import NO_TALLY, Tally
 from .legality import (
-    MOST_DISCARDS,
     IllegalMove,
     InvalidDeal,
     discards_of,
@@ -110,6 +111,8 @@ def apply(state: State, move: Move, *, seat: int | None = None) -> State:
             return _play(at, bit, STOCK)
     call: Any = move
     kind: Any = type(move)
+    if kind is Discard and seat is None and move in legal_moves(state):
+        return _discard(at, call, STOCK)
     if seat is None and at.to_act is not None:
         before = at._frame.called
         called, choices = before.same.get(id(call)), before.choices
@@ -122,8 +125,6 @@ def apply(state: State, move: Move, *, seat: int | None = None) -> State:
             return _heard(at, call, called, STOCK) if heard else _name(at, call, called, STOCK)
     elif kind is Deal and call._table is at._frame.table and seat is None and at.phase is _DEAL:
         return _deal(at, call, STOCK)  # it was dealt here
-    if kind is Discard and seat is None and move in legal_moves(state):
-        return _discard(at, call, STOCK)
     if kind in _NAMES and seat is None and listed_as(legal_moves(state), call) is not None:
         return _name(at, call, None, STOCK)
     verdict = explain(state, move, seat=seat)
@@ -266,7 +267,7 @@ def _take(frame: Frame, seats: tuple[int, ...], count: int, moves: int, source: 
     for seat in seats:
         came = source.take(seat, stock[first : first + count])
         hands[seat] |= came
-        taken.append(Taken(moves, seat, count, came, None))
+        taken.append(took(moves, seat, count, came, None))
         first += count
     frame = frame.copy()
     frame.hands, frame.stock, frame.taken = tuple(hands), stock[first:], tuple(taken)
@@ -307,9 +308,11 @@ def _after_call(frame: Frame, source: Source[S]) -> S:
     """Go on after a call, or after the deal: where nobody bids the auction is over by then."""
     table, called = frame.table, frame.called
     if called.to_act is not None:
-        if called.leads:
+        if called.phase is _PLAY:
             return lead(unplayed(frame, _PLAY, -1), called.to_act, source)
-        return _wait(frame, _AUCTION, called.to_act, source)
+        if called.phase is _TRUMP and source is STOCK:
+            frame.choices = table.suits
+        return _wait(frame, called.phase, called.to_act, source)
     outcome = called.outcome
     if called.credits:
         scores, winner = credited(table, frame.before.scores, called.credits)
@@ -346,7 +349,7 @@ def _bid_won(frame: Frame, source: Source[S]) -> S:
     if rule.packet and not rule.packet_unseen:
         frame = _all_take(frame, rule.packet, source)
     if (table.suits and called.trumps is None) or table.calls is not None:
-        return _wait(frame, _TRUMP, bidder, source)
+        return _naming(frame, bidder, source)
     return _begin_exchange(frame, bidder, source)
 
 
@@ -391,112 +394,77 @@ def _name(at: Situation, move: NameTrump | CallCard, called: Called | None, sour
         )
     frame.moves, frame.called, frame.choices = (*frame.moves, (bidder, move)), called, None
     if table.calls is not None and isinstance(move, NameTrump):
-        if source is STOCK:
-            frame.choices = table.naming(called.trumps, frame.hands[bidder])
-        return _wait(frame, _TRUMP, bidder, source)
+        return _naming(frame, bidder, source)
     return _begin_exchange(frame, bidder, source)
 
 
-def _exchange_begun(frame: Frame) -> Any:
-    """The exchange before the first discard, and who acts; ``None`` if there is nothing to do."""
-    table, contract = frame.table, frame.called.contract
-    assert contract is not None
-    # How many cards everybody holds follows from these three.
-    key = frame.before.dealer, contract.bidder, len(frame.stock)
-    found = table.known_exchanges.get(key)
-    if found is None:
-        rule = table.rules.exchange
-        begun = table.answered(rule, "begin", rule.begin(frame.holdings()), table.players)
-        begun = table.known_exchanges.setdefault((begun,), begun)
-        to_act = None if begun is None else begun.to_act
-        found = table.known_exchanges.setdefault(key, (begun, to_act))
-    return found
-
-
-def _exchange_after(
-    table: Table, exchange: Any, number: int, stock: int
-) -> tuple[int, Any, int | None, int | None]:
-    """How many cards are drawn for a discard of so many, and the exchange after it.
-
-    Then who gets the discard, and whose turn it is.
-    """
-    known: dict[tuple[Any, ...], Any] = table.known_exchanges
-    key = id(exchange), number, stock, 0  # one more number than the key of a beginning has
-    found = known.get(key)
-    if found is None:
-        rule, move = table.rules.exchange, unknown_discard(table, number)
-        drawn = rule.draw(exchange, move, stock)
-        if not 0 <= drawn <= stock:
-            table.answered(rule, "draw", drawn, unless=f"0 to {stock}, as many as are left")
-        after = table.answered(rule, "after", rule.after(exchange, move), table.players)
-        to = table.answered(rule, "gives_to", rule.gives_to(exchange), table.players)
-        following = None if after is None else after.to_act
-        if known.get((exchange,)) is exchange and len(known) < MOST_DISCARDS:
-            # Equal exchanges are one object, or there would be one for each way to get there; and
-            # what is known keeps the exchange, so that no other object can have its identity.
-            after = known.setdefault((after,), after)
-            found = known.setdefault(key, (drawn, after, to, following, exchange))
-        else:
-            found = drawn, after, to, following
-    return found[0], found[1], found[2], found[3]
+def _naming(frame: Frame, bidder: int, source: Source[S]) -> S:
+    """Wait for a bidder to name trump or to call a card; a state keeps the choices."""
+    if source is STOCK:
+        frame.choices = frame.table.naming(frame.called.trumps, frame.hands[bidder])
+    return _wait(frame, _TRUMP, bidder, source)
 
 
 def _begin_exchange(frame: Frame, bidder: int, source: Source[S]) -> S:
-    rule = frame.table.rules.exchange
+    """Go on once trump is named; the frame is a new one."""
+    rule, called = frame.table.rules.exchange, frame.called
     if rule.packet_unseen:
         frame = _all_take(frame, rule.packet, source)
-    exchange, seat = _exchange_begun(frame)
-    if exchange is None:
+    turn = called.turn
+    if turn is None or turn.stock != len(frame.stock):
+        turn = turn_begun(frame)
+    frame.turn = turn
+    if turn.exchange is None:
         return lead(unplayed(frame, _PLAY, -1), bidder, source)
-    frame = frame.copy()
-    frame.exchange = exchange
-    return _discarding(frame, seat, source)
+    return _discarding(frame, source)
 
 
 def _discard(at: Situation, move: Discard | HiddenDiscard, source: Source[S]) -> S:
-    old = at._frame
-    table, rule = old.table, old.table.rules.exchange
+    old, bits = at._frame, 0
+    table, turn, stock, moves = old.table, old.turn, old.stock, old.moves
     seat: Any = at.to_act
-    bits, number = 0, 0
     if isinstance(move, Discard):
         bits = move._bits
         number = held(bits)
     else:
         number = move.count
-    frame, stock, hands, moves = old.copy(), old.stock, list(old.hands), old.moves
-    drawn, exchange, partner, following = _exchange_after(table, old.exchange, number, len(stock))
+    after = turn.after.get(number)
+    if after is None:
+        after = turn_after(table, turn, number)
+    frame, hands, partner = old.copy(), list(old.hands), turn.gives_to
     moves += ((seat, move),)
-    frame.moves, after = moves, len(moves)
+    frame.moves, frame.turn = moves, after
     hands[seat] &= ~bits
     if partner is not None:
-        given = indices(bits) or table.cards[:number]
-        came = source.take(partner, given)
+        came = source.take(partner, indices(bits) or table.cards[:number])
         hands[partner] |= came
-        frame.taken = (*old.taken, Taken(after, partner, number, came, seat))
+        frame.taken = (*old.taken, took(len(moves), partner, number, came, seat))
     elif table.refills:
+        drawn = len(stock) - after.stock
         came = _bits(stock[:drawn]) if source is STOCK else source.take(seat, stock[:drawn])
         hands[seat] |= came
         frame.stock = stock[drawn:]
-        frame.taken = (*old.taken, Taken(after, seat, drawn, came, None))
-    frame.hands, frame.exchange, frame.choices = tuple(hands), exchange, None
-    if exchange is None:
-        contract: Any = old.called.contract
-        spares = 0
-        if rule.spares_captured:  # they are held when play begins, and as if played by then
-            for place, laid in enumerate(frame.spares()):
-                spares |= laid
-                hands[place] |= laid if source.sees(place) else 0
-            frame.hands = tuple(hands)
-        return lead(unplayed(frame, _PLAY, ~spares), contract.bidder, source)
-    return _discarding(frame, following, source)
+        frame.taken = (*old.taken, took(len(moves), seat, drawn, came, None))
+    frame.hands = tuple(hands)
+    if after.exchange is not None:
+        return _discarding(frame, source)
+    frame.choices, contract, spares = None, old.called.contract, 0
+    assert contract is not None
+    if table.rules.exchange.spares_captured:  # they are held when play begins, and as if played
+        for place, laid in enumerate(frame.spares()):
+            spares |= laid
+            hands[place] |= laid if source.sees(place) else 0
+        frame.hands = tuple(hands)
+    return lead(unplayed(frame, _PLAY, ~spares), contract.bidder, source)
 
 
-def _discarding(frame: Frame, seat: Any, source: Source[S]) -> S:
+def _discarding(frame: Frame, source: Source[S]) -> S:
     """Wait for a discard; a state keeps the choices, to list and to check them."""
     frame.choices = None
+    turn: Turn = frame.turn
+    seat: Any = turn.to_act
     if source is STOCK:
-        hand, trumps = frame.hands[seat], frame.called.trumps
-        frame.choices = discards_of(frame.table, frame.exchange, hand, trumps)
+        frame.choices = discards_of(frame.table, turn, frame.hands[seat], frame.called)
     return _wait(frame, _EXCHANGE, seat, source)
 
 

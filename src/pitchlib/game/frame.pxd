@@ -18,10 +18,19 @@ cdef bint PURE
 
 
 cdef class Called:
-    cdef public object auction, contract, credits, trumps, choices, outcome, to_act
+    cdef public object auction, contract, credits, trumps, choices, outcome, to_act, phase
     cdef public dict after, same
-    cdef public bint leads
+    cdef public cards_t mine, kept
     cdef public Plan plan
+    cdef public Turn turn
+
+
+@cython.final
+cdef class Turn:
+    cdef public object exchange, to_act, gives_to
+    cdef public int stock
+    cdef public cards_t last
+    cdef public dict after, pools
 
 
 @cython.final
@@ -31,12 +40,13 @@ cdef class Standing:
 
 @cython.final
 cdef class Frame:
-    cdef public object table, dealt, moves, exchange, choices
+    cdef public object table, dealt, moves, choices
     cdef public Standing standing, before
     cdef public object hands, stock, turned, taken, seat, _hash, _lane, _score, _seen
     cdef public type kind
     cdef public int _sure
     cdef public Called called
+    cdef public Turn turn
 
     @cython.locals(made=Frame)
     cpdef Frame copy(self)
@@ -49,6 +59,10 @@ cpdef begun(object table, object dealer, object scores, object turned)
 cpdef said_after(object table, Called before, object call, object turned)
 cpdef named(object table, Called before, object suit)
 cpdef card_called(Called before, object card)
+cpdef Turn turn_of(object table, object hook, object exchange, int stock)
+cpdef Turn turn_begun(Frame frame)
+cpdef Turn turn_after(object table, Turn turn, int number)
+cpdef took(int after, object seat, int number, cards_t cards, object giver)
 cpdef cards_t shown_of(Frame frame, cards_t cards) except? 18446744073709551615
 cpdef won(object table, Called said, object contract, object turned)
 @cython.locals(standing=Standing, before=Standing)

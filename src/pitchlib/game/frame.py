@@ -97,6 +97,11 @@ class Taken(NamedTuple):
     """The seat that gave them; ``None`` if they came from the stock."""
 
 
+def took(after: int, seat: int, number: int, cards: int, giver: int | None) -> Taken:
+    """Cards that a seat takes up; to make a named tuple by its name takes three times as long."""
+    return tuple.__new__(Taken, (after, seat, number, cards, giver))
+
+
 # The auction
 
 
@@ -107,8 +112,8 @@ class Called:
     """
 
     __slots__ = (
-        "after", "auction", "choices", "contract", "credits", "leads", "outcome", "plan",
-        "same", "to_act", "trumps",
+        "after", "auction", "choices", "contract", "credits", "kept", "mine", "outcome", "phase",
+        "plan", "same", "to_act", "trumps", "turn",
     )  # fmt: skip
     auction: AuctionState | None
     """The auction as its component keeps it."""
@@ -126,9 +131,15 @@ class Called:
     """The auction after each call or suit that has come next, by the identity of the move among
     the choices: most are taken from there."""
     to_act: int | None
-    """Who calls next, or leads, if nothing else has to happen before."""
-    leads: bool
-    """Whether that seat leads."""
+    """Who calls next, names trump or leads, if nothing else has to happen before."""
+    phase: Phase | None
+    """Which of these it is."""
+    mine: int
+    """The cards that count as trumps in a discard, in bits: with the called card."""
+    kept: int
+    """The called card, in bits, which nobody may discard; 0 if there is none."""
+    turn: Turn | None
+    """The exchange at its beginning, once there was one."""
     plan: Plan | None
     """By what cards are played, once one is."""
 
@@ -145,7 +156,11 @@ class Called:
         self.auction, self.contract, self.credits = auction, contract, credits
         self.trumps, self.choices, self.outcome = trumps, choices, outcome
         self.after, self.plan = after, None
-        self.same, self.to_act, self.leads = {}, None, False
+        self.same, self.to_act, self.phase, self.turn = {}, None, None, None
+        self.mine = self.kept = 0
+        if trumps is not None:
+            self.kept = 0 if trumps.called is None else trumps.called.bit
+            self.mine = trumps.bits | self.kept
 
 
 NO_CALLS = Called()
@@ -241,7 +256,7 @@ def _said(table: Table, auction: Any, turned: tuple[Card, ...], *, keep: bool) -
         choices = rule.choices(auction, CardSet.EMPTY)
     called = Called(auction, None, credits, None, choices, outcome, {} if keep else None)
     if outcome is None and not credits:
-        called.to_act = auction.to_act
+        called.to_act, called.phase = auction.to_act, Phase.AUCTION
     if isinstance(outcome, Contract) and not credits:  # these may win the game before
         called = won(table, called, outcome, turned)
     return known.setdefault(key or id(called), called) if keep else called
@@ -262,9 +277,97 @@ def won(table: Table, said: Called, contract: Contract, turned: tuple[Card, ...]
         contract = with_trump(contract, suit)
     trumps = None if contract.trump is None else table.trumps[contract.trump]
     called = Called(said.auction, contract, said.credits, trumps, after=said.after)
-    if not (rule.takes_widow or rule.packet or table.exchanges or table.calls or table.suits):
-        called.to_act, called.leads = contract.bidder, True
+    if rule.takes_widow or rule.packet or table.calls is not None:
+        return called
+    if table.suits and trumps is None:
+        called.to_act, called.phase = contract.bidder, Phase.TRUMP
+    elif not (table.exchanges or table.suits):
+        called.to_act, called.phase = contract.bidder, Phase.PLAY
     return called
+
+
+# The exchange
+
+
+class Turn:
+    """A moment of an exchange, and what follows from it; exchanges that go on alike are one."""
+
+    __slots__ = ("after", "exchange", "gives_to", "last", "pools", "stock", "to_act")
+    exchange: HasTurn | None
+    """The exchange as its component keeps it; ``None`` if it is over or there is none."""
+    stock: int
+    """How many cards are left in the stock."""
+    to_act: int | None
+    gives_to: int | None
+    """The seat that gets what is discarded, if any."""
+    last: int
+    """The cards that are discarded last if they are trumps, in bits."""
+    after: dict[int, Turn]
+    """What has come next, by the number of cards in a discard."""
+    pools: dict[int, tuple[int, int, int, int]]
+    """What may be discarded, by how many cards of which kind are held: the fewest and the most,
+    and the places among :data:`POOLS` of those they come from and of those that go first."""
+
+    def __init__(
+        self,
+        exchange: HasTurn | None,
+        stock: int,
+        to_act: int | None,
+        gives_to: int | None,
+        last: int,
+    ) -> None:
+        self.exchange, self.stock, self.to_act, self.gives_to = exchange, stock, to_act, gives_to
+        self.last, self.after, self.pools = last, {}, {}
+
+
+NO_TURN = Turn(None, 0, None, None, 0)
+MOST_TURNS = 10_000
+"""So many moments of exchanges are remembered for each table, and no discards after that."""
+
+
+def turn_of(table: Table, hook: str, exchange: Any, stock: int) -> Turn:
+    """A moment of an exchange, as a hook of its component has answered."""
+    known, key = table.known_turns, (table.alike_now(exchange), stock)
+    found: Turn | None = known.get(key)
+    if found is None:
+        rule, to_act, to = table.rules.exchange, None, None
+        table.answered(rule, hook, exchange, table.players)
+        if exchange is not None:
+            to = table.answered(rule, "gives_to", rule.gives_to(exchange), table.players)
+            to_act = exchange.to_act
+        found = Turn(exchange, stock, to_act, to, table.discarded_last)
+        if len(known) < MOST_TURNS:
+            found = known.setdefault(key, found)
+    return found
+
+
+def turn_begun(frame: Frame) -> Turn:
+    """The exchange before the first discard; over, if there is nothing to do."""
+    table, called, stock = frame.table, frame.called, len(frame.stock)
+    assert called.contract is not None
+    # How many cards everybody holds follows from these three.
+    key = frame.before.dealer, called.contract.bidder, stock
+    found: Turn | None = table.known_turns.get(key)
+    if found is None:
+        begun = table.rules.exchange.begin(frame.holdings())
+        found = table.known_turns.setdefault(key, turn_of(table, "begin", begun, stock))
+    called.turn = found
+    return found
+
+
+def turn_after(table: Table, turn: Turn, number: int) -> Turn:
+    """The exchange after a discard of so many cards."""
+    rule, move, stock = table.rules.exchange, unknown_discard(table, number), turn.stock
+    exchange: Any = turn.exchange
+    drawn = rule.draw(exchange, move, stock)
+    if not 0 <= drawn <= stock:
+        table.answered(rule, "draw", drawn, unless=f"0 to {stock}, as many as are left")
+    if table.refills and turn.gives_to is None:
+        stock -= drawn
+    found = turn_of(table, "after", rule.after(exchange, move), stock)
+    if len(table.known_turns) < MOST_TURNS:
+        turn.after[number] = found
+    return found
 
 
 @functools.lru_cache(256)
@@ -287,8 +390,8 @@ class Frame:
 
     __slots__ = (
         "_hash", "_lane", "_score", "_seen", "_sure", "before", "called", "choices",
-        "dealt", "exchange", "hands", "kind", "moves", "seat", "standing", "stock", "table",
-        "taken", "turned",
+        "dealt", "hands", "kind", "moves", "seat", "standing", "stock", "table",
+        "taken", "turn", "turned",
     )  # fmt: skip
     table: Table
     standing: Standing
@@ -299,11 +402,11 @@ class Frame:
     moves: tuple[tuple[int | None, Any], ...]
     """All moves of the hand before the first card, and who made them."""
     called: Called
-    exchange: HasTurn | None
-    """The exchange as its component keeps it; ``None`` if it is over or not begun."""
+    turn: Turn
+    """Where the exchange stands."""
     choices: LegalMoves | None
-    """The discards or the calls of a card by the seat to act, in a state that a step has made;
-    views never keep them."""
+    """What the seat to act may name or discard, in a state that a step has made; views never keep
+    it."""
     hands: tuple[int, ...]
     """The hands in bits; once play has begun, as they were then, with cards drawn since."""
     stock: bytes
@@ -333,7 +436,7 @@ class Frame:
         """Take a game about to be dealt."""
         self.kind, self.seat = kind, seat
         self.table, self.standing, self.before, self.dealt = table, standing, standing, ()
-        self.moves, self.called, self.exchange, self.choices = (), NO_CALLS, None, None
+        self.moves, self.called, self.turn, self.choices = (), NO_CALLS, NO_TURN, None
         self.hands, self.stock, self.turned, self.taken = (), b"", (), ()
         self._sure, self._hash, self._lane, self._score, self._seen = 0, None, None, None, None
 
@@ -342,11 +445,16 @@ class Frame:
         made = Frame.__new__(Frame)
         made.table, made.standing, made.before = self.table, self.standing, self.before
         made.dealt, made.moves, made.called = self.dealt, self.moves, self.called
-        made.exchange, made.choices = self.exchange, self.choices
+        made.turn, made.choices = self.turn, self.choices
         made.hands, made.stock, made.kind, made.seat = self.hands, self.stock, self.kind, self.seat
         made.turned, made.taken, made._sure = self.turned, self.taken, 0
         made._hash = made._lane = made._score = made._seen = None
         return made
+
+    @property
+    def exchange(self) -> Any:
+        """The exchange as its component keeps it; ``None`` if it is over or not begun."""
+        return self.turn.exchange
 
     def __eq__(self, other: object) -> bool:
         """Whether all parts are equal; states of one hand share most of them."""
@@ -387,9 +495,17 @@ class Frame:
 
     def spares(self) -> list[int]:
         """The trumps that each seat has laid face up to the first trick, in bits."""
-        captured, trumps = self.table.rules.exchange.spares_captured, self.called.trumps
-        laid = trumps.bits if captured and trumps is not None else 0
-        return [cards & laid for cards in self.discarded()[2]]
+        laid, trumps, thrown = [0] * self.table.players, self.called.trumps, 0
+        if trumps is None or not self.table.rules.exchange.spares_captured:
+            return laid
+        for _, move in self.moves:  # mostly there are none
+            if isinstance(move, Discard):
+                thrown |= move._bits
+            elif isinstance(move, HiddenDiscard):
+                thrown |= move.shown.bits
+        if thrown & trumps.bits:
+            laid = [cards & trumps.bits for cards in self.discarded()[2]]
+        return laid
 
     def hand_sizes(self) -> list[int]:
         """How many cards each seat held before play."""

@@ -2,11 +2,13 @@
 
 cimport cython
 from .._laid cimport cards_t, chosen, held
-from .frame cimport Frame, SituationSlots, choices_of
+from .frame cimport Called, Frame, SituationSlots, Turn, choices_of
 from .state cimport State
 
 @cython.locals(at=SituationSlots, frame=Frame, whole=bint)
 cpdef legal_moves(object state)
 
-@cython.locals(kept=cards_t, mine=cards_t, plain=cards_t, last=cards_t, known=dict, key=tuple)
-cpdef object discards_of(object table, object exchange, cards_t hand, object trumps)
+@cython.locals(kept=cards_t, mine=cards_t, plain=cards_t, last=cards_t, key=cython.int,
+               found=tuple, fewest=cython.int, most=cython.int, among=cython.int,
+               first=cython.int, from_pool=cards_t, ahead=cards_t)
+cpdef object discards_of(object table, Turn turn, cards_t hand, Called called)

@@ -8,7 +8,6 @@ components, so they always agree.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
 
 from .._laid import chosen, held
 from ..authoring import POOLS, Duty
@@ -34,8 +33,8 @@ from ..moves import (
     PublicMove,
     Say,
 )  # fmt: skip
-from ..tricks import Trumps, trick_of_plays
-from .frame import Frame, choices_of
+from ..tricks import trick_of_plays
+from .frame import Called, Frame, Turn, choices_of
 from .lookup import Table
 from .state import Phase, Situation, State, check_situation
 
@@ -70,28 +69,25 @@ def legal_moves(state: Situation) -> LegalMoves:
         return table.naming(trumps, hand)
     if at.phase is Phase.AUCTION:
         return table.rules.auction.choices(frame.called.auction, set_of_bits(hand))
-    return discards_of(table, frame.exchange, hand, trumps)
+    return discards_of(table, frame.turn, hand, frame.called)
 
 
-MOST_DISCARDS = 10_000
-"""The most discards whose outcome is remembered for each table."""
+MOST_POOLS = 1_000
+"""So many answers of an exchange are remembered at each of its moments."""
 
 
-def discards_of(table: Table, exchange: Any, hand: int, trumps: Trumps | None) -> LegalMoves:
+def discards_of(table: Table, turn: Turn, hand: int, called: Called) -> LegalMoves:
     """The discards of a hand, never the called card; what a rule says in numbers is remembered.
 
     The called card is counted as a trump that goes last.
     """
-    called = None if trumps is None else trumps.called
-    kept = 0 if called is None else hand & called.bit
-    mine = 0 if trumps is None else hand & trumps.bits | kept
-    plain, last = hand & ~mine, mine & (table.discarded_last | kept)
-    known: dict[tuple[Any, ...], Any] = table.known_exchanges
-    key = id(exchange), held(plain), held(mine), held(last), 0  # no other key has five numbers
-    found = known.get(key)
+    mine, kept = hand & called.mine, hand & called.kept
+    plain, last = hand & ~mine, mine & (turn.last | kept)
+    key = held(plain) | held(mine) << 6 | held(last) << 12
+    found = turn.pools.get(key)
     if found is None:
-        rule = table.rules.exchange
-        said = rule.discardable(exchange, *key[1:4])
+        rule, exchange, trumps = table.rules.exchange, turn.exchange, called.trumps
+        said = rule.discardable(exchange, held(plain), held(mine), held(last))
         if said is None:
             every: LegalMoves = rule.choices(exchange, set_of_bits(hand), trumps)
             if not kept:
@@ -100,11 +96,12 @@ def discards_of(table: Table, exchange: Any, hand: int, trumps: Trumps | None) -
                 [each for each in every if not isinstance(each, Discard) or not each._bits & kept]
             )
         found = said.fewest, said.most, POOLS.index(said.among), POOLS.index(said.first)
-        if known.get((exchange,)) is exchange and len(known) < MOST_DISCARDS:
-            found = known.setdefault(key, found)
+        if len(turn.pools) < MOST_POOLS:
+            turn.pools[key] = found
     fewest, most, among, first = found
-    pools = hand & ~kept, plain, hand & ~last
-    choices: LegalMoves = chosen(DiscardChoices, pools[among], fewest, most, pools[first])
+    from_pool = plain if among == 1 else hand & ~(last if among else kept)
+    ahead = plain if first == 1 else hand & ~(last if first else kept)
+    choices: LegalMoves = chosen(DiscardChoices, from_pool, fewest, most, ahead)
     return choices
 
 

@@ -16,6 +16,7 @@ from ..authoring import (
     ByCard,
     ByPips,
     Composition,
+    ExchangeRule,
     Holdings,
     Masks,
     PointRule,
@@ -104,6 +105,8 @@ class Table:
     known_masks: dict[tuple[int, int], Masks]
     """The duties in bits, by number of tricks, trump suit, called card and lead. This and the other
     ``known`` fields are caches: they grow by what is asked for, and nothing depends on them."""
+    by_suit: bool
+    """Whether the duties depend on the suit that was led, and not on the card."""
     same_later: bool
     """Whether the duties depend on the lead alone, and are the same after the first trick."""
     known_plans: dict[int, Plan]
@@ -119,10 +122,11 @@ class Table:
     and those after calls, by what matters of them. A cache that keeps these objects."""
     calls_alike: bool
     """Whether auctions that go on alike are kept as one; :meth:`alike` says which do."""
-    known_exchanges: dict[tuple[Any, ...], Any]
-    """Exchanges at their beginning, by dealer, bidder and stock; their states after discards, by
-    identity, number of cards and stock; the choices, by identity and how many cards of which kind
-    are held; and equal exchanges. A cache."""
+    known_turns: dict[tuple[Any, ...], Any]
+    """The moments of exchanges, by what matters of them and the stock; those at their beginning by
+    dealer, bidder and stock. A cache."""
+    turns_alike: bool
+    """Whether exchanges that go on alike are kept as one; :meth:`alike_now` says which do."""
     discarded_last: int
     """The cards that an exchange discards last if they are trumps, in bits."""
     watches: bool
@@ -183,6 +187,14 @@ class Table:
             auction.dealer, auction.scores, auction.to_act, auction.highest,
             frozenset(auction.out), word, min(passes, self.players), min(len(calls), self.players),
         )  # fmt: skip
+
+    def alike_now(self, exchange: Any) -> object:
+        """What matters of an exchange from now on: not how many cards they hold who are done."""
+        if not self.turns_alike or exchange is None or not exchange.sizes:
+            return exchange
+        waiting = exchange.waiting
+        sizes = [size if seat in waiting else 0 for seat, size in enumerate(exchange.sizes)]
+        return waiting, tuple(sizes), exchange.stock, exchange.robber
 
     def plan(self, trumps: Trumps | None) -> Plan:
         """The play and the points in numbers; without trumps, the lead that names them."""
@@ -245,6 +257,9 @@ class Table:
     def masks(self, trumps: Trumps | None, trick: tuple[int, ...], best: int, tricks: int) -> Masks:
         """The duties of a seat that leads, or plays to a trick; ``tricks`` are over."""
         led = trick[0] & CARD_MASK if trick else NOTHING_LED
+        if trick and trumps is not None and self.by_suit:
+            followers = trumps.followers[led]
+            led = (followers & -followers).bit_length() - 1 if followers else led
         number = min(tricks, 1) if self.same_later else tricks
         key = number, UNNAMED if trumps is None else trumps.key | led
         known, following = self.known_masks, self.rules.following
@@ -393,6 +408,7 @@ def _shared(rules: Composition, bid_names: tuple[tuple[str, int], ...], players:
         ),
         trumps=MappingProxyType({trumps.suit: trumps for trumps in orders}),
         known_masks={},
+        by_suit=rules.following.tabulated and not strangers(rules.following),
         same_later=same_later,
         known_plans={},
         remembers_calls=rules.auction.tabulated,
@@ -400,7 +416,8 @@ def _shared(rules: Composition, bid_names: tuple[tuple[str, int], ...], players:
         known_calls={},
         calls_alike=not strangers(rules.auction),
         known_lanes={},
-        known_exchanges={},
+        known_turns={},
+        turns_alike=not strangers(exchange) and type(exchange).gives_to is ExchangeRule.gives_to,
         discarded_last=exchange.discarded_last.bits,
         watches=rules.going_out.during_play.watches,
         anybody_out=rules.going_out.during_play.anybody,

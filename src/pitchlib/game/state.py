@@ -14,10 +14,19 @@ import attrs
 from ..authoring import Bidding
 from ..cards import CARDS, Card, CardSet, Suit, itself, set_of_bits
 from ..errors import InvalidArgument, check_seat, shown
-from ..moves import PLAYS, Move
+from ..moves import PLAYS, Discard, HiddenDiscard, Move
 from ..played_hand import PlayedHand
 from ..tricks import CARD_MASK, PLAY_MASK, Contract, Trick, Trumps, trick_of_plays
-from .frame import Frame, Phase, SituationSlots, Standing, closed, piles_of, unplayed
+from .frame import (
+    Frame,
+    Phase,
+    SituationSlots,
+    Standing,
+    closed,
+    piles_of,
+    unknown_discard,
+    unplayed,
+)
 from .settling import score_of
 
 if TYPE_CHECKING:
@@ -161,14 +170,21 @@ class Situation(SituationSlots):
     @property
     def exchange(self) -> HasTurn | None:
         """The state of the exchange; ``None`` before and after it."""
-        exchange: HasTurn | None = self._frame.exchange
-        return exchange
+        frame = self._frame
+        exchange, rule = frame.exchange, frame.table.rules.exchange
+        if exchange is not None and frame.table.turns_alike:  # perhaps by other discards
+            exchange = rule.begin(frame.holdings())
+            for _, move in frame.moves:
+                if isinstance(move, (Discard, HiddenDiscard)):
+                    size = move.count if isinstance(move, HiddenDiscard) else len(move.cards)
+                    exchange = rule.after(exchange, unknown_discard(frame.table, size))
+        found: HasTurn | None = exchange
+        return found
 
     @property
     def gives_to(self) -> int | None:
         """The seat that gets what the seat to act lays down; ``None`` if that is discarded."""
-        exchange = self.exchange
-        return None if exchange is None else self._frame.table.rules.exchange.gives_to(exchange)
+        return self._frame.turn.gives_to
 
     @property
     def trick(self) -> Trick | None:
