@@ -475,8 +475,10 @@ class Bidding:
     @property
     def highest(self) -> tuple[int, int] | None:
         """The seat with the highest bid, and its level; the last bid is always the highest."""
-        bids = ((seat, call.level) for seat, call in reversed(self.calls) if isinstance(call, Bid))
-        return next(bids, None)
+        for seat, call in self.calls[::-1]:
+            if type(call) is Bid:
+                return seat, call.level
+        return None
 
     @property
     def highest_bid(self) -> int | None:

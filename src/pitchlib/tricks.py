@@ -170,7 +170,14 @@ class Trumps:
 
 @functools.lru_cache(maxsize=1024)
 def _calling(trumps: Trumps, card: Card) -> Trumps:
-    return Trumps(trumps.suit, trumps.ranking, trumps.pack, trumps.later_wins, card)
+    key = (card.index + 1) << 8 | trumps.key & 0xFF
+    calling: Any = object.__new__(Trumps)  # with the same tables, which take long to make
+    calling.__attrs_init__(
+        trumps.suit, trumps.ranking, trumps.pack, trumps.later_wins, trumps.bits, trumps.order,
+        trumps.followers, trumps.beaters, card, key,
+    )  # fmt: skip
+    made: Trumps = calling
+    return made
 
 
 # Contracts and tricks
@@ -206,6 +213,13 @@ class Contract:
     """The card that was called, or its text; the player who holds it is the bidder's partner."""
 
 
+@functools.lru_cache(4096)
+def unnamed(bidder: int, level: int) -> Contract:
+    """A contract before trump is named; to make one takes longer than to find it."""
+    return Contract(bidder, level)
+
+
+@functools.lru_cache(4096)
 def with_trump(contract: Contract, suit: Suit) -> Contract:
     """The contract with its trump suit."""
     return Contract(contract.bidder, contract.level, suit, contract.called)

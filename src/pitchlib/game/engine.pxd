@@ -51,7 +51,7 @@ cdef object lead(SituationSlots at, int seat, object source)
 
 @cython.locals(old=Frame, frame=Frame, bits=cards_t, hands=list, moves=tuple, turn=Turn,
                after=Turn, number=cython.int, drawn=cython.int, stock=bytes, came=cards_t,
-               spares=cards_t, laid=cards_t)
+               spares=cards_t, laid=cards_t, seat=cython.int, hand=cards_t)
 cdef object _discard(SituationSlots at, object move, object source)
 @cython.locals(turn=Turn)
 cdef object _discarding(Frame frame, object source)

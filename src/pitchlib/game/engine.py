@@ -423,6 +423,7 @@ def _discard(at: Situation, move: Discard | HiddenDiscard, source: Source[S]) ->
     old, bits = at._frame, 0
     table, turn, stock, moves = old.table, old.turn, old.stock, old.moves
     seat: Any = at.to_act
+    came = 0
     if isinstance(move, Discard):
         bits = move._bits
         number = held(bits)
@@ -434,17 +435,17 @@ def _discard(at: Situation, move: Discard | HiddenDiscard, source: Source[S]) ->
     frame, hands, partner = old.copy(), list(old.hands), turn.gives_to
     moves += ((seat, move),)
     frame.moves, frame.turn = moves, after
-    hands[seat] &= ~bits
+    hand: int = hands[seat]
     if partner is not None:
-        came = source.take(partner, indices(bits) or table.cards[:number])
-        hands[partner] |= came
-        frame.taken = (*old.taken, took(len(moves), partner, number, came, seat))
+        gift = source.take(partner, indices(bits) or table.cards[:number])
+        hands[partner] |= gift
+        frame.taken = (*old.taken, took(len(moves), partner, number, gift, seat))
     elif table.refills:
         drawn = len(stock) - after.stock
         came = _bits(stock[:drawn]) if source is STOCK else source.take(seat, stock[:drawn])
-        hands[seat] |= came
         frame.stock = stock[drawn:]
         frame.taken = (*old.taken, took(len(moves), seat, drawn, came, None))
+    hands[seat] = hand & ~bits | came
     frame.hands = tuple(hands)
     if after.exchange is not None:
         return _discarding(frame, source)

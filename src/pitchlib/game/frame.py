@@ -132,8 +132,8 @@ class Called:
     the choices: most are taken from there."""
     to_act: int | None
     """Who calls next, names trump or leads, if nothing else has to happen before."""
-    phase: Phase | None
-    """Which of these it is."""
+    phase: Any
+    """Which of these it is, as the phase of the state."""
     mine: int
     """The cards that count as trumps in a discard, in bits: with the called card."""
     kept: int
@@ -199,6 +199,11 @@ def said_after(
 
 def listed_as(choices: LegalMoves, move: Any) -> Any:
     """The move of a list that is equal to this one; ``None`` if there is none."""
+    if isinstance(move, Bid):  # bids go up one by one to the top, as a rule
+        last: Any = choices[-1] if choices else None
+        place = move.level - last.level - 1 if isinstance(last, Bid) else 0
+        if -len(choices) <= place < 0 and choices[place] is move:
+            return move
     for own in choices:  # most moves were taken from there, and equality takes longer
         if own is move:
             return own

@@ -27,7 +27,7 @@ from ..authoring import (
 from ..cards import CARDS, Card, CardSet, Suit
 from ..composing import Variant, answered, one_each, placed, strangers
 from ..errors import shown
-from ..moves import Bidding, CallCard, LegalMoves, ListedMoves, NameTrump, Pass, Say
+from ..moves import Bid, Bidding, CallCard, LegalMoves, ListedMoves, NameTrump, Pass, Say
 from ..played_hand import USUAL_PIPS, Decided, PlayedHand
 from ..problems import InvalidVariant, bullets
 from ..tricks import CARD_MASK, Contract, Trumps, trick_of_plays
@@ -111,6 +111,8 @@ class Table:
     """Whether the duties depend on the lead alone, and are the same after the first trick."""
     known_plans: dict[int, Plan]
     """The play of cards in numbers, by trump suit and called card: a cache."""
+    known_rows: dict[int, tuple[Any, ...]]
+    """The points in numbers, by the same; none if numbers do not say them. A cache."""
     known_lanes: dict[object, Any]
     """How playouts count hands, by contract and standing: a cache."""
     remembers_calls: bool
@@ -178,14 +180,17 @@ class Table:
         """What matters of an auction from now on; ``None`` if a component may ask more."""
         if not self.calls_alike or not isinstance(auction, Bidding) or auction.turned:
             return None
-        calls = [call for _, call in auction.calls]
-        passes = 0
-        while passes < len(calls) and isinstance(calls[~passes], Pass):
-            passes += 1
-        word = calls[-1] if calls and isinstance(calls[-1], Say) else None
+        calls, highest, passes, out = auction.calls, None, 0, 0
+        for turn, (seat, call) in enumerate(calls[::-1]):
+            if type(call) is Pass:
+                out |= 1 << seat
+                passes += passes == turn
+            elif highest is None and isinstance(call, Bid):
+                highest = seat, call.level
+        word = calls[-1][1] if calls and isinstance(calls[-1][1], Say) else None
         return (
-            auction.dealer, auction.scores, auction.to_act, auction.highest,
-            frozenset(auction.out), word, min(passes, self.players), min(len(calls), self.players),
+            auction.dealer, auction.scores, auction.to_act, highest, out, word,
+            min(passes, self.players), min(len(calls), self.players),
         )  # fmt: skip
 
     def alike_now(self, exchange: Any) -> object:
@@ -411,6 +416,7 @@ def _shared(rules: Composition, bid_names: tuple[tuple[str, int], ...], players:
         by_suit=rules.following.tabulated and not strangers(rules.following),
         same_later=same_later,
         known_plans={},
+        known_rows={},
         remembers_calls=rules.auction.tabulated,
         asks=type(rules.auction).asks is not AuctionRule.asks,
         known_calls={},
@@ -454,15 +460,20 @@ def _partner(sides: tuple[int, ...], seat: int, step: int) -> int | None:
 
 def _count_by(plan: Plan, table: Table, trumps: Trumps) -> None:
     """Tell a plan the points, if they and the settlement say as data all that they decide."""
-    rules, sides = table.rules, table.sides
-    kinds = [kind_of(point, trumps) for point in rules.points]
-    rows = [_row(point, kind, trumps) for point, kind in zip(rules.points, kinds)]
-    counting = {kind.counting(trumps.suit) for kind in kinds if isinstance(kind, ByPips)}
-    settles = rules.settlement.settles
-    fits = len(rows) <= MOST_POINTS and min(sides) >= 0 and max(sides) < PLAYERS
-    if settles is not None and None not in rows and len(counting) < 2 and fits:
+    rules, sides, known = table.rules, table.sides, table.known_rows
+    key = trumps.key
+    if not any(map(strangers, rules.points)):
+        key &= 0xFF  # no point of ours looks at a called card
+    if key not in known:
+        kinds = [kind_of(point, trumps) for point in rules.points]
+        rows = [_row(point, kind, trumps) for point, kind in zip(rules.points, kinds)]
+        counting = {kind.counting(trumps.suit) for kind in kinds if isinstance(kind, ByPips)}
+        fits = len(rows) <= MOST_POINTS and min(sides) >= 0 and max(sides) < PLAYERS
+        fits = fits and rules.settlement.settles is not None and len(counting) < 2
         unusual = [*chain(*(counting - {USUAL_PIPS.counting(trumps.suit)}))]
-        plan.count_by(table, [row for row in rows if row], unusual)
+        known[key] = (rows, unusual) if fits and None not in rows else ()
+    if known[key]:
+        plan.count_by(table, *known[key])
 
 
 def _row(

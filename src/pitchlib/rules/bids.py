@@ -14,7 +14,7 @@ from ..authoring import Scores, part
 from ..cards import Card, CardSet
 from ..errors import InvalidArgument, derived, flag, number, word
 from ..moves import Bid, LegalMoves, Pass, Say
-from ..tricks import Contract
+from ..tricks import Contract, unnamed
 
 __all__ = [
     "BiddingRounds", "DealerMatch", "DealerSteal", "LeadsUnbid",
@@ -25,8 +25,12 @@ __all__ = [
 @functools.lru_cache(maxsize=4096)
 def bids_and_pass(least: int, top: int, may_pass: bool) -> LegalMoves:
     """A pass, if allowed, and every bid from the least to the top level."""
-    bids = tuple(map(Bid, range(least, top + 1)))
-    return ListedMoves((Pass(), *bids) if may_pass else bids)
+    return ListedMoves([_PASS] * may_pass + [_bid(level) for level in range(least, top + 1)])
+
+
+_PASS = Pass()
+_bid = functools.lru_cache(4096)(Bid)
+"""Lists from different levels on share their bids."""
 
 
 class CallsInTurn(AuctionRule[Bidding]):
@@ -101,7 +105,8 @@ class Ladder(CallsInTurn):
 
     def least(self, auction: Bidding) -> int:
         """The lowest level that the seat to act may bid."""
-        return self.minimum if auction.highest is None else auction.highest[1] + 1
+        highest = auction.highest
+        return self.minimum if highest is None else highest[1] + 1
 
     def against(self, auction: Bidding, move: Bid | Pass | Say) -> Iterable[Reason]:
         """Every reason against a bid that is too low or too high."""
@@ -347,7 +352,7 @@ class OpenBidding(Ladder):
     def outcome(self, auction: Bidding) -> Outcome | None:
         highest = auction.highest
         if highest is not None:
-            return Contract(*highest, None, None) if self.is_over(auction) else None
+            return unnamed(*highest) if self.is_over(auction) else None
         if len(auction.calls) < auction.players:
             return None
         outcome = self.all_pass.outcome(auction.players, auction.dealer)
@@ -395,9 +400,9 @@ class SingleRound(OpenBidding):
 
     def least(self, auction: Bidding) -> int:
         """The lowest level allowed: above the highest, or the same with a privilege."""
-        if auction.highest is None:
+        if (last := auction.highest) is None:
             return self.minimum
-        highest = auction.highest[1]
+        highest = last[1]
         privileged = auction.to_act == auction.dealer or self.dealer.for_everybody
         if privileged and self.dealer.holds(highest, auction.top):
             return self.dealer.least(highest)
@@ -471,11 +476,12 @@ class BiddingRounds(OpenBidding):
 
     def is_over(self, auction: Bidding) -> bool:
         """Whether nobody can bid more, or everyone else has passed since the last bid."""
-        assert auction.highest is not None
-        if auction.highest[1] >= auction.top:
+        highest = auction.highest
+        assert highest is not None
+        if highest[1] >= auction.top:
             return True
         if not self.may_reenter:
-            return auction.to_act == auction.highest[0]
+            return auction.to_act == highest[0]
         others = auction.calls[-(auction.players - 1) :]
         return all(isinstance(call, Pass) for _, call in others)
 

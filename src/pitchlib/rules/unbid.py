@@ -13,7 +13,7 @@ from ..cards import Card, CardSet, Rank
 from ..errors import derived, flag, number, word
 from ..moves import NO_MOVES, Bid, LegalMoves, Pass, Say
 from ..played_hand import worths
-from ..tricks import Contract
+from ..tricks import Contract, unnamed
 from .bids import CallsInTurn, Ladder, bids_and_pass
 
 __all__ = ["EldestSells", "NoAuction", "StandOrBeg"]
@@ -50,7 +50,7 @@ class NoAuction(CallsInTurn):
         yield self.refusal(auction.to_act, "refused")
 
     def outcome(self, auction: Bidding) -> Contract:
-        return Contract(auction.eldest, 0, None, None)
+        return unnamed(auction.eldest, 0)
 
 
 @attrs.frozen(slots=False)
@@ -196,7 +196,7 @@ class StandOrBeg(CallsInTurn):
         last = auction.calls[-1][1]
         if last == _BEG or _same_suit(auction):
             return None
-        return Contract(auction.eldest, 0, None, None)
+        return unnamed(auction.eldest, 0)
 
     def credits(self, auction: Bidding) -> tuple[Credit, ...]:
         turned = auction.turned
@@ -346,10 +346,10 @@ class EldestSells(Ladder):
             return None
         last, seller, highest = auction.calls[-1][1], auction.eldest, auction.highest
         if highest is None:
-            return Contract(seller, 0, None, None) if auction.to_act == seller else None
+            return unnamed(seller, 0) if auction.to_act == seller else None
         if last == _REFUSE or highest[0] == seller:
-            return Contract(seller, highest[1], None, None)
-        return Contract(*highest, None, None) if last == _ACCEPT else None
+            return unnamed(seller, highest[1])
+        return unnamed(*highest) if last == _ACCEPT else None
 
     def credits(self, auction: Bidding) -> tuple[Credit, ...]:
         highest = auction.highest
