@@ -70,11 +70,7 @@ class UnknownVariant(PitchError, LookupError):
     """The message on one line, with ids instead of lines."""
 
     def __init__(
-        self,
-        name: str,
-        suggestions: tuple[str, ...],
-        games: tuple[str, ...],
-        several: bool = False,
+        self, name: str, suggestions: tuple[str, ...], games: tuple[str, ...], several: bool = False
     ) -> None:
         none = f"There is no variant called {shown(name)}"
         said = f"Several games are called {shown(name)}:" if several else f"{none}. Did you mean:"

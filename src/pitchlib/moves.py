@@ -72,9 +72,7 @@ class Deal(LaidHands):
     the order does not matter; they are then the rest of the pack."""
 
     def __init__(
-        self,
-        hands: Iterable[str | Iterable[Card]],
-        stock: str | Iterable[Card] | None = None,
+        self, hands: Iterable[str | Iterable[Card]], stock: str | Iterable[Card] | None = None
     ) -> None:
         undealt = None if stock is None else bytes([card.index for card in read_cards(stock)])
         object.__setattr__(self, "_hands", tuple([hand.bits for hand in _hands(hands)]))

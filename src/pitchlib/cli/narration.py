@@ -164,12 +164,9 @@ class Narrator:
     """Tells a game on a screen; seats have names or numbers, and the reader's own is ``you``."""
 
     screen: Screen
-    sides: tuple[int, ...]
-    """The side of each seat."""
-    you: int | None = None
-    """The reader's seat."""
-    given: tuple[str | None, ...] = ()
-    """The names of those who play, by seat, as far as they have any."""
+    sides: tuple[int, ...]  # the side of each seat
+    you: int | None = None  # the reader's seat
+    given: tuple[str | None, ...] = ()  # the names by seat, as far as they have any
 
     # Names of seats and sides
 

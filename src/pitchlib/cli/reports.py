@@ -240,31 +240,29 @@ def show_components(arguments: argparse.Namespace, screen: Screen) -> int:
     known = Components(arguments.components)
     points = [*RULE_POINTS, *known.parts]
     name = in_kebab_case("-".join(arguments.words))
-    words = [] if name in points else name.split("-")
-    found = name in known.by_name
-    for point in [name] if name in points else () if found else points:
-        kinds = {each: known.by_name[each] for each in known.answering(point)}
-        texts = {
-            each: " ".join((each, str(kind.__doc__), *templates_of(kind).values())).casefold()
-            for each, kind in kinds.items()
-        }
-        told = [each for each, text in texts.items() if all(word in text for word in words)]
+    if name in known.by_name:
+        _show(screen, name, known.by_name[name])
+        return 0
+    words, found = [] if name in points else name.split("-"), False
+    for point in [name] if name in points else points:
+        told: list[str] = []
+        for each in known.answering(point):
+            kind = known.by_name[each]
+            text = " ".join((each, str(kind.__doc__), *templates_of(kind).values())).casefold()
+            if all(word in text for word in words):
+                taken = ", ".join(parameters(kind))
+                told.append(f"{each}{taken and f'({taken})'}: {_summary(kind)}")
         if told or not name:
             found = True
             screen.tell(f"{point}: {_summary(BASES.get(point))}", "bold")
-            for each in told:
-                taken = ", ".join(parameters(kinds[each]))
-                line = f"{each}{taken and f'({taken})'}: {_summary(kinds[each])}"
+            for line in told:
                 screen.tell(line, label="  ", hanging=2)
             screen.say()
     if not found:
         close = " or ".join(nearest(name, [*known.by_name, *points]))
         meant = f"Did you mean {close}?" if close else "`pitchlib components` lists all"
         raise InvalidArgument(f"There is no component about {' '.join(words)!r}. {meant}")
-    if name in known.by_name:
-        _show(screen, name, known.by_name[name])
-    else:
-        screen.say("One in full: pitchlib components NAME")
+    screen.say("One in full: pitchlib components NAME")
     return 0
 
 

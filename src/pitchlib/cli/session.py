@@ -131,16 +131,12 @@ class Session:
     """A game that is played in the terminal."""
 
     screen: Screen
-    you: int | None
-    """The person's seat."""
+    you: int | None  # the person's seat
     narrator: Narrator
-    record: records.GameRecord
-    """The game as it was when it was begun or resumed here."""
-    file: str | None
-    """Where to write it."""
+    record: records.GameRecord  # the game as it was when it was begun or resumed here
+    file: str | None  # where to write it
     rng: Random
-    states: list[State]
-    """All states from the beginning of the record."""
+    states: list[State]  # all from the beginning of the record
     chance: dict[int, Any] = attrs.field(factory=dict)
     """The state of the generator when the person was asked, by the place of the state."""
 
@@ -445,11 +441,8 @@ def legal_in_words(mine: View, legal: LegalMoves) -> str:
         what = f"{move.suit}" if isinstance(move, NameTrump) else what
         named = names.get(move.level, "") if isinstance(move, Bid) else ""
         said.setdefault(verb, []).append(what + named)
-    return "; ".join(f"{verb} {_any_of(what)}".rstrip() for verb, what in said.items())
-
-
-def _any_of(what: list[str]) -> str:
-    """Some things of which one may be chosen; many numbers by the first and the last."""
-    if len(what) > 10 and all(map(str.isdigit, what)) and int(what[-1]) - int(what[0]) < len(what):
-        return f"{what[0]} to {what[-1]}"
-    return join(what, "or")
+    for these in said.values():  # many numbers by the first and the last
+        ends = these[0], these[-1]
+        if len(these) > 10 and all(map(str.isdigit, these)):
+            these[:] = [" to ".join(ends)] if int(ends[1]) - int(ends[0]) < len(these) else these
+    return "; ".join(f"{verb} {join(what, 'or')}".rstrip() for verb, what in said.items())

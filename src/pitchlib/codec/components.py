@@ -152,16 +152,12 @@ def rule_point_of(kind: type) -> str | None:
 class Parameter:
     """One argument of a component's class."""
 
-    name: str
-    """As data have it."""
-    argument: str
-    """As the class takes it."""
+    name: str  # as data have it
+    argument: str  # as the class takes it
     required: bool
     default: Any
-    rule_point: str | None
-    """Of a component within the component."""
-    field: Any
-    """The field of attrs."""
+    rule_point: str | None  # of a component within the component
+    field: Any  # of attrs
 
     @property
     def usual(self) -> Any:
@@ -336,12 +332,13 @@ def _plain(value: Any, what: str, depth: int = 0) -> Any:
 class DataReader:
     """Reads plain data, whatever a parser gives, and notes the problems."""
 
-    def __init__(self, problems: Problems) -> None:
+    def __init__(self, problems: Problems, top: Path = ()) -> None:
         self.problems = problems
+        self.top = top  # where the data stand in those of which the problems are
 
-    def refuse(self, path: Path, message: str, kind: str = "value", component: Any = None) -> None:
+    def refuse(self, path: Path, message: str, kind: str = "value") -> None:
         """Note a problem; ``kind`` is the end of its id."""
-        self.problems.add(path, message, kind=f"format.{kind}", component=component)
+        self.problems.add((*self.top, *path), message, kind=f"format.{kind}")
 
     def expect(self, kind: Any, value: Any, path: Path, what: str) -> bool:
         """Whether a value is of a kind; a problem if not."""
@@ -379,8 +376,8 @@ class DataReader:
 class ComponentReader(DataReader):
     """Reads components from plain data."""
 
-    def __init__(self, components: Components, problems: Problems) -> None:
-        super().__init__(problems)
+    def __init__(self, components: Components, problems: Problems, top: Path = ()) -> None:
+        super().__init__(problems, top)
         self.components = components
         self.answered: dict[str, Path] = {}
         """Where a part was given within the component that asks for it, by rule point."""
@@ -409,7 +406,7 @@ class ComponentReader(DataReader):
         try:
             data = data_of_line(text, self.components)
         except InvalidNotation as error:
-            self.problems.add(path, str(error), kind="line.syntax")
+            self.problems.add((*self.top, *path), str(error), kind="line.syntax")
             return None
         return self.component(data, path, rule_point)
 
@@ -683,16 +680,13 @@ def variant_from_data(data: Mapping[str, Any], components: Iterable[type] = ()) 
 
 
 def read_variant(
-    data: Any,
-    components: Components,
-    problems: Problems,
-    extra: tuple[str, ...] = (),
+    data: Any, components: Components, problems: Problems, extra: Path = (), top: Path = ()
 ) -> Variant | None:
     """Read a variant, or note problems; ``extra`` are keys at the top that the caller reads."""
     before = len(problems)
     variant = None
     with contextlib.suppress(TooManyProblems):
-        reader = _VariantReader(components, problems)
+        reader = _VariantReader(components, problems, top)
         if reader.expect(Mapping, data, (), "a table"):
             variant = reader.variant(data, (*extra, *KEYS))
     return variant if len(problems) == before else None
@@ -702,14 +696,11 @@ def read_variant(
 class _VariantReader(ComponentReader):
     """Reads the table of one variant, which may hold anything that a parser gives."""
 
-    base: Variant | None
-    """The variant that is extended."""
-    fields: dict[str, Any]
-    """What the variant is made of."""
-    where: list[Path]
-    """The path of each point; empty for one of the base."""
+    base: Variant | None  # the variant that is extended
+    fields: dict[str, Any]  # what the variant is made of
+    where: list[Path]  # the path of each point; empty for one of the base
 
-    def variant(self, data: Mapping[str, Any], keys: tuple[str, ...]) -> Variant | None:
+    def variant(self, data: Mapping[str, Any], keys: Iterable[Any]) -> Variant | None:
         """The variant, if there are no problems."""
         before = len(self.problems)
         for key in data:
@@ -734,7 +725,7 @@ class _VariantReader(ComponentReader):
             return attrs.evolve(variant, aliases=aliases, origin=origin)  # a changed game
         except InvalidVariant as error:
             for each in error.problems:
-                path, kind = self.in_data(each.path), each.clause.message
+                path, kind = (*self.top, *self.in_data(each.path)), each.clause.message
                 self.problems.add(path, each.message, kind=kind, component=each.component)
         except Exception as error:  # a custom component may raise anything
             self.refuse(("rules",), f"{type(error).__name__}: {str(error)[:200]}")
@@ -775,9 +766,7 @@ class _VariantReader(ComponentReader):
             levels = self.items(Mapping, data["bid-names"], path, "levels of bids by their names")
             self.fields["bid_names"] = tuple(levels.items())
             for name, level in levels.items():
-                if type(level) is not int or not 0 < level <= MOST_POINTS:
-                    message = f"expected a level from 1 to {MOST_POINTS}, got {shown(level)}"
-                    self.refuse((*path, name), message)
+                self.number(level, (*path, name), 1, MOST_POINTS, "level")
 
     def read_rules(self, given: Mapping[str, Any]) -> None:
         """The components by rule point, and then the parts of them."""

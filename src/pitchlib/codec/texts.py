@@ -48,9 +48,9 @@ class TooManyProblems(Exception):
 class Problems:
     """Problems as they are found, and where they stand in the text."""
 
-    def __init__(self, most: int = 50, text: str = "") -> None:
+    def __init__(self, most: int = 50) -> None:
         self.most = most
-        self.text = text
+        self.text = ""
         self.found: list[Problem] = []
         self.places: dict[Path, int] = {}
         """Offsets in the text by path, where a reader has noted them."""
@@ -78,10 +78,7 @@ class Problems:
             if offset is not None:
                 offset += within * (length == len(path))
                 break
-        self._note(found if offset is None else self._placed(found, offset))
-
-    def _note(self, problem: Problem) -> None:
-        self.found.append(problem)
+        self.found.append(found if offset is None else self._placed(found, offset))
         if len(self.found) >= self.most:
             raise TooManyProblems
 
@@ -89,17 +86,6 @@ class Problems:
         """A problem with its line and its column, both from 1, in characters."""
         line, start = self.text.count("\n", 0, offset) + 1, self.text.rfind("\n", 0, offset)
         return attrs.evolve(problem, line=line, column=offset - start)
-
-    def within(self, path: Path) -> Problems:
-        """Problems of the data that stand at a path."""
-        inner, steps = Problems(text=self.text), len(path)
-        inner.places = {at[steps:]: o for at, o in self.places.items() if at[:steps] == path}
-        return inner
-
-    def take(self, other: Problems, path: Path) -> None:
-        """Add the problems of data that stand at a path."""
-        for each in other.found:
-            self._note(attrs.evolve(each, path=(*path, *each.path)))
 
     def located(self) -> tuple[Problem, ...]:
         """The problems in the order of the text; those without a place are looked for.

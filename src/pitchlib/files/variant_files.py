@@ -73,11 +73,7 @@ _HEAD = ("$schema", "format")
 # Reading
 
 
-def loads_variant(
-    text: str | bytes,
-    *,
-    components: Iterable[type] = (),
-) -> Variant:
+def loads_variant(text: str | bytes, *, components: Iterable[type] = ()) -> Variant:
     """Read a variant from the text of a file: TOML, or JSON if it starts with a brace.
 
     Nothing the text names is imported or run. Components are looked up in the library and among
@@ -103,11 +99,7 @@ def loads_variant(
     return refuse(problems, None) if variant is None else variant
 
 
-def load_variant(
-    path: str | os.PathLike[str],
-    *,
-    components: Iterable[type] = (),
-) -> Variant:
+def load_variant(path: str | os.PathLike[str], *, components: Iterable[type] = ()) -> Variant:
     """Read a variant from a file.
 
     :param path: the file.
@@ -133,8 +125,7 @@ def format_of(name: str) -> Format | None:
 
 
 def inspect(
-    source: str | bytes,
-    components: Iterable[type] = (),
+    source: str | bytes, components: Iterable[type] = ()
 ) -> tuple[Variant | None, tuple[Problem, ...]]:
     """The variant, or every problem of the text with its place."""
     names = Components(components)
@@ -204,10 +195,7 @@ def dumps_variant(variant: Variant, *, format: Format = "toml", extends: str | b
 
 
 def dump_variant(
-    variant: Variant,
-    path: str | os.PathLike[str],
-    *,
-    extends: str | bool = True,
+    variant: Variant, path: str | os.PathLike[str], *, extends: str | bool = True
 ) -> None:
     """Write a variant to a file.
 
@@ -256,21 +244,20 @@ def _component(new: Any, old: Any, name: str) -> Any:
 
 # The schema
 
-_RANK = {"type": "integer", "minimum": 2, "maximum": 14}
 _LINE = {
     "description": "A component with its parameters on one line: mercy-rule(12)",
     "type": "string",
     "pattern": r"^\s*[A-Za-z][A-Za-z0-9_-]*\(.*\)\s*$",
 }
-_TYPES: dict[str, list[dict[str, Any]]] = {
-    "bool": [{"type": "boolean"}],
-    "int": [{"type": "integer", "minimum": -LARGEST_NUMBER, "maximum": LARGEST_NUMBER}],
-    "str": [{"type": "string", "maxLength": LONGEST_TEXT}],
-    "None": [{"type": "null"}],
-    "Rank": [_RANK],
-    "Suit": [{"type": "string", "minLength": 1, "maxLength": 8}],
-    "Card": [{"type": "string", "minLength": 2, "maxLength": 3}],
-    "CardSet": [{"type": "string", "maxLength": LONGEST_TEXT}],
+_TYPES: dict[str, dict[str, Any]] = {
+    "bool": {"type": "boolean"},
+    "int": {"type": "integer", "minimum": -LARGEST_NUMBER, "maximum": LARGEST_NUMBER},
+    "str": {"type": "string", "maxLength": LONGEST_TEXT},
+    "None": {"type": "null"},
+    "Rank": {"type": "integer", "minimum": 2, "maximum": 14},
+    "Suit": {"type": "string", "minLength": 1, "maxLength": 8},
+    "Card": {"type": "string", "minLength": 2, "maxLength": 3},
+    "CardSet": {"type": "string", "maxLength": LONGEST_TEXT},
 }
 
 
@@ -350,16 +337,14 @@ def _parameter(parameter: Parameter, point: str) -> dict[str, Any]:
 def _typed(annotation: Any, *, converted: bool) -> dict[str, Any]:
     """The schema of a type; anything goes where it says no more."""
     text = annotation.__name__ if isinstance(annotation, type) else str(annotation)
-    parts = [each.strip() for each in text.split("|")]
     found: list[dict[str, Any]] = []
-    for each in parts:
+    for each in map(str.strip, text.split("|")):
         listed = re.fullmatch(r"tuple\[(\w+), \.\.\.\]", each)
-        kinds = _TYPES.get(listed[1] if listed else each)
-        if kinds is None:
+        kind = _TYPES.get(listed[1] if listed else each)
+        if kind is None:
             return {}
         if listed:
-            item = dict(kinds[0]) if len(kinds) == 1 else {"anyOf": kinds}
-            found.append({"type": "array", "items": item, "maxItems": LONGEST_LIST})
+            found.append({"type": "array", "items": dict(kind), "maxItems": LONGEST_LIST})
         if not listed or converted:  # a converter may take one instead of several
-            found += map(dict, kinds)
+            found.append(dict(kind))
     return found[0] if len(found) == 1 else {"anyOf": found}

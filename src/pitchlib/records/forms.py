@@ -38,17 +38,12 @@ from .model import VERSION, GameRecord, HandRecord, RecordedEvent, RecordedMove,
 
 T = TypeVar("T")
 LONGEST_LINE = 5_000
-"""Characters in one line of text."""
-LONGEST_VALUE = 1_000
-"""Characters in a header, a name or a comment."""
+LONGEST_VALUE = 1_000  # characters in a header, a name or a comment
 MOST_HEADERS = 200
-MOST_COMMENTS = 1_000
-"""Comments among the headers, and in one hand."""
+MOST_COMMENTS = 1_000  # among the headers, and in one hand
 MOST_HANDS = 5_000
-MOST_EVENTS = 500
-"""Deals and moves in one hand."""
-LARGEST = 1_000_000
-"""No number lies further from zero."""
+MOST_EVENTS = 500  # deals and moves in one hand
+LARGEST = 1_000_000  # no number lies further from zero
 FORMAT = "pitchlib-record"
 """What a record calls itself."""
 HEADERS = {
@@ -60,8 +55,7 @@ HEADERS = {
 """The fields that are headers in the text, in the order in which it has them."""
 _RESERVED = {"variant", "title", "origin", "alias", "point", *map(str.lower, HEADERS.values())}
 _HEADER_NAME = re.compile(
-    r"(?!(?:deal|hand|seat|rule|bid)\b)[a-z][a-z0-9_-]*(?: [a-z0-9_-]+)*",
-    re.ASCII | re.IGNORECASE,
+    r"(?!(?:deal|hand|seat|rule|bid)\b)[a-z][a-z0-9_-]*(?: [a-z0-9_-]+)*", re.ASCII | re.IGNORECASE
 )
 _NO_CARDS = re.compile(r"^(?:play|deal)\b|[|;]|\bstock\b", re.IGNORECASE)
 _KEYS = ("format", "version", "variant", *HEADERS, "seats", "headers", "hands", "comments")
@@ -203,16 +197,13 @@ def _comments(data: Mapping[str, Any]) -> Iterator[str]:
 class RecordReader(DataReader):
     """Reads one record from plain data; what is refused is noted and left out."""
 
-    table: State
-    """The game before its first deal, for the notation of moves."""
-    seen: bool
-    """Whether it is a record as one seat saw it."""
+    table: State  # before the first deal, for the notation of moves
+    seen: bool  # whether it is a record as one seat saw it
 
     def __init__(self, problems: Problems, components: Components) -> None:
         super().__init__(problems)
         self.components = components
-        self.moves: dict[str, Move] = {}
-        """Moves that were read before."""
+        self.moves: dict[str, Move] = {}  # that were read before
 
     def record(
         self, data: Any, hands: Iterable[Any] | None = None, *, check: bool
@@ -276,10 +267,7 @@ class RecordReader(DataReader):
             return self.tried(find_variant, given[:100], ("variant",))
         if given is None:
             return None  # that is told already
-        found = self.problems.within(("variant",))
-        variant = read_variant(given, self.components, found)
-        self.problems.take(found, ("variant",))
-        return variant
+        return read_variant(given, self.components, self.problems, top=("variant",))
 
     def tried(self, make: Callable[[Any], T], value: Any, path: Path) -> T | None:
         """What a function makes of a value; ``None``, and a problem, if it refuses it."""
@@ -582,12 +570,6 @@ class RecordText:
         known = " ".join(name.lower().split())
         first, _, rest = known.partition(" ")
         seat, key = _SEAT.fullmatch(known), _FIELDS.get(known)
-        if known not in _LISTED:
-            if known in self.given:
-                self.fail(column, f"the header {name} is given twice")
-                return
-            if len(self.given) <= 2 * MOST_HEADERS:
-                self.given.add(known)
         places, here = self.problems.places, self.start + start - 1
         if known in _LISTED:
             listed = _LISTED[known]
@@ -595,6 +577,8 @@ class RecordText:
             places.setdefault(("variant", listed), here)
             value = _component(value) if known == "point" else value
             self.put(start, value, "variant", listed, place, most=LONGEST_LIST)
+        elif known in self.given:
+            self.fail(column, f"the header {name} is given twice")
         elif known in _OF_VARIANT:
             self.put(start, value, "variant", _OF_VARIANT[known])
             if known == "variant":
@@ -614,6 +598,8 @@ class RecordText:
             self.fail(column, "this cannot name a header: use words that mean nothing else here")
         else:
             self.put(start, value, "headers", name, most=MOST_HEADERS)
+        if len(self.given) <= 2 * MOST_HEADERS:
+            self.given.add(known)
 
     def variant(self) -> Any:
         """The name of a variant, or a table if the text says more; ``None`` if it is told wrong."""

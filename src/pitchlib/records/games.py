@@ -251,11 +251,8 @@ def inspect_record(
     :param components: classes of custom components the record's variant may name.
     :raises InvalidArgument: if ``source`` is neither text nor bytes, or for wrong ``components``.
     """
-    known = Components(components)
-    problems = Problems(MOST_PROBLEMS)
-    reader = RecordReader(problems, known)
-    data: Any = None
-    record: GameRecord | None = None
+    problems, record = Problems(MOST_PROBLEMS), None
+    reader = RecordReader(problems, Components(components))
     with contextlib.suppress(TooManyProblems):
         text = text_of(source, LONGEST, "a record", problems)
         if not problems and text.lstrip().startswith("{"):
@@ -303,9 +300,7 @@ def check_record(record: GameRecord) -> GameRecord:
 def _read_back(record: GameRecord, *, check: bool) -> tuple[GameRecord, dict[str, Any]]:
     """A record as it is read from its data, and the data."""
     expect(record, GameRecord, "a GameRecord")
-    problems = Problems(MOST_PROBLEMS)
-    data = record_to_data(record)
-    again = None
+    problems, data, again = Problems(MOST_PROBLEMS), record_to_data(record), None
     with contextlib.suppress(TooManyProblems):
         reader = RecordReader(problems, Components(component_classes(record.variant)))
         again = reader.record(data, check=check)
@@ -336,8 +331,7 @@ def record_to_text(record: GameRecord) -> str:
     :raises RecordError: for names, headers or comments that could not be read back, such as a name
         with a line break, and for more than a record can hold.
     """
-    _, data = _read_back(record, check=False)
-    return _short_enough("\n".join(record_lines(data)) + "\n")
+    return _short_enough("\n".join(record_lines(_read_back(record, check=False)[1])) + "\n")
 
 
 def record_to_json(record: GameRecord) -> str:
@@ -345,8 +339,7 @@ def record_to_json(record: GameRecord) -> str:
 
     :raises RecordError: like :func:`record_to_text`.
     """
-    data = _read_back(record, check=False)[1]
-    return _short_enough(json.dumps(data, ensure_ascii=False) + "\n")
+    return _short_enough(json.dumps(_read_back(record, check=False)[1], ensure_ascii=False) + "\n")
 
 
 # Positions

@@ -59,9 +59,7 @@ def _seats(seats: Iterable[str | None]) -> tuple[str | None, ...]:
     return names if any(name is not None for name in names) else ()
 
 
-def _headers(
-    headers: Mapping[str, str] | Iterable[tuple[str, str]],
-) -> tuple[tuple[str, str], ...]:
+def _headers(headers: Mapping[str, str] | Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
     given: Any = headers.items() if isinstance(headers, Mapping) else headers
     pairs = items_of(given, "headers")
     for pair in pairs:

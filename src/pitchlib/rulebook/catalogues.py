@@ -71,11 +71,10 @@ def spoken_messages(variant: Variant) -> dict[str, str]:
     for players in variant.players:
         for question in needs(variant, players=players):
             found.update(_in(question.text))
-    for rules in map(variant.at, variant.players):
-        for duty in _duties(rules):
-            if duty.holding:
-                said = duty.why(next(iter(duty.holding)), Seat(0), duty.holding)
-                found.update(messages_in(said, ()))
+    duties = (duty for rules in map(variant.at, variant.players) for duty in _duties(rules))
+    for duty in duties:
+        if duty.holding:
+            found.update(_in(duty.why(next(iter(duty.holding)), Seat(0), duty.holding)))
     return found
 
 

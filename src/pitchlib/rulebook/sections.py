@@ -11,7 +11,7 @@ import itertools
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import TypeAlias, cast, final
+from typing import Any, TypeAlias, final
 
 import attrs
 
@@ -56,9 +56,8 @@ class Paragraph:
     @property
     def sentences(self) -> tuple[Clause, ...]:
         """All its sentences, without the numbers of players and marks."""
-        every = (dict(said.values).get("ours", said) for line in self.lines for said in line)
-        found = cast("Iterable[Clause]", every)
-        return tuple(each for each in found if each.message != _WITH_PLAYERS)
+        every: Any = (dict(said.values).get("ours", said) for line in self.lines for said in line)
+        return tuple(each for each in every if each.message != _WITH_PLAYERS)
 
     def render(self, catalogue: Mapping[str, str]) -> str:
         """The paragraph in the language of a catalogue."""
@@ -413,10 +412,10 @@ def _left_over(table: Table, tables: Tables) -> Iterator[Clause]:
     cards, rules = _undealt(table), table.rules
     drawn = rules.exchange._has("draw") or rules.auction.runs_cards
     out = not (drawn or rules.dealing.turn_up)
-    few = len(set(map(_undealt, tables))) < 3
-    if cards and (few or out):
-        which = ("left-over.out" if out else "left-over.cards") if few else "left-over.rest"
-        yield _says(which, **{"cards": cards} if few else {})
+    if cards and len(set(map(_undealt, tables))) < 3:
+        yield _says("left-over.out" if out else "left-over.cards", cards=cards)
+    elif cards and out:
+        yield _says("left-over.rest")
 
 
 def _taken_up(table: Table, tables: Tables) -> Iterator[Clause]:

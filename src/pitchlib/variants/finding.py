@@ -77,12 +77,9 @@ AUCTIONS = {
 }
 """Who bids, by the id of the component."""
 EXCHANGES = {
-    "no-exchange": "neither",
-    "discard-down": "neither",
+    **dict.fromkeys(("no-exchange", "discard-down"), "neither"),
     "discard-only": "neither, but cards are thrown away",
-    "discard-and-draw": "a draw",
-    "replace-cards": "a draw",
-    "fill-hands": "a draw",
+    **dict.fromkeys(("discard-and-draw", "replace-cards", "fill-hands"), "a draw"),
     "draw-after-tricks": "a draw after each trick",
     "widow-to-bidder": "a kitty for the bidder",
     "packet-for-each": "a packet of cards for everyone",
