@@ -17,7 +17,7 @@ from pitchlib.errors import HOMES
 HEAVY = (
     "argparse", "asyncio", "hypothesis", "importlib.metadata", "json", "random", "rich",
     "pitchlib.cli", "pitchlib.codec.components", "pitchlib.records",
-    "pitchlib.knowledge.worlds", "pitchlib.files.variant_files", "pitchlib.testing", "tomllib",
+    "pitchlib.knowledge.worlds", "pitchlib.files", "pitchlib.testing", "tomllib",
     "typing_extensions",
     "pitchlib._core", "pitchlib.composing", "pitchlib.game.engine", "pitchlib.moves",
 )  # fmt: skip

@@ -15,7 +15,7 @@ import pytest
 
 import pitchlib
 from pitchlib.codec.components import shipped_components
-from pitchlib.files.variant_files import LONGEST
+from pitchlib.files import LONGEST
 from pitchlib.messages import in_kebab_case
 from pitchlib.problems import path_text
 from records.games import *

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from compositions import variants
 from pitchlib.codec.components import component_classes
 from pitchlib.composing import RULE_POINTS
-from pitchlib.files.variant_files import FORMATS
+from pitchlib.files import FORMATS
 from records.games import *
 from records.test_content import CUSTOM, AtMost, Bare, FavouriteCard
 from unit.custom import FirstTrick, PlainFollowing

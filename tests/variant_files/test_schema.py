@@ -15,7 +15,7 @@ from hypothesis import given
 from compositions import variants
 from pitchlib.codec.components import LONGEST_LIST
 from pitchlib.composing import MOST_POINTS
-from pitchlib.files.variant_files import VERSION
+from pitchlib.files import VERSION
 from pitchlib.problems import LONGEST_TEXT
 from records.games import *
 

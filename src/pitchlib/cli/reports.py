@@ -30,8 +30,8 @@ from ..codec.components import (
 from ..codec.texts import Problems
 from ..composing import RULE_POINTS, Variant, with_components
 from ..errors import InvalidArgument, PitchError, UnknownVariant, shown
-from ..files.variant_files import format_of, refuse
-from ..files.variant_files import inspect as inspect_text
+from ..files import format_of, refuse
+from ..files import inspect as inspect_text
 from ..lint import lint
 from ..messages import how_many, in_kebab_case, join, templates_of
 from ..problems import Problem, path_text

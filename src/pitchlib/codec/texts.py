@@ -48,9 +48,9 @@ class TooManyProblems(Exception):
 class Problems:
     """Problems as they are found, and where they stand in the text."""
 
-    def __init__(self, most: int = 50) -> None:
+    def __init__(self, most: int = 50, text: str = "") -> None:
         self.most = most
-        self.text = ""
+        self.text = text
         self.found: list[Problem] = []
         self.places: dict[Path, int] = {}
         """Offsets in the text by path, where a reader has noted them."""

@@ -1,4 +1,4 @@
-"""Variant files: small TOML or JSON files that people write by hand and share.
+"""Variants as files and plain data, their schema and digest; positions as one line of text.
 
 >>> from pitchlib import SETBACK, DealerSteal
 >>> ours = SETBACK.with_rules(DealerSteal()).renamed("our-table", "Our Table")
@@ -21,11 +21,11 @@ import os
 import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path as FilePath
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import attrs
 
-from ..codec.components import (
+from .codec.components import (
     BY_PLAYERS,
     LARGEST_NUMBER,
     LONGEST_LIST,
@@ -36,12 +36,14 @@ from ..codec.components import (
     Parameter,
     component_to_data,
     components_in,
+    digest,
     names_to_data,
     parameters,
     read_variant,
+    variant_from_data,
     variant_to_data,
 )  # fmt: skip
-from ..codec.texts import (
+from .codec.texts import (
     Format,
     Problems,
     TooManyProblems,
@@ -50,16 +52,21 @@ from ..codec.texts import (
     text_of,
     text_of_data,
 )  # fmt: skip
-from ..composing import Variant, completed_each
-from ..errors import InvalidArgument, expect, shown
-from ..problems import LONGEST_TEXT, InvalidVariantFile, Problem, bullets, problem
-from ..rules.seating import ByPlayers
-from ..variants import VARIANTS, find_variant
+from .composing import Variant, completed_each
+from .errors import InvalidArgument, expect, names_of, shown
+from .problems import LONGEST_TEXT, InvalidVariantFile, Problem, bullets, problem
+from .records.games import parse_position, position_text
+from .rules.seating import ByPlayers
+from .variants import VARIANTS, find_variant
 
 __all__ = [
-    "VERSION", "Format", "dump_variant", "dumps_variant", "load_variant", "loads_variant",
-    "variant_schema",
+    "InvalidVariantFile", "digest", "dump_variant", "dumps_variant", "load_variant",
+    "loads_variant", "parse_position", "position_text", "variant_from_data", "variant_schema",
+    "variant_to_data",
 ]  # fmt: skip
+
+if not TYPE_CHECKING:
+    __getattr__ = names_of(__name__)
 
 VERSION = 1
 """The version of the format."""
