@@ -40,9 +40,9 @@ __all__ = [
 _WORD = re.compile("[a-z]+").fullmatch
 
 
-def _reduced(move: Any) -> tuple[object, ...]:
+def _reduced(self: Any) -> tuple[object, ...]:
     """For pickles, the cards; how they are kept depends on the build."""
-    return type(move), tuple([getattr(move, name) for name in move.__match_args__])
+    return type(self), tuple([getattr(self, name) for name in self.__match_args__])
 
 
 def _hands(hands: Iterable[str | Iterable[Card]]) -> tuple[CardSet, ...]:
@@ -382,7 +382,8 @@ class ListedMoves(tuple[Move, ...], LegalMoves):
 
     __slots__ = ()
 
-    __repr__, __str__ = LegalMoves.__repr__, LegalMoves.__str__
+    __repr__ = LegalMoves.__repr__
+    __str__ = LegalMoves.__str__
 
 
 NO_MOVES = ListedMoves()

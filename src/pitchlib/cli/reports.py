@@ -83,7 +83,7 @@ def variant_row(variant: Variant) -> list[str]:
     rules = variant.at(usual)
     first, last = numbers[0], numbers[-1]
     players = (
-        f"{first}-{last}" if last - first == len(numbers) - 1 else ", ".join(map(str, numbers))
+        f"{first}-{last}" if 0 < last - first == len(numbers) - 1 else ", ".join(map(str, numbers))
     )
     teams = rules.number_of_sides(usual) < usual
     lowest, highest = rules.auction.lowest_bid(), rules.most + len(rules.moon.bid_names)

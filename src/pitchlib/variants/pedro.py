@@ -90,7 +90,7 @@ CUT_THROAT_CINCH = _form_of(
     CINCH,
     "Cut-Throat Cinch, cutthroat cinch; United States, reconstructed",
     seating=Individual((2, 3, 4, 5, 6)),
-    dealing=ByPlayers(CINCH.dealing, dict.fromkeys((5, 6), Dealing(hand=6, packet=3))),
+    dealing=ByPlayers(Dealing(hand=9, packet=3), dict.fromkeys((5, 6), Dealing(hand=6, packet=3))),
     exchange=ByPlayers(FillHands(6, remainder="dealer"), dict.fromkeys((2, 3), FillHands(6))),
     settlement=ByPlayers(SetGoesToDefenders(), {2: NetDifference()}),
 )
