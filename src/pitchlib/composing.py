@@ -65,11 +65,8 @@ def _seats_in(given: Any) -> Iterator[int]:
 
 def strangers(rule: Any) -> list[Any]:
     """Of a component and its parts those that do not ship."""
-    return [
-        each
-        for each in itself_and_parts(rule)
-        if not type(each).__module__.startswith(f"{__package__}.")
-    ]
+    ours = f"{__package__}."
+    return [each for each in itself_and_parts(rule) if not type(each).__module__.startswith(ours)]
 
 
 def one_each(sides: tuple[int, ...], players: int) -> str:
@@ -168,12 +165,8 @@ def names_problems(variant: Any) -> Iterator[Problem]:
         if point.name in [other.name for at, other in points if at < place]:
             message = f"Two points are called {shown(point.name)}: each needs a name of its own"
             yield problem("variant.point-twice", message, ("points", place), point)
-    seen = [
-        name
-        for moon in alternatives(variant.moon)
-        if isinstance(moon, MoonRule) and isinstance(moon.bid_names, tuple)
-        for name in moon.bid_names
-    ]
+    moons = [each.bid_names for each in alternatives(variant.moon) if isinstance(each, MoonRule)]
+    seen = [name for names in moons if isinstance(names, tuple) for name in names]
     for named_bid in variant.bid_names:
         if not isinstance(named_bid, tuple) or len(named_bid) != 2:
             pair = "a name and a level, such as ('smudge', 5)"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from operator import xor
 from typing import Any, ClassVar, Literal, TypeAlias, final
 
 import attrs
@@ -155,16 +156,12 @@ class PlayedHand:
 
         ``in_play`` has all cards that may be in play, if ``held`` does not.
         """
-        piles: list[int] = []
-        takers: list[int] = []
-        before = -1
-        for best, _, left in tricks:
-            piles.append(before ^ left)
-            takers.append(best >> 6)
-            before = left
+        lefts = [-1, *[left for _, _, left in tricks]]
+        piles = tuple(map(xor, lefts, lefts[1:]))
+        takers = tuple([best >> 6 for best, _, _ in tricks])
         return _new_hand(
             contract, trumps, sides, complete, takers[-1] if complete and takers else None,
-            sum(held) if in_play is None else in_play, held, tuple(piles), tuple(takers),
+            sum(held) if in_play is None else in_play, held, piles, takers,
             tuple([plays for _, plays, _ in tricks]), None, dealer, turned, carried,
         )  # fmt: skip
 

@@ -78,12 +78,8 @@ class Dealing(DealingRule):
 
     def order(self, players: int, dealer: int) -> tuple[int, ...]:
         around = [(dealer + 1 + turn) % players for turn in range(players)]
-        return tuple(
-            seat
-            for _ in range(self.hand // self.packet)
-            for seat in around
-            for _ in range(self.packet)
-        )
+        once = [seat for seat in around for _ in range(self.packet)]
+        return tuple(once * (self.hand // self.packet))
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         packets = {self.hand: "at-once", 1: "one-by-one"}

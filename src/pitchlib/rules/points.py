@@ -131,7 +131,6 @@ class Extreme(ForCard):
         return self.in_words(rules, players, "award", others, kinds=Listing(tuple(kinds)))
 
 
-@attrs.frozen(slots=False)
 class High(Extreme):
     """One point to the side that captures the highest trump in play.
 
@@ -145,7 +144,6 @@ class High(Extreme):
     name = "High"
 
 
-@attrs.frozen(slots=False)
 class HighToHolder(Extreme):
     """One point to the side that held the highest trump in play.
 
@@ -162,7 +160,6 @@ class HighToHolder(Extreme):
     _held = True
 
 
-@attrs.frozen(slots=False)
 class Low(Extreme):
     """One point to the side that captures the lowest trump in play.
 
@@ -178,7 +175,6 @@ class Low(Extreme):
     _lowest = True
 
 
-@attrs.frozen(slots=False)
 class LowToHolder(Extreme):
     """One point to the side that held the lowest trump in play, no matter who captures it.
 

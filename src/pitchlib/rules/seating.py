@@ -91,7 +91,6 @@ class Seated(SeatingRule):
         return ()
 
 
-@attrs.frozen(slots=False, field_transformer=_own_first)
 class Individual(Seated):
     """Everyone plays alone: each seat is a side.
 
@@ -261,7 +260,6 @@ class BidderPlusSeat(PartnersForAHand):
         return "next" if self.right == 1 else "partner", *super().said(rules)
 
 
-@attrs.frozen(slots=False, field_transformer=_own_first)
 class CalledPartner(PartnersForAHand):
     """Each player has a score; the bidder plays with the player who holds the called card.
 

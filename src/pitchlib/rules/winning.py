@@ -564,19 +564,16 @@ def _all_lowest(side: int, hand: PlayedHand) -> bool:
         return hand.swept_by() == side
     if hand.tricks is None:
         raise InvalidArgument("this needs who played the lowest card: use score_sheet")
-    return any(
-        all(hand.sides[_lowest(trick, order)] == side for trick in hand.tricks)
-        for order in _lower(hand.trumps)
-    )
+    orders, tricks, sides = _lower(hand.trumps), hand.tricks, hand.sides
+    return any(all(sides[_lowest(each, order)] == side for each in tricks) for order in orders)
 
 
 def _lowest(trick: Trick, order: tuple[int, ...]) -> int:
     """The seat with the lowest card of the suit led, by one of the orders of :func:`_lower`."""
-    (lowest, best), *plays = trick.plays
-    for seat, card in plays:
-        if order[best.index] & card.bit:
-            lowest, best = seat, card
-    return lowest
+    best = trick.plays[0]
+    for play in trick.plays:
+        best = play if order[best[1].index] & play[1].bit else best
+    return best[0]
 
 
 @functools.lru_cache(64)

@@ -366,11 +366,8 @@ def renamings(variant: Variant, players: int) -> tuple[Symmetry, ...]:
     rules = table.rules
     fixed = {*map(rules.naming.named_by, JOKERS & rules.pack.cards)}
     fixed.update(*(component.fixed_suits for component in all_components(rules)))
-    colors = any(
-        card.suit not in (None, suit)
-        for suit, order in table.trumps.items()
-        for card in order.cards
-    )
+    orders = table.trumps.items()
+    colors = any(card.suit not in (None, suit) for suit, order in orders for card in order.cards)
 
     def may(renaming: dict[Suit, Suit]) -> bool:
         return all(
