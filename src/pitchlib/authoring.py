@@ -28,16 +28,8 @@ from typing import Callable as OldCallable  # noqa: UP035  (see DiscardTest)
 import attrs
 
 from .cards import CARDS, JOKERS, Card, CardSet, Suit, set_of, set_of_bits
-from .errors import (
-    InvalidArgument,
-    as_int,
-    fields_of,
-    hooks_of,
-    names_of,
-    one_of,
-    refuse_misspelt,
-    shown,
-)
+from .errors import *
+from .errors import as_int, fields_of, hooks_of, names_of, one_of, refuse_misspelt, shown
 from .messages import *
 from .messages import in_kebab_case, join, name_clause, refuse_wordless, templates_in, wording
 from .moves import Bid, Bidding, Discard, DiscardChoices, LegalMoves, ListedMoves, Pass, Say
@@ -1349,10 +1341,8 @@ class Composition:
     @property
     def worth(self) -> int:
         """The most that all points of a hand are worth, without those that cost something."""
-        return max(
-            sum(max(point.value_under(trumps), 0) for point in self.points)
-            for trumps in self.orders
-        )
+        worths = [[max(it.value_under(order), 0) for it in self.points] for order in self.orders]
+        return max(map(sum, worths))
 
     @property
     def most(self) -> int:
@@ -1451,9 +1441,7 @@ _LEADER = clause("who.leader", "the player leading first")
 _WORDS: Mapping[str, Callable[[Composition, int], object]] = {
     "players": lambda rules, players: players,
     "left": lambda rules, players: _RIGHT if rules.seating.direction else _LEFT,
-    "a_joker": lambda rules, players: (
-        _A_JOKER if len(rules.pack.cards & JOKERS) > 1 else _THE_JOKER
-    ),
+    "a_joker": lambda rules, _: _A_JOKER if len(rules.pack.cards & JOKERS) > 1 else _THE_JOKER,
     "hand": lambda rules, players: rules.dealing.hand,
     "pack": lambda rules, players: len(rules.pack.cards),
     "minimum": lambda rules, players: rules.auction.lowest_bid() or 1,

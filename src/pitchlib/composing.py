@@ -165,8 +165,9 @@ def names_problems(variant: Any) -> Iterator[Problem]:
         if point.name in [other.name for at, other in points if at < place]:
             message = f"Two points are called {shown(point.name)}: each needs a name of its own"
             yield problem("variant.point-twice", message, ("points", place), point)
-    moons = [each.bid_names for each in alternatives(variant.moon) if isinstance(each, MoonRule)]
-    seen = [name for names in moons if isinstance(names, tuple) for name in names]
+    moons = [each for each in alternatives(variant.moon) if isinstance(each, MoonRule)]
+    given: list[Any] = [each.bid_names for each in moons]
+    seen = [name for names in given if isinstance(names, tuple) for name in names]
     for named_bid in variant.bid_names:
         if not isinstance(named_bid, tuple) or len(named_bid) != 2:
             pair = "a name and a level, such as ('smudge', 5)"

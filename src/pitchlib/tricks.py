@@ -9,19 +9,8 @@ from typing import Any, final
 import attrs
 from attrs.converters import optional
 
-from .cards import (
-    CARDS,
-    Card,
-    CardSet,
-    Suit,
-    bits_of,
-    card_of,
-    rank_of,
-    read_cards,
-    set_of,
-    set_of_bits,
-    suit_of,
-)
+from .cards import *
+from .cards import CARDS, bits_of, card_of, rank_of, read_cards, set_of, set_of_bits, suit_of
 from .errors import InvalidArgument, as_int, items_of, shown, whole_number
 
 __all__ = ["Contract", "Trick", "Trumps"]

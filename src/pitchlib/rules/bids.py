@@ -109,7 +109,6 @@ class Ladder(CallsInTurn):
         return self.minimum if highest is None else highest[1] + 1
 
     def against(self, auction: Bidding, move: Bid | Pass | Say) -> Iterable[Reason]:
-        """Every reason against a bid that is too low or too high."""
         assert isinstance(move, Bid)  # subclasses answer for all other calls
         if move.level < self.minimum:
             yield self.refusal(auction.to_act, "too-low")
@@ -417,7 +416,6 @@ class SingleRound(OpenBidding):
         return *forced, Reason(self.passing.id, auction.to_act, must)
 
     def not_higher(self, auction: Bidding, move: Bid, holder: int, level: int) -> Reason:
-        """The reason against a bid that is too low for the dealer, or after the top bid."""
         seat, facts = auction.to_act, {"holder": Seat(holder), "level": level}
         if self.least(auction) == level:
             return self.refusal(seat, "at-least" if seat == auction.dealer else "match", **facts)
@@ -475,7 +473,6 @@ class BiddingRounds(OpenBidding):
         return after if self.may_reenter else after.skipping(after.out, after.dealer)
 
     def is_over(self, auction: Bidding) -> bool:
-        """Whether nobody can bid more, or everyone else has passed since the last bid."""
         highest = auction.highest
         assert highest is not None
         if highest[1] >= auction.top:

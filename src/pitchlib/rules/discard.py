@@ -252,11 +252,9 @@ class DiscardAndDraw(DownToKeep):
     trumps_last: bool = flag()
 
     def number(self, exchange: Discarding, held: int) -> tuple[int, int]:
-        """Up to ``most`` cards in the first round, exactly the surplus in the second."""
         return (0, self.most) if exchange.again else super().number(exchange, held)
 
     def draw(self, exchange: Discarding, move: Discard, stock: int) -> int:
-        """As many as were discarded in the first round, as far as the stock goes."""
         return min(len(move.cards), stock) if exchange.again else 0
 
     def _runs_short(self, rules: Composition, players: int) -> bool:

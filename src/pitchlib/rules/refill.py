@@ -135,13 +135,11 @@ class WidowToBidder(BurnsLast, DownToKeep):
 
     def __attrs_post_init__(self) -> None:
         if self.discarded_last and (self.spare_to is not None or not self.trumps_last):
-            raise InvalidArgument(
-                "WidowToBidder: burn_last needs trumps_last=True, and no spare_to"
-            )
+            needs = "burn_last needs trumps_last=True, and no spare_to"
+            raise InvalidArgument(f"WidowToBidder: {needs}")
         if self.spare_to is not None and not self.trumps_last:
-            raise InvalidArgument(
-                f'WidowToBidder: spare_to="{self.spare_to}" needs trumps_last=True'
-            )
+            needs = f'spare_to="{self.spare_to}" needs trumps_last=True'
+            raise InvalidArgument(f"WidowToBidder: {needs}")
 
     def begin(self, before: Holdings) -> Discarding | None:
         if self.spare_to == "partner":

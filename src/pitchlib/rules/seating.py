@@ -6,20 +6,11 @@ from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Generic, Literal, TypeVar, final
 
 import attrs
-from attrs.validators import optional
 
 from ..authoring import *
 from ..authoring import Hands, Sides
-from ..errors import (
-    InvalidArgument,
-    as_int,
-    check_number,
-    items_of,
-    number,
-    one_of,
-    shown,
-    whole_number,
-)
+from ..errors import *
+from ..errors import as_int, check_number, items_of, number, one_of, shown, whole_number
 from ..tricks import MOST_PLAYERS, Contract
 
 __all__ = ["BidderPlusSeat", "ByPlayers", "CalledPartner", "Individual", "Partnerships", "Teams"]
@@ -72,8 +63,9 @@ class Seated(SeatingRule):
         validator=_of_the_players,
     )  # fmt: skip
     direction: str | None = attrs.field(
-        default=None, kw_only=True, validator=optional(one_of("counterclockwise"))
-    )
+        default=None, kw_only=True,
+        validator=attrs.validators.optional(one_of("counterclockwise")),
+    )  # fmt: skip
 
     @property
     def numbers(self) -> tuple[int, ...]:

@@ -352,10 +352,8 @@ class _Worth:
     def changed(self, scores: Sequence[int]) -> int:
         """What the scores after the hand are worth; where they count down, what they fall by."""
         progress, before = self.frame.table.progress, self.frame.before.scores
-        gained: int = sum([
-            change * self.signs[own]
-            for own, change in enumerate(map(sub, progress(tuple(scores)), progress(before)))
-        ])  # fmt: skip
+        changes = map(sub, progress(tuple(scores)), progress(before))
+        gained: int = sum([change * self.signs[own] for own, change in enumerate(changes)])
         if not NONE < gained < MANY:
             raise _cannot("a million can be won or lost")
         return gained

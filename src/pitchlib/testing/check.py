@@ -112,11 +112,9 @@ def by_cause(findings: Iterable[Finding]) -> list[str]:
         causes.setdefault(each.problem or each.law.id, []).append(each)
     said = []
     for first, *others in causes.values():
-        below = [
-            textwrap.indent(part or "", "    ") for part in (first.problem, first.counterexample)
-        ]
+        below = [textwrap.indent(it, "    ") for it in (first.problem, first.counterexample) if it]
         headings = dict.fromkeys(each._heading for each in (first, *others))
-        said.append("\n".join([*headings, *filter(None, below)]))
+        said.append("\n".join([*headings, *below]))
     return said
 
 

@@ -99,10 +99,8 @@ def words(variant: Variant) -> None:
             name, given = code(component), values_of(component)
             sentences = component.describe(rules, players)
             printed = sentences_of(component, rules, players)
-            require(
-                sentences and all(isinstance(each, Clause) for each in sentences),
-                f"{name} does not describe itself in clauses: it has no sentence",
-            )
+            clauses = sentences and all(isinstance(each, Clause) for each in sentences)
+            require(clauses, f"{name} does not describe itself in clauses: it has no sentence")
             for each in sentences:
                 text = each.text
                 require(each.message and text.strip(), f"{name} says nothing: {each}")
@@ -337,11 +335,9 @@ def winning(variant: Variant) -> None:
         order, target = going_out.order, table_for(variant, players).target
         number = max(rules.seating.sides(players)) + 1
         require(target > 0, f"{going_out.id}: expected a target above 0, got {target}")
-        wins = any(order.may_win(side, 0, True) for side in range(number))
-        require(
-            wins or order.by_scores or watch.watches or rules.mercy._has("winner"),
-            f"{order.id} lets nobody win: expected that may_win is True of some side",
-        )
+        wins = order.by_scores or watch.watches or rules.mercy._has("winner")
+        wins = wins or any(order.may_win(side, 0, True) for side in range(number))
+        require(wins, f"{order.id} lets nobody win: expected that may_win is True of some side")
         rng = Random(0)
         for spread in (3, target, 3 * target) * 50:
             levels = [rng.randint(-spread // 2, spread) for _ in range(rng.randint(1, number))]
@@ -382,11 +378,9 @@ def data(game: History) -> int:
                 continue
             found = PointRule.award(point, hand, score.awards[:place])
             same = award.card == found.card or award.side is None
-            require(
-                same
-                and (found.side, found.seat, found.value) == (award.side, award.seat, award.value),
-                f"{point.name} ({point.id}): as data it says {found}, but the award {award}",
-            )
+            got = [(each.side, each.seat, each.value) for each in (found, award)]
+            what = f"{point.name} ({point.id}): as data it says {found}, but the award {award}"
+            require(same and got[0] == got[1], what)
         if not score.ended_early:
             _outright(after, score, hand)
     return len(hands)

@@ -628,10 +628,8 @@ def _proof(before: State, move: Move, after: State) -> None:
         for call in legal:
             assert isinstance(call, (Bid, Pass, Say))
             held = hand & (rules.auction.rules_out(before.auction, call) or CardSet.EMPTY)
-            if held:
-                fail(
-                    f"{rules.auction.id}: nobody calls {call} with {held}, it says, but {hand} may"
-                )
+            says = f"{rules.auction.id}: nobody calls {call} with {held}, it says, but {hand} may"
+            require(not held, says)
     elif isinstance(move, Discard) and before.trumps is not None:
         test, trumps = rules.exchange.discard_test(before.exchange), before.trumps.cards
         trumps |= before.trumps.kept
