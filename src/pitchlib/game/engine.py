@@ -59,14 +59,7 @@ from .frame import (
     won,
 )
 from .hand_score import NO_TALLY, Tally
-from .legality import (
-    IllegalMove,
-    InvalidDeal,
-    discards_of,
-    explain,
-    legal_moves,
-    what_is_due,
-)
+from .legality import IllegalMove, InvalidDeal, discards_of, explain, legal_moves, what_is_due
 from .lookup import LEADER, Table, table_for
 from .settling import credited, standing_after, thrown_in
 from .state import Phase, Situation, State, about_to_deal, check_state

@@ -40,10 +40,11 @@ class ForCard(PointRule):
         "or leave the point out",
     }
     _clashes = {
-        "points.no-such-trump": lambda it, rules, _: it._remedy and any(
-            not it.decided(trumps).cards[0].bit & trumps.bits for trumps in rules.orders
+        "points.no-such-trump": lambda it, rules, _: (
+            it._remedy
+            and any(it.decided(trumps).cards[0] not in trumps.cards for trumps in rules.orders)
         )
-    }  # fmt: skip
+    }
     _remedy = ""
     """What makes the card a trump, if it must be one."""
 

@@ -547,7 +547,7 @@ def _table(values: Any) -> tuple[tuple[str, str, int | str, int | str], ...]:
         right = (
             takes in _TAKES and _amount(made, "game") and _amount(failed, "game", "target")
             for _, takes, made, failed in rows
-        )  # fmt: skip
+        )
         if all(map(is_bid_name, names)) and 0 < len(rows) == len({*names}) and all(right):
             return rows
     raise InvalidArgument(

@@ -202,13 +202,17 @@ def attempt(chance: Random, state: State) -> Move:
         return Deal(odd, chance.choice((deal.stock, None)))
 
     some: Sequence[Callable[[], Move]] = (
-        lambda: Play(chance.choice(CARDS)), lambda: Bid(chance.randint(-1, table.rules.worth + 2)),
-        Pass, lambda: NameTrump(chance.choice(tuple(Suit))), lambda: CallCard(chance.choice(CARDS)),
-        lambda: Discard(CardSet(chance.sample(CARDS, chance.randrange(5)))), odd_deal,
+        lambda: Play(chance.choice(CARDS)),
+        lambda: Bid(chance.randint(-1, table.rules.worth + 2)),
+        Pass,
+        lambda: NameTrump(chance.choice(tuple(Suit))),
+        lambda: CallCard(chance.choice(CARDS)),
+        lambda: Discard(CardSet(chance.sample(CARDS, chance.randrange(5)))),
+        odd_deal,
         lambda: Play(chance.choice(held)),
         lambda: Discard(CardSet(card for card in held if chance.getrandbits(1))),
         lambda: choice(chance, state) or Pass(),
-    )  # fmt: skip
+    )
     return chance.choice(some)()
 
 
