@@ -240,11 +240,8 @@ def show_components(arguments: argparse.Namespace, screen: Screen) -> int:
     known = Components(arguments.components)
     points = [*RULE_POINTS, *known.parts]
     name = in_kebab_case("-".join(arguments.words))
-    if name in known.by_name:
-        _show(screen, name, known.by_name[name])
-        return 0
-    words, found = [] if name in points else name.split("-"), False
-    for point in [name] if name in points else points:
+    words, found = [] if name in points else name.split("-"), name in known.by_name
+    for point in [name] if name in points else () if found else points:
         told: list[str] = []
         for each in known.answering(point):
             kind = known.by_name[each]
@@ -262,7 +259,10 @@ def show_components(arguments: argparse.Namespace, screen: Screen) -> int:
         close = " or ".join(nearest(name, [*known.by_name, *points]))
         meant = f"Did you mean {close}?" if close else "`pitchlib components` lists all"
         raise InvalidArgument(f"There is no component about {' '.join(words)!r}. {meant}")
-    screen.say("One in full: pitchlib components NAME")
+    if name in known.by_name:
+        _show(screen, name, known.by_name[name])
+    else:
+        screen.say("One in full: pitchlib components NAME")
     return 0
 
 
