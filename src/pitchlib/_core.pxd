@@ -83,7 +83,7 @@ cdef class Plan:
     cdef object in_sight
     cdef int sizes, most, carrier
     cdef left_t target, least
-    cdef bint watches, tallies, counts_down, changes_sides, by_awards
+    cdef bint watches, tallies, counts_down, changes_sides, by_awards, moon
     cdef readonly int points
     cdef readonly bint counts, catches, ends
     cdef int settles, groups

@@ -322,6 +322,7 @@ class Plan:
         self.counts_down: bool = rules.going_out.counts_down
         self.changes_sides: bool = table.changes_sides
         self.settles: int = SETTLES.index(rules.settlement.settles)
+        self.moon: bool = rules.moon._has("winner")
         self.in_sight: Any = functools.lru_cache(rules.moon.in_sight)
         self.by_awards: bool = rules.moon.by_awards
         self.ends: bool = bool(rules.mercy._has("winner") or rules.floor.loses)

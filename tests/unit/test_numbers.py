@@ -111,6 +111,9 @@ class Looking(MoonRule):
         self.asked.append((level, worth, takers))
         return False
 
+    def winner(self, *_: object) -> None:
+        """Nobody; a class without this is not asked at all."""
+
 
 @pytest.mark.unmeasured
 @pytest.mark.parametrize("name", ["alone", "others", "carried"])
@@ -144,6 +147,7 @@ class Eyes(MoonRule):
     id = "eyes"
     only_bidder = True
     sentences: ClassVar[Mapping[str, str]] = {"look": "Every hand is looked at."}
+    winner = Looking.winner
 
 
 def test_a_moon_is_in_sight_of_the_whole_count_where_sides_change() -> None:

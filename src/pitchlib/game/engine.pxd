@@ -11,7 +11,8 @@ from .legality cimport discards_of, legal_moves
 from .settling cimport standing_after
 from .state cimport State, check_state
 
-cdef int CARD_MASK, LEADER, PLAY_MASK
+cdef int CARD_MASK, LEADER, PLAY_MASK, SIZE
+cdef object Play
 cdef int INDEX[67]
 
 @cython.locals(bits=cards_t, one=cards_t, card=cython.int)
@@ -20,7 +21,8 @@ cdef cards_t _bits(bytes cards) except? 18446744073709551615
 @cython.locals(at=State, play=LaidCard, bit=cards_t, before=Called)
 cpdef apply(object state, object move, object seat=*)
 
-@cython.locals(frame=Frame, plan=Plan, seat=cython.int, index=cython.int, after=SituationSlots,
+@cython.locals(frame=Frame, called=Called, plan=Plan, seat=cython.int, index=cython.int,
+               after=SituationSlots,
                first=cython.int, left=left_t, number=cython.int, hands=tuple, leader=cython.int,
                led=cython.int, hand=cards_t, playable=cards_t, winner=cython.int)
 cdef object _play(SituationSlots at, cards_t bit, object source)
@@ -40,7 +42,7 @@ cdef object _naming(Frame frame, object bidder, object source)
 cdef object _begin_exchange(Frame frame, object bidder, object source)
 cdef object _with_called(Frame frame, Called called)
 @cython.locals(before=Called, known=dict)
-cpdef object named_by_lead(Frame frame, object card)
+cpdef object named_by_lead(Frame frame, object index)
 @cython.locals(first=cython.int, hands=list, stock=bytes, taken=list)
 cdef object _take(Frame frame, tuple seats, int count, int moves, object source)
 @cython.locals(old=Frame, takers=tuple, hands=list)

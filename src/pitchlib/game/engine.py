@@ -75,7 +75,7 @@ _OVER = Phase.OVER
 _PLAY = Phase.PLAY
 _TRUMP = Phase.TRUMP
 """Looked up at every move: to ask an enum for a member takes Python 3.11 as long as a state."""
-INDEX = LISTED_INDEX
+INDEX, SIZE = LISTED_INDEX, len(CARDS)
 TURNED = {card: (card,) for card in CARDS}
 """A card turned up: what is remembered of auctions shares it, so that equal views pickle alike."""
 _NAMES = frozenset({NameTrump, CallCard})
@@ -465,10 +465,14 @@ def _discarding(frame: Frame, source: Source[S]) -> S:
 def _play(at: Situation, bit: int, source: Source[S]) -> S:
     frame, index = at._frame, INDEX[bit % 67]
     seat: Any = at.to_act
-    if frame.called.trumps is None:
-        frame = named_by_lead(frame, CARDS[index])
-    plan = frame.called.plan or plan_of(frame)
-    if not 0 <= seat < plan.players or at._count >= len(CARDS):
+    called = frame.called
+    if called.trumps is None:
+        frame = named_by_lead(frame, index)
+        called = frame.called
+    plan = called.plan
+    if plan is None:
+        plan = plan_of(frame)
+    if not 0 <= seat < plan.players or at._count >= SIZE:
         raise IndexError(f"there is no seat {seat}, or no card left")
     after = played_on(at, frame, plan, seat << 6 | index)
     first, left, number = after._played[after._begun] & PLAY_MASK, after._left, after._over
@@ -486,15 +490,15 @@ def _play(at: Situation, bit: int, source: Source[S]) -> S:
     return lead(after, winner, source)
 
 
-def named_by_lead(frame: Frame, card: Card) -> Frame:
+def named_by_lead(frame: Frame, index: int) -> Frame:
     table, before = frame.table, frame.called
     known = before.after
-    called = None if known is None else known.get(card)
+    called = None if known is None else known.get(index)
     if called is None:
-        suit: Any = table.rules.naming.named_by(card)
+        suit: Any = table.rules.naming.named_by(CARDS[index])
         called = named(table, before, suit_named(table, "named_by", suit))
         if known is not None:
-            known[card] = called
+            known[index] = called
     return _with_called(frame, called)
 
 
@@ -520,7 +524,9 @@ def _drawn(frame: Frame, winner: int, number: int, source: Source[S]) -> Frame:
 def lead(at: SituationSlots, seat: int, source: Source[S]) -> S:
     """Begin a trick, if it is a seat's turn to lead, or end the hand; first cards may be drawn."""
     frame, number = at._frame, at._over
-    plan = frame.called.plan or plan_of(frame)
+    plan = frame.called.plan
+    if plan is None:
+        plan = plan_of(frame)
     if 0 < number <= plan.draws:
         frame = at._frame = _drawn(frame, seat, number, source)
     if number < (frame._sure or sure_of(frame)):

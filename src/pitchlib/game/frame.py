@@ -12,7 +12,7 @@ import functools
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from .._laid import COMPILED, held, index_of
+from .._laid import COMPILED, LISTED_INDEX, held
 from ..authoring import Holdings
 from ..cards import CARDS, Card, CardSet, Suit, set_of_bits
 from ..moves import (
@@ -40,9 +40,12 @@ __all__: list[str] = []
 
 PURE = not COMPILED
 if COMPILED:  # pragma: no cover  (Cython is there then; this is measured in Python)
+    import cython  # pyright: ignore[reportMissingImports]
     from cython.cimports.pitchlib.game import frame as c  # pyright: ignore[reportMissingImports]
 else:
     c = SimpleNamespace()
+    cython = SimpleNamespace(cclass=lambda kind: kind, freelist=lambda _: lambda kind: kind)
+INDEX = LISTED_INDEX
 Tricks: TypeAlias = tuple[tuple[int, tuple[int, ...], int], ...]
 """For each finished trick: the play that won it, all plays in order, what was left then."""
 
@@ -385,6 +388,8 @@ UNKNOWN = b"\xff"
 """A card of the stock in a view."""
 
 
+@cython.freelist(64)
+@cython.cclass
 class Frame:
     """The parts that successive states of one hand share while cards are played.
 
@@ -662,6 +667,8 @@ MOMENT_FIELDS = (
 )  # fmt: skip
 
 
+@cython.freelist(256)
+@cython.cclass
 class SituationSlots:
     """The attributes of a state and of a view: in C, a struct.
 
@@ -732,6 +739,10 @@ class SituationSlots:
         return hash((self._frame, self._left, tuple(plays)))
 
 
+if COMPILED:  # pragma: no cover  (there is no other way to it in Cython)
+    c.as_slot(SituationSlots, c.TO_ACT)
+
+
 def same(one: SituationSlots, other: SituationSlots) -> bool:
     """Whether all that differs between states is equal; what differs most often comes first."""
     if one._left != other._left or one._count != other._count or one.to_act != other.to_act:
@@ -789,7 +800,7 @@ def played_on(old: SituationSlots, frame: Frame, plan: Plan, play: int) -> Situa
     bit, count = 1, old._count  # in C, 64 bits, to be shifted
     bit <<= play & CARD_MASK
     kind, best = frame.kind, old._best
-    at: Any = SituationSlots() if PURE else kind.__new__(kind)  # not by `unplayed`: it is faster
+    at: Any = SituationSlots() if PURE else cython.cast(SituationSlots, kind.__new__(kind))
     at._frame, at.phase, at._left = frame, old.phase, old._left ^ bit
     at._over, at._begun, at._count = old._over, old._begun, count + 1
     at._best = play if best < 0 or plan.beaters[best & CARD_MASK] & bit else best
@@ -821,27 +832,33 @@ def seen_from(old: SituationSlots, frame: Frame, playable: int) -> Any:
     return closed(at, old.to_act, playable)
 
 
-FORCED = tuple([play_choices(card.bit) for card in CARDS])
-"""By index, the one play of a seat that has no choice; that is so every fourth time."""
+FEW: list[LegalMoves | None] = [None] * 54 * 54
+"""The plays of a seat that has but one or two, once they were asked for: by the index of the
+lowest card, times 54, and that of the other, which is never 0."""
 
 
 def choices_of(at: SituationSlots) -> LegalMoves:
     """The plays of what the seat to act may play."""
+    left, number = at._playable, 0
     if PURE:
-        return play_choices(at._playable)
+        return play_choices(left)
     # What only C runs is one branch, left out where coverage is measured.
     else:  # noqa: RET505  # pragma: no cover
-        left, number = at._playable, 0
-        if not left & left - 1:
-            only: LegalMoves = FORCED[index_of(left)]
-            return only
+        rest = left & left - 1
+        if not rest & rest - 1:
+            place = INDEX[(left ^ rest) % 67] * 54 + INDEX[rest % 67]
+            few = FEW[place]
+            if few is None:
+                few = FEW[place] = play_choices(left)
+            return few
         found: Any = c.room_for(ListedMoves, held(left))
         c.PyObject_GC_UnTrack(found)  # plays refer to nothing that could refer to them
         while left:
-            play = PLAYS[index_of(left & -left)]
+            rest = left & left - 1
+            play = PLAYS[INDEX[(left ^ rest) % 67]]
             c.Py_INCREF(play)
             c.PyTuple_SET_ITEM(found, number, play)
-            left &= left - 1
+            left = rest
             number += 1
         listed: LegalMoves = found
         return listed

@@ -49,8 +49,8 @@ def counted_in(at: SituationSlots, *, complete: bool) -> Counted | None:
     frame, found = at._frame, None
     plan = plan_of(frame)
     if plan.counts:
-        sides = frame.sides()
-        piles, last = piles_of(at, sides, max(sides) + 1)
+        sides = frame.sides() if plan.changes_sides else frame.table.sides
+        piles, last = piles_of(at, sides, max(sides) + 1 if plan.changes_sides else plan.sizes)
         tricks = () if plan.by_awards else tricks_of(at)
         found = in_numbers(frame, frame.hands, sides, piles, last, tricks, complete=complete)
     if found is None:
@@ -171,7 +171,7 @@ def settled_by(
     level, side, winner = contract.level, sides[contract.bidder], None
     made, special = taken[side] >= level, plan.most < level
     shot: Shot | None = None
-    if special or plan.in_sight(level, worth, takers):
+    if special or (plan.moon and plan.in_sight(level, worth, takers)):
         if plan.changes_sides:
             return None
         moon, hand = table.rules.moon, frame.played(tricks, complete=True)

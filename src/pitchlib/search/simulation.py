@@ -222,7 +222,7 @@ class Course:
         for move in self.moves:
             first, named = move._bits if isinstance(move, Play) else 0, frame
             if first and frame.called.trumps is None:
-                named = named_by_lead(frame, ALL_CARDS[first.bit_length() - 1])
+                named = named_by_lead(frame, first.bit_length() - 1)
             lane = lane_of(named, sides)
             hand = hand_at(at, lane.plan, sides, hands)
             found.append(lane.ends(hand, worlds, first, at))
