@@ -456,9 +456,10 @@ class Games:
         if type(number) is not int or not 1 <= number <= MOST_GAMES:
             numbers = f"a whole number from 1 to {MOST_GAMES}"
             raise InvalidArgument(f"the number of games is {numbers}: {shown(number)}")
-        self._seed, self._out, self._policies = seed, out, dict(policies or {})
-        if not self._policies.keys() < {*range(self.encoding.players)}:
+        given: object = {} if policies is None else policies
+        if not isinstance(given, Mapping) or not given.keys() < {*range(self.encoding.players)}:
             raise InvalidArgument("`policies` must be for seats, and for one less than all at most")
+        self._seed, self._out, self._policies = seed, out, dict(given)
         shapes = (number, self.encoding.size), (number, self.encoding.actions)
         if out is not None and tuple(map(np.shape, out)) != shapes:
             raise InvalidArgument(f"`out` must be two arrays of the shapes {shapes}")
