@@ -826,12 +826,8 @@ class DealerPrivilegeRule(Component, rule_point="dealer-privilege", part_of="auc
         "must bid higher"
     }
 
-    def least(self, highest: int) -> int:
-        """The least the dealer may bid over the highest bid; by default, the same."""
-        return highest
-
     def holds(self, highest: int, top: int) -> bool:
-        """Whether the privilege applies to this highest bid; ``top`` is the highest possible."""
+        """Whether the dealer may match this highest bid; ``top`` is the highest possible."""
         return True
 
 

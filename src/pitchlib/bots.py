@@ -77,24 +77,14 @@ def _bidding(mine: View) -> bool:
     return mine.contract is not None and mine.contract.bidder in _partners(mine)
 
 
-def _power(mine: View, hand: CardSet, trumps: Trumps) -> float:
-    """How many tricks the trumps of a hand may win: each of them if nobody holds a higher one."""
-    elsewhere = min(0.9, (mine.players - 1) * len(hand) / (len(trumps.pack) - len(hand)))
-    power, higher = 0.0, 0
-    for group in trumps.ranking:
-        for card in group:
-            if card in hand:
-                power += (1 - elsewhere) ** higher
-            else:
-                higher += 1
-    return power
-
-
 def _share(mine: View, hand: CardSet, trumps: Trumps) -> float:
     """The share of all points that the hand may take, by weights that make three bids of four."""
     length = len(hand & trumps.cards) / len(hand)
     aces = sum(card.rank is Rank.ACE for card in hand - trumps.cards)
-    power = _power(mine, hand, trumps)
+    # Each trump wins a trick if nobody holds a higher one.
+    elsewhere = min(0.9, (mine.players - 1) * len(hand) / (len(trumps.pack) - len(hand)))
+    held = [hand.bits >> index & 1 for index in trumps.order]
+    power = sum((1 - elsewhere) ** held[:at].count(0) for at, own in enumerate(held) if own)
     return 0.04 + 0.15 * power + 0.6 * length + 0.04 * aces + 0.08 * (len(_partners(mine)) - 1)
 
 

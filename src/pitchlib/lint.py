@@ -149,12 +149,9 @@ class Best:
         """The score if these cards are in play; ``None`` if a component fails."""
         contract = Contract(0, self.rules.top if level is None else level, suit)
         mine = [cards, *[CardSet.EMPTY] * (self.players - 1)]
-        tricks: dict[str, Any] = {
-            "last_trick": 0,
-            "tricks_won": [self.tricks, *[0] * (self.players - 1)],
-        }
-        hand = functools.partial(PlayedHand, contract, captured=mine, held=mine, **tricks)
-        return asked(lambda: score_hand(hand(), variant=self.variant))
+        won = [self.tricks, *[0] * (self.players - 1)]
+        hand = functools.partial(PlayedHand, contract, captured=mine, held=mine, last_trick=0)
+        return asked(lambda: score_hand(hand(tricks_won=won), variant=self.variant))
 
     def _with_room(self, whole: HandScore) -> Iterator[CardSet]:
         """The pack, with no more of the cards that decide points than are played."""

@@ -515,13 +515,9 @@ class ByCard:
         return 1 if own and self.to == "catcher" else value
 
     def award(self, point: Point, hand: PlayedHand, before: Awards) -> Award:
-        cards = self.cards
-        if self.to != "player":
-            card = next(filter(hand.has, cards), None)
-        elif hand.complete:
-            card = next(filter(hand.capture, cards), None)
-        else:  # nobody can be sure that another is the first
-            card = next(iter(cards), None)
+        # Before the end nobody can be sure that another than the first is played.
+        played: Any = hand.capture if hand.complete else None
+        card = next(filter(played if self.to == "player" else hand.has, self.cards), None)
         if card is None:
             one = self.card
             missing = "points.not-dealt" if one else "points.none-dealt"

@@ -141,10 +141,7 @@ class Trumps:
     def _first(self, bits: int, order: tuple[int, ...], suit_cards_only: bool) -> Card | None:
         if suit_cards_only:
             bits &= _SUIT_BITS[self.suit]
-        for index in order:
-            if bits >> index & 1:
-                return CARDS[index]
-        return None
+        return next((CARDS[index] for index in order if bits >> index & 1), None)
 
     def __hash__(self) -> int:
         return hash((self.key, self.bits))

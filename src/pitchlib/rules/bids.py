@@ -135,8 +135,8 @@ class Ladder(CallsInTurn):
 class DealerSteal(DealerPrivilegeRule):
     """The dealer may take the bid by matching the highest bid, even the top one, as in Pitch Six.
 
-    >>> DealerSteal().least(4)
-    4
+    >>> DealerSteal().holds(highest=4, top=4)
+    True
     """
 
     sentences: ClassVar[Mapping[str, str]] = {
@@ -148,16 +148,16 @@ class DealerSteal(DealerPrivilegeRule):
 class NoSteal(DealerPrivilegeRule):
     """The dealer must bid higher, like everyone else, as in most games.
 
-    >>> NoSteal().least(4)
-    5
+    >>> NoSteal().holds(highest=3, top=4)
+    False
     """
 
     sentences: ClassVar[Mapping[str, str]] = {
         "match": "The dealer, too, must bid higher to win the bid."
     }
 
-    def least(self, highest: int) -> int:
-        return highest + 1
+    def holds(self, highest: int, top: int) -> bool:
+        return False
 
 
 @attrs.frozen(slots=False)
@@ -403,9 +403,8 @@ class SingleRound(OpenBidding):
             return self.minimum
         highest = last[1]
         privileged = auction.to_act == auction.dealer or self.dealer.for_everybody
-        if privileged and self.dealer.holds(highest, auction.top):
-            return self.dealer.least(highest)
-        return highest + 1
+        matches = privileged and self.dealer.holds(highest, auction.top)
+        return highest if matches else highest + 1
 
     def must_bid(self, auction: Bidding) -> tuple[Reason, ...]:
         """Every reason against a pass, also by the passing rule if any bid is left."""

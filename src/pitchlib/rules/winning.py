@@ -102,9 +102,8 @@ class OnlyBidder(CountingOrderRule):
         return made and side == bidding_side
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        in_teams = rules.in_teams(players) and "team"
-        with_bidder = "partner" if rules.seating.changes_sides else in_teams
-        return self.in_words(rules, players, "count", with_bidder, "others")
+        along = "partner" if rules.seating.changes_sides else rules.in_teams(players) and "team"
+        return self.in_words(rules, players, "count", along, "others")
 
 
 @attrs.frozen(slots=False)
