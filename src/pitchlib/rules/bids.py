@@ -280,9 +280,8 @@ class Redeal(AllPassRule):
     dealer_loses: int | None = number(None)
 
     def outcome(self, players: int, dealer: int) -> Redealt:
-        return Redealt(
-            self.next_dealer, ((dealer, self.dealer_loses),) if self.dealer_loses else ()
-        )
+        charges = ((dealer, self.dealer_loses),) if self.dealer_loses else ()
+        return Redealt(self.next_dealer, charges)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         dealt_by = "next-dealer" if self.next_dealer else "same-dealer"

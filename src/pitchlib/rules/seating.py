@@ -308,11 +308,9 @@ def _exceptions(
         if type(players) is not int or players < 2:
             raise InvalidArgument(f"ByPlayers: {shown(players)} is not a number of players")
     if len(found) < max(len(pairs), 1):
-        raise InvalidArgument(
-            "ByPlayers: a number of players is given twice"
-            if found
-            else "ByPlayers: there are no exceptions; use the component itself"
-        )
+        none = "there are no exceptions; use the component itself"
+        wrong = "a number of players is given twice" if found else none
+        raise InvalidArgument(f"ByPlayers: {wrong}")
     return tuple(found.items())
 
 

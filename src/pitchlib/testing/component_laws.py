@@ -11,7 +11,7 @@ from typing import Any
 
 from .. import *
 from ..authoring import *
-from ..authoring import kind_of
+from ..authoring import Scores, kind_of
 from ..codec.components import components_in, values_of
 from ..composing import FIELDS
 from ..game.lookup import table_for
@@ -26,8 +26,6 @@ from .random_games import *
 __all__ = [
     "composition", "data", "fitting", "kinds", "points", "scores", "secured", "winning", "words",
 ]  # fmt: skip
-
-Scores = tuple[int, ...]
 
 
 def each_number(variant: Variant) -> Iterator[tuple[Composition, int]]:
@@ -219,16 +217,14 @@ def _award(state: State, played: PlayedHand, award: Award) -> None:
         return
     require(card in played.in_play, f"it was awarded for {card}, which nobody held")
     require(tricks, f"it was awarded for {card}, which nobody has captured")
-    taker, holder = state.tricks[tricks[0]].winner or 0, played.holder(card) or 0
-    for given, expected, who in (
-        (seat, (taker, holder), "seat"),
-        (side, (played.side_of(taker), played.side_of(holder)), "side"),
-    ):
-        require(
-            given in {None, *expected},
-            f"for {card}, expected the {who} that captured it, {expected[0]}, or that held it, "
-            f"{expected[1]}, got {given}",
-        )
+    given, who = (side, "side") if seat is None else (seat, "seat")
+    expected = [state.tricks[tricks[0]].winner or 0, played.holder(card) or 0]
+    expected = [*map(played.side_of, expected)] if seat is None else expected
+    require(
+        given in expected,
+        f"for {card}, expected the {who} that captured it, {expected[0]}, or that held it, "
+        f"{expected[1]}, got {given}",
+    )
 
 
 def _entries(before: State, after: State, score: HandScore, played: PlayedHand) -> None:
