@@ -55,7 +55,6 @@ cdef class Memory:
     cdef readonly word_t[::1] known
     cdef unsigned int[::1] spots
 
-    cdef bint full(self) noexcept nogil
     @cython.locals(old=word_t[::1], used=word_t, place=word_t)
     cdef make_room(self)
     @cython.locals(spot=word_t, place=word_t)
@@ -87,10 +86,10 @@ cdef class Plan:
     cdef readonly int points
     cdef readonly bint counts, catches, ends
     cdef int settles, groups
-    cdef int ways[64]
-    cdef left_t values[64]
+    cdef readonly int ways[64]
+    cdef readonly left_t values[64]
     cdef bint lost[64]
-    cdef bint carries[64]
+    cdef readonly bint carries[64]
     cdef int until[64]
     cdef cards_t[::1] cards
     cdef cards_t group_cards[54]
@@ -132,8 +131,13 @@ cdef class Hand:
     cdef cards_t trick, unplayed
     cdef int stock[54]
     cdef int order[108]
-    cdef bint keeps
-    cdef int kept, draws
+    cdef public int watched, words, bidder
+    cdef public left_t level, carried
+    cdef public left_t stands[8]
+    cdef public cards_t openly
+    cdef int keeps, stopped, kept, draws
+    cdef cards_t seen[9]
+    cdef left_t gains[8]
     cdef word_t codes[256]
     cdef word_t code, rest
     cdef int became[64]
@@ -153,13 +157,14 @@ cdef class Hand:
                    trick=cards_t, last=cython.int, playable=cards_t, bit=cards_t,
                    draws=cython.int, top=cython.int, turn=cython.int)
     cdef void play_out(self, Plan plan, cards_t first, word_t stream) noexcept nogil
+    @cython.locals(seat=cython.int, side=cython.int, point=cython.int, stands=left_t)
+    cdef bint _out(self, Plan plan, cards_t left, int last) noexcept nogil
     @cython.locals(size=cython.int, number=cython.int, done=cython.int, lot=cython.int,
                    place=cython.int, code=word_t, rest=word_t)
     cpdef list ends(self, word_t[::1] worlds, cards_t first)
-    @cython.locals(players=cython.int, seat=cython.int)
+    @cython.locals(players=cython.int, seat=cython.int, place=cython.int, card=word_t)
     cdef void play(self, word_t[::1] worlds, int start, cards_t first) noexcept nogil
     cpdef tuple example(self, word_t[::1] worlds, int place, cards_t first, bint keeps)
-    cpdef bint holds(self, int number)
     cpdef count(self, int plies, dict counted)
     @cython.locals(plan=Plan, playable=cards_t, key=word_t, outside=cards_t, beaters=cards_t,
                    bit=cards_t, equal=cards_t, card=cython.int, takes=bint)
@@ -216,9 +221,8 @@ cdef class Deals:
     cpdef tuple begun(self, word_t start)
     @cython.locals(which=cython.int, done=cython.int, plan=Plan, place=cython.int)
     cdef object _play(self, int number, list left)
-    @cython.locals(at=word_t)
+    @cython.locals(at=word_t, known=Memory)
     cdef object _prepare(self, int done, int number)
-    cdef int _begin_some(self, Memory known, int done, int number) noexcept nogil
     cdef int _play_some(self, Hand hand, Plan plan, Memory ends, int which, int done,
                         int number) noexcept nogil
     cdef word_t _answer(self, Memory known, int kind, word_t one, word_t two) noexcept nogil

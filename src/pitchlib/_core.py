@@ -210,13 +210,9 @@ class Memory:
         self.spots: array[int] = array("I")
         self.make_room()
 
-    def full(self) -> bool:
-        """Whether there is no room for a new key."""
-        return self.used == self.size
-
     def make_room(self) -> None:
         """Make room for four times as many keys, if it is full."""
-        if not self.full():
+        if self.used < self.size:
             return
         old, used = self.known, self.used
         self.size = 4 * self.size or 64
@@ -519,13 +515,14 @@ class Plan:
         """Say how a hand has ended that was played out; whether data tell all that matters.
 
         Its ``code`` has the outcome of each of at most :data:`POINTS` points, and its ``rest`` what
-        matters besides, if they do not: who has the jokers, and what is tied or swept.
+        matters besides: whether it was stopped before its end, and if points do not tell, who has
+        the jokers, and what is tied or swept.
         """
-        told = self.become(
+        told = hand.stopped or self.become(
             hand.hands, hand.plan.players, hand.sides, hand.piles, SEATS, hand.ended, carried,
             True, hand.became, hand.amounts,
         )  # fmt: skip
-        hand.code = hand.rest = 0
+        hand.code, hand.rest = 0, ONE * hand.stopped << 62
         for point in range(min(self.points, POINTS)):
             what = hand.became[point]
             hand.code |= ONE * (what & 15 | what >> 3 & 8) << 4 * point
@@ -594,7 +591,15 @@ class Hand:
         self.trick: int = self.unplayed ^ ((ONE << CARDS) - 1)  # with spare trumps laid to it
         self.draws: int = len(stock) // plan.players
         self.keeps: bool = False  # whether plays of a playout are kept
+        self.words: int = 0  # how many numbers say the stock of each world, eight cards each
+        # Where it is watched, it stops after a trick with which a side of the game may go out: how
+        # far they have come; the bidder's side, its level, and what is carried over; and the cards
+        # that may be in play for all that is known, or 0 if only the bidder may go out.
+        self.watched = self.stopped = False
+        self.bidder = self.level = self.carried = self.openly = 0
         if not COMPILED:  # in C, arrays are part of it, and begin with zeros
+            self.stands: list[int] = padded((), SEATS)
+            self.seen, self.gains = padded((), SEATS + 1), padded((), SEATS)
             # What is captured before and while it is played out; outcomes, and what they score;
             # plays that are kept, below 0 that which won a trick; and the ends of some hands.
             self.sides: list[int] = padded((), SEATS)
@@ -640,16 +645,6 @@ class Hand:
         for place in range(len(stock)):
             self.stock[place] = stock[place]
 
-    def holds(self, number: int) -> bool:
-        """Whether each seat has so many cards to play in this trick and those after it."""
-        seat, playing = self.leader, self.led != CARDS
-        for _ in range(self.plan.players):
-            playing = playing and seat != self.seat
-            if size_of(self.hands[seat] & self.unplayed) + playing != number:
-                return False
-            seat = self.plan.next_seat[seat]
-        return True
-
     def playable(self) -> int:
         """What the seat whose turn it is may play."""
         return self.turn(self.plan, self.left, self.seat, self.leader, self.led, self.rows)
@@ -672,6 +667,7 @@ class Hand:
 
     def play_out(self, plan: Plan, first: int, stream: int) -> None:
         """Play once, some card first; :attr:`ended` says who won the last trick."""
+        self.stopped = False
         for side in range(SEATS):
             self.piles[side] = self.taken[side]
         left, seat, leader, led = self.left, self.seat, self.leader, self.led
@@ -716,13 +712,40 @@ class Hand:
                     left |= bit
                     top += 1
                 draws -= draws != 0
+                if self.watched and self.turn(plan, left, seat, seat, CARDS, rows):
+                    self.stopped = self._out(plan, left, last)
+                    if self.stopped:
+                        self.ended = last
+                        return
+
+    def _out(self, plan: Plan, left: int, last: int) -> bool:
+        """Whether a side may go out with what is secured after a trick."""
+        for seat in range(SEATS):
+            self.seen[seat] = self.hands[seat] & ~(left if self.openly else 0)
+            self.gains[seat] = 0
+        self.seen[SEATS] = self.openly  # of the others, nobody is known to hold one
+        plan.become(
+            self.seen, SEATS + 1, self.sides, self.piles, SEATS, last, self.carried, False,
+            self.became, self.amounts,
+        )  # fmt: skip
+        for point in range(plan.points):
+            if self.became[point]:
+                self.gains[self.became[point] - 1 & 7] += self.amounts[point]
+        if self.openly and self.gains[self.bidder] < self.level:
+            self.gains[self.bidder] = 0
+        for seat in range(plan.players):
+            side = self.sides[seat]
+            stands = self.stands[plan.sides[seat]] + self.gains[side]
+            if stands >= plan.target and (self.openly or side == self.bidder):
+                return True
+        return False
 
     def ends(self, worlds: array[int], first: int) -> list[Any]:
         """Play in each of some worlds, some card first; ends with equal scores are equal.
 
-        :param worlds: for each, what each seat holds, and where its stream of numbers begins.
+        :param worlds: for each, what each seat holds, its stock, and where its stream begins.
         """
-        size = self.plan.players + 1
+        size = self.plan.players + self.words + 1
         number = len(worlds) // size
         found: list[Any] = []
         for done in range(0, number, DEALS):
@@ -735,10 +758,7 @@ class Hand:
             pause()
             for place in range(lot):
                 code, rest = self.codes[2 * place], self.codes[2 * place + 1]
-                if rest:
-                    found.append((code, rest))
-                else:
-                    found.append(code)
+                found += [(code, rest)] if rest else [code]
         return found
 
     def play(self, worlds: array[int], start: int, first: int) -> None:
@@ -749,7 +769,11 @@ class Hand:
             self.hands[seat] = worlds[start + seat]
             self.left |= self.hands[seat]
         self.left &= self.unplayed
-        self.play_out(self.plan, first, worlds[start + players])
+        self.kept = 0
+        for place in range(self.draws * players if self.words else 0):
+            card = worlds[start + players + (place >> 3)] >> 8 * (place & 7)
+            self.stock[place] = card & 63
+        self.play_out(self.plan, first, worlds[start + players + self.words])
 
     def example(
         self, worlds: array[int], place: int, first: int, keeps: bool
@@ -758,8 +782,8 @@ class Hand:
 
         If they are to be kept, the one that won comes after those of each trick, inverted.
         """
-        self.keeps, self.kept = keeps, 0
-        self.play(worlds, place * (self.plan.players + 1), first)
+        self.keeps = keeps
+        self.play(worlds, place * (self.plan.players + self.words + 1), first)
         self.keeps = False
         hands = tuple(list(self.hands)[: self.plan.players])
         return hands, list(self.piles), self.ended, list(self.order)[: self.kept]
@@ -975,25 +999,21 @@ class Deals:
     def _prepare(self, done: int, number: int) -> None:
         """Begin hands, and ask what is not known."""
         while True:
-            self.known.make_room()
+            known = self.known
+            known.make_room()
             with cython.nogil:
-                done = self._begin_some(self.known, done, number)
+                while done < number and self._begin(known, done):
+                    done += 1
             if done == number:
                 return
             answer = self.ask(self.kind, self.about, self.besides)
             self.known.known[self.known.find(self.kind, self.about, self.besides) + 3] = answer
 
-    def _begin_some(self, known: Memory, done: int, number: int) -> int:
-        """Begin hands until something is not known; return how far."""
-        while done < number and self._begin(known, done):
-            done += 1
-        return done
-
     def _play_some(
         self, hand: Hand, plan: Plan, ends: Memory, which: int, done: int, number: int
     ) -> int:
         """Play the hands with a plan until the memory is full; return how far."""
-        while done < number and not ends.full():
+        while done < number and ends.used < ends.size:
             if self.plan[done] == which:
                 self._play_one(hand, plan, done)
                 self._count(hand, plan, ends, done)

@@ -68,11 +68,13 @@ __all__ = [
 if not TYPE_CHECKING:
     __getattr__ = names_of(__name__)
 
-VERSION = 1  # the version of the format
+VERSION = 1
+"""The version of the format."""
 FORMATS: tuple[Format, ...] = ("toml", "json")
 LONGEST = 64_000
 """Characters in a file. The longest variant of the library takes about two thousand."""
-_HEAD = ("$schema", "format")  # keys of a file besides those of a variant
+_HEAD = ("$schema", "format")
+"""Keys of a file besides those of a variant."""
 
 
 # Reading

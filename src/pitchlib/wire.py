@@ -49,9 +49,12 @@ Form: TypeAlias = Literal["move", "event", "view", "verdict", "score"]
 Data: TypeAlias = Mapping[str, Any] | str | bytes
 Kinds: TypeAlias = Iterable[type]
 
-VERSION = 1  # the version of the forms that this release writes
-LONGEST = 1_000_000  # characters in the text of a form
-MOST_HANDS = 1_000_000  # hands that a game may have had before
+VERSION = 1
+"""The version of the forms that this release writes."""
+LONGEST = 1_000_000
+"""Characters in the text of a form."""
+MOST_HANDS = 1_000_000
+"""Hands that a game may have had before."""
 HINTS: dict[str, Any] = {
     "move": AnyMove, "event": Event, "verdict": Verdict, "score": HandScore, "view": View,
 }  # fmt: skip

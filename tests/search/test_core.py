@@ -78,7 +78,7 @@ def test_a_memory_keeps_what_it_knows() -> None:
     assert (memory.size, memory.used, len(memory.known), len(memory.spots)) == (64, 0, 390, 128)
     keys = [(number % 7, number, number * number) for number in range(300)]
     for number, key in enumerate(keys):
-        assert memory.full() is (number >= memory.size)
+        assert (memory.used == memory.size) is (number >= memory.size)
         memory.make_room()
         at = memory.find(*key)
         assert at == 6 * number + 6

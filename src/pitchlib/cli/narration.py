@@ -30,7 +30,8 @@ from ..tricks import Trumps
 if TYPE_CHECKING:
     from rich.console import Console
 
-WIDTH = 79  # the characters of a line, unless the terminal is narrower
+WIDTH = 79
+"""The characters of a line, unless the terminal is narrower."""
 
 _CARD = re.compile(r"\b([2-9TJQKA])([SHDC])\b")
 _RED = r"\b(?:10|[2-9TJQKA])(?:[HD]\b|[♥♦])"

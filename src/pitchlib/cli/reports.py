@@ -75,12 +75,16 @@ def list_variants(arguments: argparse.Namespace, screen: Screen) -> int:
 
 
 def variant_row(variant: Variant) -> list[str]:
-    """The row of a variant in the list, for its usual number of players."""
+    """The row of a variant in the list, for its usual number of players.
+
+    Its id, who may play, the cards of a hand and of the pack, the bids, the target, the points.
+    """
     numbers, usual = variant.players, variant.default_players
     rules = variant.at(usual)
     first, last = numbers[0], numbers[-1]
-    in_a_row = 0 < last - first == len(numbers) - 1
-    players = f"{first}-{last}" if in_a_row else ", ".join(map(str, numbers))
+    players = (
+        f"{first}-{last}" if 0 < last - first == len(numbers) - 1 else ", ".join(map(str, numbers))
+    )
     teams = rules.number_of_sides(usual) < usual
     lowest, highest = rules.auction.lowest_bid(), rules.most + len(rules.moon.bid_names)
     return [

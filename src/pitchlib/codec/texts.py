@@ -23,7 +23,8 @@ if sys.version_info >= (3, 11):
 else:
     import tomli as tomllib
 
-Format: TypeAlias = Literal["toml", "json"]  # the format of a file
+Format: TypeAlias = Literal["toml", "json"]
+"""The format of a file."""
 STRANGE = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\xad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f"
     "\ud800-\udfff\ufeff\ufff9-\ufffb\ufffd\U000e0000-\U000e0fff]"

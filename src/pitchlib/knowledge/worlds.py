@@ -35,7 +35,7 @@ from ..errors import InvalidArgument, expect
 from ..game.engine import apply
 from ..game.frame import Frame, Standing, Taken, piles_of, seen_from, unknown_discard
 from ..game.legality import IllegalMove
-from ..game.state import Phase, State, before_the_deal
+from ..game.state import Phase, Situation, State, before_the_deal
 from ..moves import Bid, CallCard, Deal, Discard, HiddenDiscard, Pass, RandomSource, Say
 from ..played_hand import ByCard
 from ..tricks import CARD_MASK, played_by
@@ -110,6 +110,16 @@ def _test_of(rule: Any, exchange: Any) -> DiscardTest | None:
     """What a rule asks of a discard; its answers are kept."""
     test: DiscardTest | None = rule.discard_test(exchange)
     return test if test is None or test is proves_nothing else functools.cache(test)
+
+
+def to_draw(at: Situation, stock: bytes) -> bytes:
+    """What is drawn of a stock after the current trick and those that follow, in order."""
+    table, over, turned = at._frame.table, at._over, at._frame.turned
+    if over >= table.draws:
+        return b""
+    if not over or table.rules.dealing.stock != "face-down":
+        stock = bytes([turned[-1].index]) + stock  # it lies on top
+    return stock[: (table.draws - over) * table.players]
 
 
 MANY_TRIES = 10_000
@@ -450,21 +460,44 @@ class Worlds:
     def _many(self, begin: int, first: int, last: int) -> array[int]:
         """For each playout with these numbers, what each seat held before play in its world.
 
-        That is the world which :meth:`sample` finds. After each, where its stream goes on.
+        That is the world which :meth:`sample` finds. After each comes what is still to be drawn,
+        eight cards in a number, and where its stream goes on.
         """
-        frame, size = self.view._frame, self.view.players + 1
+        shown = self.view
+        frame, players = shown._frame, shown.players
         hands = [*frame.hands]
         for seat, others_saw, _ in self._hidden_hands:
             hands[seat] = others_saw
-        worlds = repeated(hands, begin, first, last)
+        hands += [0] * -(-len(to_draw(shown, frame.stock)) // 8)
+        worlds, size = repeated(hands, begin, first, last), len(hands) + 1
         if self._cases and not self.by_trial and not frame.table.draws:
             fill(worlds, size, (self._weights, self._cases), skips=frame.table.stock_matters)
             return worlds
         for start in range(0, len(worlds), size):
             chance = Chance(worlds[start + size - 1])
-            found = self.sample(chance)._frame.hands
-            worlds[start : start + size] = array("Q", [*found, chance.stream])
+            if self._cases and not self.by_trial:
+                now, stock = self._drawn_from(Choices(chance))
+                for seat, cards in now.items():
+                    worlds[start + seat] |= cards
+            else:
+                found = self.sample(chance)._frame
+                worlds[start : start + players] = array("Q", found.hands)
+                stock = found.stock
+            stock = to_draw(shown, stock)
+            for place in range(0, len(stock), 8):
+                word = int.from_bytes(stock[place : place + 8], "little")
+                worlds[start + players + place // 8] = word
+            worlds[start + size - 1] = chance.stream
         return worlds
+
+    def _drawn_from(self, choices: Choices) -> tuple[dict[int, int], bytes]:
+        """What hidden seats hold in a random world, and the stock."""
+        case = choices.option((self._weights, self._cases))
+        hands, routes, rest = case.found(choices)
+        choices, routes = choices.fork(), routes | self._known
+        for seat, number, _ in self._segments:
+            choices.order(routes[seat][number][1])
+        return hands, choices.order(rest)
 
     def __iter__(self) -> Iterator[State]:
         """All worlds, each once, in a fixed order."""

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
-from typing import NamedTuple, final
+from typing import Any, NamedTuple, final
 
 from .._core import LIMITS, Hand, Plan
+from .._laid import padded
 from ..cards import cards_in
 from ..game.frame import Frame, Tricks, piles_of
 from ..game.hand_score import HandScore
 from ..game.lookup import Table
-from ..game.settling import Counted, counted, counted_in, in_numbers, settled_in
+from ..game.settling import Counted, counted, counted_in, in_numbers, settled_by, settled_in
 from ..game.state import Phase, Situation, State
+from ..knowledge.worlds import to_draw
 from ..played_hand import PlayedHand
 from ..tricks import Trumps
 
@@ -75,17 +77,16 @@ def hand_at(at: Situation, plan: Plan, sides: tuple[int, ...], hands: tuple[int,
     :param hands: what each seat held when play began, and has drawn since.
     :raises NotExpressible: if some cards in the hands are not played.
     """
-    table, seat, stock = at._frame.table, at.to_act, b""
+    frame, seat, over = at._frame, at.to_act, at._over
+    table = frame.table
     assert seat is not None
-    over, draws = at._over, table.draws
-    if over < draws:
-        frame = at._frame
-        if not over or table.rules.dealing.stock != "face-down":
-            stock = bytes([frame.turned[-1].index])  # it lies on top
-        stock = (stock + frame.stock)[: (draws - over) * table.players]
+    stock = to_draw(at, frame.stock)
     piles, last = piles_of(at, sides, SEATS)
     hand = Hand(plan, sides, hands, at._left, seat, at._trick, at._best, piles, last, stock)
-    if table.even and not hand.holds(table.tricks - max(draws, over)):
+    hand.words = 0 if frame.kind is State else -(-len(stock) // 8)
+    playing, number = [play >> 6 for play in at._trick], table.tricks - max(table.draws, over)
+    sizes = [(cards & at._left).bit_count() + playing.count(s) for s, cards in enumerate(hands)]
+    if table.even and sizes != [number] * table.players:
         raise NotExpressible("not all the cards in the hands are played")
     return hand
 
@@ -152,24 +153,6 @@ def end_of(state: State) -> End:
     return _end(frame, score.hand_sides or frame.table.sides, counted(score))
 
 
-def ended(
-    frame: Frame, hands: tuple[int, ...], piles: list[int], last: int, tricks: Tricks = ()
-) -> End | None:
-    """The end of a hand, in numbers if they tell, else as the components score it.
-
-    ``None``, if a side may have gone out before.
-
-    :param hands: what each seat held; the rest is as in :func:`played_to`.
-    :param tricks: what was played, if that matters.
-    """
-    sides, frame = frame.sides(hands), frame.copy()
-    frame.hands = hands
-    found = in_numbers(frame, hands, sides, piles, last, tricks, complete=True)
-    if found is None and frame.may_end_early():
-        return None
-    return _end(frame, sides, found or counted(score_at(frame, piles, last, tricks)))
-
-
 def _end(frame: Frame, sides: tuple[int, ...], counted: Counted) -> End:
     """An end, as it was counted for the sides of the hand: a point is for the side of each seat."""
     scores, winner, _, made, gains = counted
@@ -209,56 +192,109 @@ class Lane:
         if trumps is None or contract is None:
             raise NotExpressible("trump is not named yet")
         self.plan: Plan = counting_plan(table, trumps, table.sides + sides)
-        level, moon = contract.level, table.rules.moon
+        level, moon, before = contract.level, table.rules.moon, frame.before
+        special = level > table.most
         orders = () if moon.by_awards else moon.sweeps(max(level - table.most, 0), trumps)
-        if orders is None:
+        if orders is None or len(orders) > SEATS:
             raise NotExpressible("what wins the game outright is more than data")
         self.frame, self.sides = frame.copy(), sides
         self.orders, self.bidder = orders, sides[contract.bidder]
+        plan, carried = self.plan, before.tally.carried
+        self.points = [*zip(range(plan.points), plan.values, plan.carries)]
+        # Whether who takes a point with cards of tricks tells who has not won them all.
+        self.by_tricks: bool = orders == (trumps.beaters,) and not {*range(1, 4)} & {
+            *plan.ways[: plan.points]
+        }
+        openly, early = 0, frame.may_end_early()
+        if table.anybody_out:  # what may be in play for all that is known
+            up = 0 if table.draws else sum([card.bit for card in frame.turned])
+            openly = table.pack & ~up
+        self.careful: bool = early and bool(openly) and table.rules.exchange.shows is not None
+        self.watched: bool = early and not self.careful and bool(openly or not special)
+        stands = padded(table.progress(before.scores), SEATS)
+        for each in frame.called.credits:
+            stands[table.sides[each.seat]] += each.amount
+        self.watch = stands, MANY if special else level, carried, openly
         self.known: dict[object, End | None] = {}
 
     def ends(self, hand: Hand, worlds: array[int], first: int, at: Situation) -> list[End | None]:
         """The end of a hand that is played at random in each of some worlds, some card first.
 
-        ``None``: a side may have gone out before the end, and the engine has to look.
+        ``None``: it may have ended before, and the engine has to look.
 
         :param worlds: what each seat holds, and where the stream of the numbers begins.
         :param at: where the hand begins.
         """
+        if self.watched:
+            hand.stands, hand.level, hand.carried, hand.openly = self.watch
+            hand.bidder, hand.watched = self.bidder, True
         known, found = self.known, hand.ends(worlds, first)
-        before: list[int] = []
-        if self.orders:
-            before = [play for best, its, _ in at._tricks for play in (*its, ~best)] + [*at._trick]
         for place, code in enumerate(found):
-            kind, plays = code, None
+            kind = code
             if self.orders:
-                plays = hand.example(worlds, place, first, True)[3]
-                kind = code, *[self._sweeps(before + plays, order) for order in self.orders]
+                kind = code, self._swept(hand, worlds, place, first, at, code)
             if kind not in known:
                 if len(known) >= MOST_ENDS:
                     known.clear()
-                hands, piles, last, _ = hand.example(worlds, place, first, False)
-                tricks = _tricks_after(at, plays) if plays else ()
-                known[kind] = ended(self.frame, hands, piles, last, tricks)
+                known[kind] = self._end(hand, worlds, place, first, at, code)
             found[place] = known[kind]
+        hand.watched = False
         return found
 
-    def _sweeps(self, plays: list[int], order: tuple[int, ...]) -> bool:
-        """Whether the bidder's side would have won every trick by an order of the cards."""
-        best = -1
+    def _end(
+        self, hand: Hand, worlds: array[int], place: int, first: int, at: Situation, kind: Any
+    ) -> End | None:
+        """A kind of end, in numbers if they tell, else as the components score an example."""
+        code, rest = (kind, 0) if type(kind) is int else kind
+        frame, sides, gains = self.frame, self.sides, list[int]()
+        if not rest and not self.orders:
+            for point, value, carries in self.points:
+                what = code >> 4 * point & 15
+                own = what > SEATS and self.plan.catches
+                gains += (
+                    (what & 7 if own else what) - 1,
+                    (1 if own else value + frame.before.tally.carried * carries),
+                )
+            found = settled_by(frame, sides, gains, (), complete=True)
+            if found is not None:
+                return _end(frame, sides, found)
+        stopped, frame = bool(rest >> 62 & 1), frame.copy()
+        keeps = stopped or bool(self.orders)
+        frame.hands, piles, last, plays = hand.example(worlds, place, first, keeps)
+        tricks = _tricks_after(at, plays) if plays else ()
+        if stopped:
+            score = settled_in(frame, frame.played(tricks, complete=False))
+            return None if score is None else _end(frame, sides, counted(score))
+        found = in_numbers(frame, frame.hands, sides, piles, last, tricks, complete=True)
+        if found is None and self.careful:
+            return None
+        return _end(frame, sides, found or counted(score_at(frame, piles, last, tricks)))
+
+    def _swept(
+        self, hand: Hand, worlds: array[int], place: int, first: int, at: Situation, code: Any
+    ) -> tuple[bool, ...]:
+        """By which orders of the cards the bidder's side would have won every trick."""
+        if self.by_tricks and type(code) is int:
+            takers = {code >> 4 * point & 15 for point, _, _ in self.points}
+            if takers - {0, self.bidder + 1}:
+                return (False,)
+        tricks = _tricks_after(at, hand.example(worlds, place, first, True)[3])
+        return tuple([all(self._wins(its, order) for _, its, _ in tricks) for order in self.orders])
+
+    def _wins(self, plays: tuple[int, ...], order: tuple[int, ...]) -> bool:
+        """Whether the bidder's side would have won a trick by an order of the cards."""
+        best = plays[0]
         for play in plays:
-            if play < 0:
-                if self.sides[best >> 6] != self.bidder:
-                    return False
-                best = -1
-            elif best < 0 or order[best & 63] >> (play & 63) & 1:
+            if order[best & 63] >> (play & 63) & 1:
                 best = play
-        return True
+        return self.sides[best >> 6] == self.bidder
 
 
 def _tricks_after(at: Situation, plays: list[int]) -> Tricks:
     """The tricks of a hand that was played on; see :meth:`Hand.example`."""
     tricks, trick, left = at._tricks, at._trick, at._left
+    if at.phase is not Phase.PLAY:  # these are of the hand before
+        tricks, trick, left = (), (), -1
     for play in plays:
         if play >= 0:
             trick += (play,)

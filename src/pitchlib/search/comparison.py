@@ -17,7 +17,7 @@ from ..game.state import Phase, State, check_situation
 from ..knowledge.views import View
 from ..moves import Move, RandomSource
 from ._plan import End
-from .results import shared, times_of
+from .results import shared
 from .simulation import Course, Policy, worlds_of
 from .solving import CannotSolve, Measure, check_measure, gains_of
 
@@ -238,12 +238,16 @@ def _worths(at: State | View, of: Measure, ends: list[list[End]]) -> list[list[i
     """What ends are worth to the seat to act, in parts."""
     before, sides, mine = at._frame.before.scores, at.sides, at.side_of(at.to_act or 0)
     down = -1 if at._frame.table.rules.going_out.counts_down else 1
+    base, known = sides * before[mine] - sum(before), dict[int, int]()
 
     def worth(end: End) -> int:
-        gained: list[int] = [down * (one - two) for one, two in zip(end.scores, before)]
-        if of == "points":
-            gained = [sum([n for _, its, n in end.awards if its == side]) for side in range(sides)]
+        if of == "score":
+            return down * (sides * end.scores[mine] - sum(end.scores) - base)
+        gained = [sum([n for _, its, n in end.awards if its == side]) for side in range(sides)]
         return sides * gained[mine] - sum(gained)
 
-    known = {id(end): worth(end) for its in ends for end, _ in times_of(its)}
+    for its in ends:
+        for end in its:  # many are the same object
+            if id(end) not in known:
+                known[id(end)] = worth(end)
     return [[known[id(end)] for end in its] for its in ends]

@@ -186,23 +186,17 @@ class Course:
 
         :raises NotExpressible: if the core cannot play any.
         """
-        at, frame, size = self.at, self.at._frame, self.at.players + 1
+        at, frame, players = self.at, self.at._frame, self.at.players
         if isinstance(at, State):
             return self.alike(at, repeated(frame.hands, begin, first, last))
-        if at._over < frame.table.draws:  # each world has its own stock
-            alone: list[list[list[End | None]]] = []
-            for number in range(first, last):
-                chance = Chance(stream_of(begin, number))
-                world = self.world(chance)
-                alone.append(self.alike(world, array("Q", [*world._frame.hands, chance.stream])))
-            return [[end for (end,) in its] for its in zip(*alone)]
         worlds = worlds_of(at)._many(begin, first, last)
+        size = len(worlds) // (last - first)
         if not frame.table.changes_sides:
             return self.alike(at, worlds)
         lots: dict[tuple[int, ...], tuple[array[int], list[int]]] = {}
         for start in range(0, len(worlds), size):
             row = worlds[start : start + size]
-            lot, places = lots.setdefault(frame.sides(tuple(row[:-1])), (array("Q"), []))
+            lot, places = lots.setdefault(frame.sides(tuple(row[:players])), (array("Q"), []))
             lot.extend(row)
             places.append(start // size)
         found: list[list[Any]] = [[None] * (last - first) for _ in self.moves]
