@@ -52,7 +52,6 @@ from .frame import (
     said_after,
     suit_named,
     sure_of,
-    took,
     turn_after,
     turn_begun,
     unplayed,
@@ -256,14 +255,14 @@ def _with_standing(frame: Frame, scores: tuple[int, ...], winner: int | None, de
 def _take(frame: Frame, seats: tuple[int, ...], count: int, moves: int, source: Source[S]) -> Frame:
     """Give some seats in turn so many cards of the stock each, after so many moves."""
     first = 0
-    hands, stock, taken = list(frame.hands), frame.stock, list(frame.taken)
+    hands, stock, taken = list(frame.hands), frame.stock, list(frame._took)
     for seat in seats:
         came = source.take(seat, stock[first : first + count])
         hands[seat] |= came
-        taken.append(took(moves, seat, count, came, None))
+        taken.append((moves, seat, count, came, None))
         first += count
     frame = frame.copy()
-    frame.hands, frame.stock, frame.taken = tuple(hands), stock[first:], tuple(taken)
+    frame.hands, frame.stock, frame._took = tuple(hands), stock[first:], tuple(taken)
     return frame
 
 
@@ -278,7 +277,7 @@ def _deal(at: Situation, move: Deal | HandDealt, source: Source[S]) -> S:
     frame.standing = frame.before = standing
     frame.dealt, frame.moves = hands, ((None, move),)
     frame.called = begun(table, standing.dealer, standing.scores, turned)
-    frame.hands, frame.stock, frame.turned, frame.taken = hands, stock, turned, ()
+    frame.hands, frame.stock, frame.turned, frame._took = hands, stock, turned, ()
     return _after_call(frame, source)
 
 
@@ -432,12 +431,12 @@ def _discard(at: Situation, move: Discard | HiddenDiscard, source: Source[S]) ->
     if partner is not None:
         gift = source.take(partner, indices(bits) or table.cards[:number])
         hands[partner] |= gift
-        frame.taken = (*old.taken, took(len(moves), partner, number, gift, seat))
+        frame._took = (*old._took, (len(moves), partner, number, gift, seat))
     elif table.refills:
         drawn = len(stock) - after.stock
         came = _bits(stock[:drawn]) if source is STOCK else source.take(seat, stock[:drawn])
         frame.stock = stock[drawn:]
-        frame.taken = (*old.taken, took(len(moves), seat, drawn, came, None))
+        frame._took = (*old._took, (len(moves), seat, drawn, came, None))
     hands[seat] = hand & ~bits | came
     frame.hands = tuple(hands)
     if after.exchange is not None:

@@ -58,7 +58,7 @@ cdef class Standing:
 cdef class Frame:
     cdef public object table, dealt, moves, choices
     cdef public Standing standing, before
-    cdef public object hands, stock, turned, taken, seat, _hash, _lane, _score, _seen
+    cdef public object hands, stock, turned, _took, seat, _hash, _lane, _score, _seen
     cdef public type kind
     cdef public int _sure
     cdef public Called called
@@ -78,7 +78,6 @@ cpdef card_called(Called before, object card)
 cpdef Turn turn_of(object table, object hook, object exchange, int stock)
 cpdef Turn turn_begun(Frame frame)
 cpdef Turn turn_after(object table, Turn turn, int number)
-cpdef took(int after, object seat, int number, cards_t cards, object giver)
 cpdef cards_t shown_of(Frame frame, cards_t cards) except? 18446744073709551615
 cpdef won(object table, Called said, object contract, object turned)
 @cython.locals(standing=Standing, before=Standing)

@@ -100,11 +100,6 @@ class Taken(NamedTuple):
     """The seat that gave them; ``None`` if they came from the stock."""
 
 
-def took(after: int, seat: int, number: int, cards: int, giver: int | None) -> Taken:
-    """Cards that a seat takes up; to make a named tuple by its name takes three times as long."""
-    return tuple.__new__(Taken, (after, seat, number, cards, giver))
-
-
 # The auction
 
 
@@ -323,12 +318,13 @@ class Turn:
         to_act: int | None,
         gives_to: int | None,
         last: int,
+        pools: dict[int, tuple[int, int, int, int]],
     ) -> None:
         self.exchange, self.stock, self.to_act, self.gives_to = exchange, stock, to_act, gives_to
-        self.last, self.after, self.pools = last, {}, {}
+        self.last, self.after, self.pools = last, {}, pools
 
 
-NO_TURN = Turn(None, 0, None, None, 0)
+NO_TURN = Turn(None, 0, None, None, 0, {})
 MOST_TURNS = 10_000
 """So many moments of exchanges are remembered for each table, and no discards after that."""
 
@@ -343,7 +339,10 @@ def turn_of(table: Table, hook: str, exchange: Any, stock: int) -> Turn:
         if exchange is not None:
             to = table.answered(rule, "gives_to", rule.gives_to(exchange), table.players)
             to_act = exchange.to_act
-        found = Turn(exchange, stock, to_act, to, table.discarded_last)
+        pools: dict[int, tuple[int, int, int, int]] = {}
+        if table.turns_alike and exchange is not None:  # ours ask whose turn it is, and no more
+            pools = known.setdefault((exchange.waiting, exchange.robber, "pools"), pools)
+        found = Turn(exchange, stock, to_act, to, table.discarded_last, pools)
         if len(known) < MOST_TURNS:
             found = known.setdefault(key, found)
     return found
@@ -399,9 +398,9 @@ class Frame:
     """
 
     __slots__ = (
-        "_hash", "_lane", "_score", "_seen", "_sure", "before", "called", "choices",
+        "_hash", "_lane", "_score", "_seen", "_sure", "_took", "before", "called", "choices",
         "dealt", "hands", "kind", "moves", "seat", "standing", "stock", "table",
-        "taken", "turn", "turned",
+        "turn", "turned",
     )  # fmt: skip
     table: Table
     standing: Standing
@@ -423,8 +422,9 @@ class Frame:
     """The undealt cards that are left, in the order in which they are drawn."""
     turned: tuple[Card, ...]
     """The cards that were turned up, in order."""
-    taken: tuple[Taken, ...]
-    """The cards taken up unseen, in order."""
+    _took: tuple[tuple[int, int, int, int, int | None], ...]
+    """The cards taken up unseen, in order, as :attr:`taken` names their parts: to name them takes
+    as long as half a step."""
     kind: type[SituationSlots]
     """The class of its situations: those of a game, or of a view."""
     seat: int | None
@@ -447,7 +447,7 @@ class Frame:
         self.kind, self.seat = kind, seat
         self.table, self.standing, self.before, self.dealt = table, standing, standing, ()
         self.moves, self.called, self.turn, self.choices = (), NO_CALLS, NO_TURN, None
-        self.hands, self.stock, self.turned, self.taken = (), b"", (), ()
+        self.hands, self.stock, self.turned, self._took = (), b"", (), ()
         self._sure, self._hash, self._lane, self._score, self._seen = 0, None, None, None, None
 
     def copy(self) -> Frame:
@@ -457,9 +457,14 @@ class Frame:
         made.dealt, made.moves, made.called = self.dealt, self.moves, self.called
         made.turn, made.choices = self.turn, self.choices
         made.hands, made.stock, made.kind, made.seat = self.hands, self.stock, self.kind, self.seat
-        made.turned, made.taken, made._sure = self.turned, self.taken, 0
+        made.turned, made._took, made._sure = self.turned, self._took, 0
         made._hash = made._lane = made._score = made._seen = None
         return made
+
+    @property
+    def taken(self) -> tuple[Taken, ...]:
+        """The cards taken up unseen, in order."""
+        return tuple(map(Taken._make, self._took))
 
     @property
     def exchange(self) -> Any:
@@ -634,7 +639,7 @@ def facts_of(frame: Frame) -> tuple[Any, ...]:
     """
     standing, before, trumps = frame.standing, frame.before, frame.called.trumps
     return (
-        frame.seat, frame.table, frame.moves, frame.dealt, frame.turned, frame.taken,
+        frame.seat, frame.table, frame.moves, frame.dealt, frame.turned, frame._took,
         None if trumps is None else trumps.key, standing.hand_number, standing.dealer,
         standing.scores, standing.winner, standing.complete, standing.score, standing.tally,
         before.dealer, before.scores, before.tally,

@@ -233,11 +233,10 @@ def _seen(state: State, seat: int | None) -> Frame:
     frame.dealt, frame.hands = _only(old.dealt, seat), _only(old.hands, seat)
     frame.moves, frame.choices = _seen_moves(old, seat), None
     frame.stock = UNKNOWN * len(old.stock)
-    if old.taken:
-        frame.taken = tuple([
-            each if each.seat == seat else each._replace(cards=0)
-            for each in old.taken
-        ])  # fmt: skip
+    frame._took = tuple([
+        each if each[1] == seat else (*each[:3], 0, each[4])
+        for each in old._took
+    ])  # fmt: skip
     return frame
 
 

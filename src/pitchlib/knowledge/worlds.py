@@ -269,10 +269,11 @@ class Worlds:
         turned = len(frame.turned) if frame.table.draws else len(frame.turned[:1])
         self._segments += [(-1, place, 1) for place in range(turned)]
         exchange: Any = None
+        took = frame.taken
         for number, (mover, move) in enumerate(frame.moves, start=1):
             if isinstance(move, CallCard):
                 self._before_call = len(self._steps[mover or 0])
-            taken = [each for each in frame.taken if each.after == number]
+            taken = [each for each in took if each.after == number]
             if isinstance(move, (Discard, HiddenDiscard)):
                 assert mover is not None
                 if exchange is None:
@@ -528,7 +529,7 @@ class Worlds:
         """
         shown = self.view
         frame = shown._frame.copy()
-        table, taken = frame.table, frame.taken
+        table, taken = frame.table, frame._took
         moves: list[Any] = [*frame.moves]
         dealt, hands = [*frame.dealt], [*frame.hands]
         for seat, others_saw, before in self._hidden_hands:
@@ -556,16 +557,16 @@ class Worlds:
         moves[0] = None, new_hands(Deal, tuple(dealt), undealt)
         if taken:
             numbers = iter(self._numbers)
-            found: list[Taken] = []
+            found: list[tuple[int, int, int, int, int | None]] = []
             for after, seat, count, _, giver in taken:
                 if giver is None:
                     cards = routes[seat][next(numbers)][1]
                 else:
                     cards = moves[after - 1][1]._bits
-                found.append(Taken(after, seat, count, cards, giver))
+                found.append((after, seat, count, cards, giver))
             taken = tuple(found)
         frame.standing, frame.dealt, frame.moves = self._standing, tuple(dealt), tuple(moves)
-        frame.hands, frame.stock, frame.taken = tuple(hands), left, taken
+        frame.hands, frame.stock, frame._took = tuple(hands), left, taken
         playable, to_act = shown._playable, shown.to_act
         if shown.phase is Phase.PLAY and to_act is not None and to_act != self.view.seat:
             playable = table.playable(
