@@ -156,7 +156,7 @@ def _is_ours(data: Mapping[str, Any], problems: Problems) -> bool:
         problems.add(("$schema",), f"expected text, got {shown(data['$schema'])}")
     if type(version) is int and version == VERSION:
         return True
-    said = "and must be told" if version is None else f"not {shown(version)}"
+    said = f"so write format = {VERSION}" if version is None else f"not {shown(version)}"
     newer = "; a newer release may read it" if type(version) is int and version > VERSION else ""
     message = f"the format of a variant file is {VERSION}, {said}{newer}"
     problems.add(("format",), message, kind="format.version")

@@ -137,7 +137,7 @@ def test_a_problem_is_told_with_its_place(lines: str, line: int, path: str, told
 @pytest.mark.parametrize(
     ("text", "line", "told"),
     [
-        ('extends = "setback"', 1, "format: the format of a variant file is 1, and must be told"),
+        ('extends = "setback"', 1, "format: the format of a variant file is 1, so write format = 1"),
         ("format = 0", 1, "the format of a variant file is 1, not 0"),
         ('\nformat = "1"', 2, "not '1'"),
         ("format = true", 1, "not True"),
