@@ -837,7 +837,7 @@ def seen_from(old: SituationSlots, frame: Frame, playable: int) -> Any:
     return closed(at, old.to_act, playable)
 
 
-FEW: list[LegalMoves | None] = [None] * 54 * 54
+FEW: list[LegalMoves | None] = [None] * (54 * 54)
 """The plays of a seat that has but one or two, once they were asked for: by the index of the
 lowest card, times 54, and that of the other, which is never 0."""
 
