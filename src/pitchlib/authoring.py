@@ -291,7 +291,6 @@ class HasTurn(Protocol):
     @property
     def to_act(self) -> int:
         """The seat whose turn it is."""
-        ...
 
 
 class AuctionState(HasTurn, Protocol):
@@ -367,6 +366,8 @@ class Component(ABC):
     message id is the component's id, a dot and the key; a key with a dot is a whole message id.
     Subclasses inherit sentences.
     """
+    _says: ClassVar[tuple[str | Callable[[Any, Composition, int], Any], ...]] = ()
+    """Which of its sentences it says, or what tells which; by default, all."""
     _begin: ClassVar[tuple[str, ...]] = ()
     """The keys of sentences with which a new statement begins on a sheet."""
     objections: ClassVar[Mapping[str, str]] = {}
@@ -410,7 +411,9 @@ class Component(ABC):
         ``rules`` are all the components for this number of ``players``. Parts of the component
         describe themselves.
         """
-        return self.in_words(rules, players, *templates_in(type(self), "sentences"))
+        keys = self._says or templates_in(type(self), "sentences")
+        said = (key if isinstance(key, str) else key(self, rules, players) for key in keys)
+        return self.in_words(rules, players, *said)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         """Why this component does not work with the others and this number of players."""

@@ -135,14 +135,8 @@ def seer(seen_by: int | str) -> str:
 
 def beginning(record: GameRecord) -> State:
     """The state before the first deal of a record."""
-    return resumed(
-        record.hands_before,
-        record.variant,
-        record.players,
-        record.dealer,
-        record.scores,
-        record.tally,
-    )
+    it, before = record, record.hands_before
+    return resumed(before, it.variant, it.players, it.dealer, it.scores, it.tally)
 
 
 def replay_record(record: GameRecord) -> Replay:

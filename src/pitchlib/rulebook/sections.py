@@ -192,7 +192,7 @@ def _paragraphs(section: int, rules: tuple[_Rule, ...], tables: Tables) -> Itera
             anchors[rule_id] += 1
             anchor = rule_id if anchors[rule_id] == 1 else f"{rule_id}-{anchors[rule_id]}"
             marked = tuple(
-                tuple(_says(_MARK, ours=it) if it.message in ours else it for it in line)
+                tuple(_says("our-reading.mark", ours=s) if s.message in ours else s for s in line)
                 for line in lines
             )
             yield Paragraph(f"{section}.{anchors.total()}", anchor, rule_id, marked)
@@ -346,9 +346,6 @@ _SENTENCES = {
     "is played.",
 }
 """The sentences by message id."""
-
-
-_MARK = "our-reading.mark"
 
 
 def _says(message: str, **values: object) -> Clause:

@@ -182,15 +182,13 @@ class DealerMatch(DealerPrivilegeRule):
         "top-by-anybody": "Any player may take over a bid of {top} with another bid of {top}. Any "
         "other bid must be higher than the last, the dealer's too.",
     }
+    _says = (lambda it, rules, _: it.level,)
 
     level: str = word("below-top", "top", "top-by-anybody")
     for_everybody: bool = derived(lambda self: self.level == "top-by-anybody")
 
     def holds(self, highest: int, top: int) -> bool:
         return (highest == top) is (self.level != "below-top")
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        return self.in_words(rules, players, self.level)
 
 
 class MayPass(PassingRule):
@@ -229,6 +227,7 @@ class StickTheDealer(AllPassRule):
         "eldest": "If everyone passes, the player at the dealer's {left} is stuck with a bid of "
         "{level}.",
     }
+    _says = (lambda it, rules, _: "forced" if it.level is None else it.who or "level",)
     objections: ClassVar[Mapping[str, str]] = {
         "out-of-reach": "StickTheDealer leaves the dealer with a bid of {level}, but the highest "
         "bid is {most} and the points of a hand are worth {worth}: lower the level"
@@ -245,10 +244,6 @@ class StickTheDealer(AllPassRule):
     def outcome(self, players: int, dealer: int) -> Outcome | None:
         stuck = dealer if self.who is None else (dealer + 1) % players
         return None if self.level is None else Contract(stuck, self.level, None, None)
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        key = "forced" if self.level is None else self.who or "level"
-        return self.in_words(rules, players, key)
 
 
 @attrs.frozen(slots=False)
@@ -308,15 +303,13 @@ class LeadsUnbid(AllPassRule):
         "dealer": "If everyone passes, the dealer names trump and leads as the bidder, but has bid "
         "nothing.",
     }
+    _says = (lambda it, rules, _: it.who,)
 
     who: str = word("eldest", "dealer")
 
     def outcome(self, players: int, dealer: int) -> Outcome | None:
         leader = dealer if self.who == "dealer" else (dealer + 1) % players
         return Contract(leader, 0, None, None)
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        return self.in_words(rules, players, self.who)
 
 
 class OpenBidding(Ladder):

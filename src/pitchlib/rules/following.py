@@ -90,6 +90,7 @@ class JokerNotLed(LeadingRule):
         "first": "Any card may be led, except that a player may lead {a_joker} to the first "
         "trick only when holding nothing else.",
     }
+    _says = (lambda it, rules, _: it.tricks,)
     objections: ClassVar[Mapping[str, str]] = {
         "no-joker": "JokerNotLed restricts a joker, but the pack has none: use Pack(jokers=1) or "
         "AnyLead()"
@@ -103,9 +104,6 @@ class JokerNotLed(LeadingRule):
         if trick_number and self.tricks == "first":
             return ()
         return (must(_OTHERS, "joker-not-led.refused", "a joker may not be led"),)
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        return self.in_words(rules, players, self.tricks)
 
 
 @attrs.frozen(slots=False)
@@ -194,6 +192,7 @@ class TrumpInAnytime(FollowingRule):
         "led, a player who has a trump must play one.",
         **_VOID,
     }
+    _says = ("follow", lambda it, rules, _: f"void-{it.void}")
 
     void: str = word("anything", "must-trump")
 
@@ -209,9 +208,6 @@ class TrumpInAnytime(FollowingRule):
         )
         duty = Duty(led, led | trumps.cards, follow)
         return (duty, _must_trump(self, trick, trumps)) if self.void == "must-trump" else (duty,)
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        return self.in_words(rules, players, "follow", f"void-{self.void}")
 
 
 @attrs.frozen(slots=False)
@@ -283,6 +279,7 @@ class TrumpsOnly(FollowingRule):
         "a player without a trump is out of the trick.",
         "first": "A player who holds the called card must play it to the first trick.",
     }
+    _says = ("only", lambda it, rules, _: it.called)
     objections: ClassVar[Mapping[str, str]] = _NO_CALL
     _clashes = _UNCALLED
     passes_over = True
@@ -294,6 +291,3 @@ class TrumpsOnly(FollowingRule):
         why = "only trumps are played, {trump} are trump"
         later = must(trumps.cards, "trumps-only.refused", why, trump=trumps.suit)
         return (*_called_first(self, trick_number, trumps), later)
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        return self.in_words(rules, players, "only", self.called or False)

@@ -145,6 +145,7 @@ class TurnedUp(NamingRule):
         "names": "The suit of the card turned up is trump for the hand.",
         "last": "The suit of the last card turned up is trump for the hand.",
     }
+    _says = (lambda it, rules, _: "last" if rules.auction.runs_cards else "names",)
     objections: ClassVar[Mapping[str, str]] = {
         "joker": "TurnedUp cannot tell which suit a joker makes trump: use Pack(jokers=0)"
     }
@@ -153,6 +154,3 @@ class TurnedUp(NamingRule):
     def turned_names(self, card: Card) -> Suit:
         assert card.suit is not None
         return card.suit
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        return self.in_words(rules, players, "last" if rules.auction.runs_cards else "names")

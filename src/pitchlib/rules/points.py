@@ -35,6 +35,7 @@ class ForCard(PointRule):
     """A point for one card, to the side that captured it or to the side that held it."""
 
     sentences: ClassVar[Mapping[str, str]] = {"award": "{name}: {worth} for capturing {card}."}
+    _says: ClassVar[tuple[Any, ...]] = ("award",)
     objections: ClassVar[Mapping[str, str]] = {
         "points.no-such-trump": "{point} scores {card}, but there is no such trump: use {remedy}, "
         "or leave the point out",
@@ -60,9 +61,6 @@ class ForCard(PointRule):
             return self._card(rules)
         words = {"worth": _worth(self.value), "remedy": self._remedy, "point": type(self).__name__}
         return words[name] if name in words else super()._word(name, rules, players)
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        return self.in_words(rules, players, "award")
 
 
 _HOLDING = {"award": "{name}: {worth} for holding {card}, no matter who captures it."}
@@ -256,6 +254,7 @@ class Jack(_OfRank):
         "hanging": "Capturing it from another {side} is called hanging the jack. A {side} that "
         "captures its own jack scores only 1 point.",
     }
+    _says = ("award", lambda it, rules, _: bool(it.hanged) and "hanging")
 
     hanged: int | None = number(None, 2)
     value: int = derived(lambda self: self.hanged or 1)
@@ -263,9 +262,6 @@ class Jack(_OfRank):
     def decided(self, trumps: Trumps) -> ByCard:
         to: Literal["taker", "catcher"] = "taker" if self.hanged is None else "catcher"
         return ByCard((trumps.of_rank(Rank.JACK),), to)
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        return self.in_words(rules, players, "award", bool(self.hanged) and "hanging")
 
 
 class OffJack(_OfRank):
@@ -286,6 +282,7 @@ class _OfJoker(ForCard):
     """A point for a joker."""
 
     sentences: ClassVar[Mapping[str, str]] = {"holder": _FOR_PLAYING}
+    _says = (lambda it, rules, _: it.scores_for or "award",)
     low: bool
     scores_for: str | None
     _remedy = "Pack(jokers=...) and TrumpOrder(jokers=...)"
@@ -294,14 +291,10 @@ class _OfJoker(ForCard):
         return ByCard((CARDS[self.low],), "holder" if self.scores_for else "taker")
 
     def _card(self, rules: Composition) -> Clause:
-        if self.low:
-            return clause("points.low-joker", "the low joker")
-        if len(rules.pack.cards & JOKERS) == 1:
+        if not self.low and len(rules.pack.cards & JOKERS) == 1:
             return _JOKER
-        return clause("points.high-joker", "the high joker")
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        return self.in_words(rules, players, self.scores_for or "award")
+        which = "low" if self.low else "high"
+        return clause(f"points.{which}-joker", f"the {which} joker")
 
 
 @attrs.frozen(slots=False)
@@ -571,6 +564,7 @@ class Slam(PointRule):
         "award-if-bid": "{name}: 1 point for bidding all {worth} points, this one included, and "
         "winning every other point and every trick.",
     }
+    _says = (lambda it, rules, _: "award-if-bid" if it.requires_bid else "award",)
     objections: ClassVar[Mapping[str, str]] = {
         "out-of-reach": "Slam(requires_bid=True) needs a bid of all {worth} points, but the "
         "highest bid of {auction} is {top}: raise the maximum or use Slam(requires_bid=False)",
@@ -586,6 +580,3 @@ class Slam(PointRule):
 
     def decided(self, trumps: Trumps) -> BySweep:
         return BySweep(self.requires_bid)
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        return self.in_words(rules, players, "award-if-bid" if self.requires_bid else "award")

@@ -64,14 +64,12 @@ class BidderFirst(CountingOrderRule):
         "gains": "All that {bidder} wins is scored first, then the points of the others one by one "
         "in the order listed. " + _FIRST_WINS,
     }
+    _says = (lambda it, rules, players: "count" if rules.may_be_set(players) else "gains",)
 
     def batches(self, entries: Entries, bidding_side: int) -> tuple[Entries, ...]:
         first = tuple(entry for entry in entries if entry.side == bidding_side)
         others = tuple((entry,) for entry in entries if entry.side != bidding_side)
         return (first, *others) if first else others
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        return self.in_words(rules, players, "count" if rules.may_be_set(players) else "gains")
 
 
 class OnlyBidder(CountingOrderRule):
@@ -409,6 +407,7 @@ class MercyRule(MercyWinRule):
         "unbid": "If nobody has won after a hand and the highest score is at least {margin} above "
         "the lowest, the highest wins. If it is tied, play goes on.",
     }
+    _says = (lambda it, rules, _: "margin" if rules.top else "unbid",)
     objections: ClassVar[Mapping[str, str]] = {
         "counts-down": "with GoingOutOrder({target}, counts='down') the lowest score is ahead, but "
         "MercyRule lets the highest win: use NoMercyRule() or leave out counts"
@@ -419,9 +418,6 @@ class MercyRule(MercyWinRule):
 
     def winner(self, scores: Scores) -> int | None:
         return None if max(scores) - min(scores) < self.margin else highest_alone(scores)
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        return self.in_words(rules, players, "margin" if rules.top else "unbid")
 
 
 # Winning outright, whatever the score: by a sweep, or by bidding everything

@@ -18,7 +18,6 @@ from ..game.lookup import table_for
 from ..game.settling import settled_in, shot_of
 from ..game.state import before_the_deal
 from ..lint import Best, lint
-from ..played_hand import Awards
 from ..rulebook import rulebook
 from ..rulebook.sections import sentences_of
 from .random_games import *
@@ -54,12 +53,7 @@ def kinds(variant: Variant) -> None:
 def fitting(variant: Variant) -> None:
     """Every card of the suit is a trump, every trump in the pack, and all are dealt as said."""
     for rules, players in each_number(variant):
-        pack, order, dealing, naming = (
-            rules.pack.cards,
-            rules.trump_order,
-            rules.dealing,
-            rules.naming,
-        )
+        pack, order, dealing = rules.pack.cards, rules.trump_order, rules.dealing
         for suit in Suit:
             trumps, where = order.trumps(suit, pack), f"{order.id}: if {suit} are trump,"
             ranked = [card for group in trumps.ranking for card in group]
@@ -77,8 +71,8 @@ def fitting(variant: Variant) -> None:
                 f"`hand` says, got {dealt} cards by seat when seat {dealer} deals",
             )
         for trumps in order.all_trumps(pack):
-            strange = CardSet(naming.calls(trumps)) - pack
-            require(not strange, f"{naming.id} lets {strange} be called, which is not in the pack")
+            strange, rule = CardSet(rules.naming.calls(trumps)) - pack, rules.naming.id
+            require(not strange, f"{rule} lets {strange} be called, which is not in the pack")
 
 
 @law(VARIANT)
@@ -272,27 +266,19 @@ def secured(game: History) -> None:
     """
     for after, score, _ in settled_hands(game):
         frame, tricks = after._frame, after._tricks
-        for number in range(1, len(tricks) if frame.table.watches else 0):
-            early = settled_in(frame, frame.played(tricks[:number], complete=False))
+        for number in range(len(tricks)):
+            hand, so_far = frame.played(tricks[:number], complete=False), list[Award]()
+            early = settled_in(frame, hand) if number and frame.table.watches else None
             require(early is None, f"side {early and early.winner} had won after trick {number}")
-        points = zip(frame.table.rules.points, score.awards)
-        at_the_end = itertools.cycle(() if score.ended_early else points)
-        for (number, said), (point, award) in zip(secured_so_far(after), at_the_end):
-            require(
-                said.side is None or (said.side, said.value) == (award.side, award.value),
-                f"{point.name} ({point.id}) was secured after {number} tricks: expected {said} at "
-                f"the end, got {award}",
-            )
-
-
-def secured_so_far(state: State) -> Iterator[tuple[int, Award]]:
-    """What each point of a hand that was played said after each of its tricks but the last."""
-    for tricks in range(len(state.tricks)):
-        hand = state._frame.played(state._tricks[:tricks], complete=False)
-        earlier: Awards = ()
-        for point in state._frame.table.rules.points:
-            earlier = (*earlier, point.award(hand, earlier))
-        yield from ((tricks, award) for award in earlier)
+            at_the_end = () if score.ended_early else score.awards
+            for point, award in zip(frame.table.rules.points, at_the_end):
+                said = point.award(hand, tuple(so_far))
+                so_far.append(said)
+                require(
+                    said.side is None or (said.side, said.value) == (award.side, award.value),
+                    f"{point.name} ({point.id}) was secured after {number} tricks: expected {said} "
+                    f"at the end, got {award}",
+                )
 
 
 @law(VARIANT)
@@ -356,12 +342,9 @@ def _by_scores(rules: Composition, scores: Scores, target: int, bidder: int) -> 
             continue
         require(side in range(sides), f"{what}, but sides go from 0 to {sides - 1}")
         for turn in range(1, sides):
-            if ask(_turned(scores, turn), turn) != (side + turn) % sides:
-                fail(f"{what}, but not with {_turned(scores, turn)}, where all have changed places")
-
-
-def _turned(by_side: Scores, turn: int) -> Scores:
-    return by_side[-turn:] + by_side[:-turn] if turn else by_side
+            moved = scores[-turn:] + scores[:-turn]
+            if ask(moved, turn) != (side + turn) % sides:
+                fail(f"{what}, but not with {moved}, where all have changed places")
 
 
 @law(whole)

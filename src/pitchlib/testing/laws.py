@@ -269,10 +269,10 @@ def ending(game: History) -> None:
 # Symmetry: names of suits and places of seats make no difference
 
 
-def _renamed(suits: dict[Suit, Suit]) -> tuple[Card, ...]:
-    return tuple(
-        card if card.suit is None else Card(card.text[0] + suits[card.suit].value) for card in CARDS
-    )
+@functools.cache
+def _renamed(suits: tuple[tuple[Suit, Suit], ...]) -> tuple[Card, ...]:
+    new = {old.value: suit.value for old, suit in suits}
+    return tuple(Card(card.text[0] + new.get(card.text[1], card.text[1])) for card in CARDS)
 
 
 def _with_cards(move: Move, card: Callable[[Card], Card]) -> Move:
@@ -295,22 +295,17 @@ class Symmetry:
     suits: tuple[tuple[Suit, Suit], ...] = tuple((suit, suit) for suit in Suit)
     turn: int = 0
 
-    _cards: tuple[Card, ...] = attrs.field(
-        default=attrs.Factory(lambda self: _renamed(dict(self.suits)), takes_self=True),
-        init=False, eq=False, repr=False,
-    )  # fmt: skip
-
     def suit(self, suit: Suit) -> Suit:
         """The new name of a suit."""
         return dict(self.suits)[suit]
 
     def card(self, card: Card) -> Card:
         """The card of the renamed suit; jokers stay what they are."""
-        return self._cards[card.index]
+        return _renamed(self.suits)[card.index]
 
     def cards(self, cards: CardSet) -> CardSet:
         """The cards of the renamed suits."""
-        return CardSet(self._cards[card.index] for card in cards)
+        return CardSet(map(self.card, cards))
 
     def seat(self, seat: int, players: int) -> int:
         """Where a seat has moved to."""
