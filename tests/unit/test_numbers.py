@@ -10,7 +10,7 @@ import pytest
 
 from pitchlib.authoring import kind_of
 from pitchlib.game.lookup import OUT_OF_REACH
-from pitchlib.game.settling import awards_of, outcomes_of, settled
+from pitchlib.game.settling import Count, awards_of, outcomes_of, settled_in
 
 from .helpers import *
 
@@ -233,7 +233,7 @@ def wins(frame: Any, played: PlayedHand) -> bool:
     rules = table.rules
     unreachable: Any = attrs.evolve(table, target=OUT_OF_REACH, watches=False)
     begun = table.progress(old.scores)
-    score = settled(unreachable, played, unreachable.progress(begun), credits, old.tally)
+    score = Count(unreachable, played, unreachable.progress(begun), credits, old.tally).settled()
     assert score is not None
     before = list(begun)
     for gift in credits:
@@ -285,7 +285,7 @@ def test_what_is_counted_in_numbers(variant: Variant) -> None:
                 untold = untold or is_near(frame, tricks, complete=complete)
             assert (numbers is None) is untold
             if numbers is not None:
-                score = settled(table, played, before.scores, frame.called.credits, before.tally)
+                score = settled_in(frame, played)
                 whole: Any = (before.scores, None, before.tally)
                 if score is not None:
                     whole = score.scores, score.winner, score.tally

@@ -7,7 +7,7 @@ import attrs
 import pytest
 
 from pitchlib.game.lookup import table_for
-from pitchlib.game.settling import credited, ended, settled, thrown_in
+from pitchlib.game.settling import Count, credited, ended, thrown_in
 from pitchlib.testing import history
 from sheets.hands import JOKER, MOON
 from sheets.scripting import after_auction, columns, played
@@ -369,7 +369,8 @@ def test_numbers_do_where_nobody_reaches_the_target(variant: Variant) -> None:
             for stands in range(table.target - 8, table.target):
                 scores = tuple(stands if each == side else 0 for each in range(state.sides))
                 at = having(frame, before=having(frame.before, scores=scores))
-                score = settled(table, hand, scores, frame.called.credits, frame.before.tally)
+                credits, tally = frame.called.credits, frame.before.tally
+                score = Count(table, hand, scores, credits, tally).settled()
                 assert score is not None
                 numbers = in_numbers(at, state._tricks, complete=True)
                 reached = score.winner is not None and score.won_by != variant.moon.id
@@ -416,7 +417,8 @@ def test_only_the_bidders_own_gift_helps_to_go_out(seat: int, out: bool) -> None
     assert hand is not None
     assert not hand.complete
     gift = Credit(seat, 1, clause("gift.won", "for luck"))
-    score = settled(state._frame.table, hand, scores, (gift,), state._frame.before.tally)
+    tally = state._frame.before.tally
+    score = Count(state._frame.table, hand, scores, (gift,), tally).settled()
     assert (score is not None) == out
     assert score is None or (score.winner, score.won_by) == (1, "during-play")
 

@@ -33,7 +33,7 @@ FIRST = (Card("AS"), Card("4S"), Card("2S"), Card("6S"))
 
 
 PARTS = (
-    "table", "dealt", "moves", "exchange", "choices", "hands", "stock", "turned", "taken",
+    "table", "dealt", "moves", "choices", "hands", "stock", "turned", "taken",
 )  # fmt: skip
 """Of a frame."""
 SAID = ("auction", "contract", "credits", "trumps", "choices", "outcome")
@@ -58,6 +58,7 @@ def reachable(value: Any, seen: set[int]) -> Iterator[Any]:
         for name in SAID if isinstance(value, Called) else (*PARTS, "called"):
             yield from reachable(getattr(value, name), seen)
         if isinstance(value, Frame):
+            yield from reachable(value.turn.exchange, seen)
             for name in STANDS:
                 yield from reachable(getattr(value.standing, name), seen)
                 yield from reachable(getattr(value.before, name), seen)
@@ -224,6 +225,7 @@ def test_a_pickle_is_short_and_has_all_parts(variant: Variant) -> None:
                     assert part == getattr(getattr(whole._frame, stands), name)
             for name in SAID:
                 assert getattr(copied._frame.called, name) == getattr(whole._frame.called, name)
+            assert copied._frame.turn.exchange == whole._frame.turn.exchange
             assert copied._moves == whole._moves
             assert copied.auction == whole.auction
             assert getattr(copied, "stock", None) == getattr(whole, "stock", None)

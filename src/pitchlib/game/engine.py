@@ -13,7 +13,6 @@ from typing import Any, Generic, TypeVar
 from .._laid import LISTED_INDEX, dealt, held, indices, new_hands
 from ..authoring import Redealt, Run
 from ..cards import CARDS, Card
-from ..composing import Variant
 from ..errors import InvalidArgument
 from ..moves import (
     PLAYS,
@@ -57,11 +56,10 @@ from .frame import (
     unplayed,
     won,
 )
-from .hand_score import NO_TALLY, Tally
 from .legality import IllegalMove, InvalidDeal, discards_of, explain, legal_moves, what_is_due
-from .lookup import LEADER, Table, table_for
+from .lookup import LEADER, Table
 from .settling import credited, standing_after, thrown_in
-from .state import Phase, Situation, State, about_to_deal, check_state
+from .state import Phase, Situation, State, about_to_deal, before_the_deal, check_state
 
 __all__ = ["apply", "apply_unchecked", "sample_deal"]
 
@@ -221,7 +219,8 @@ def step(at: Situation, move: Move | PublicMove, source: Source[S]) -> S:
     if isinstance(move, Play):
         return _play(at, move._bits, source)
     if isinstance(move, (Bid, Pass, Say)):
-        return _call(at, move, source)
+        frame = at._frame
+        return _heard(at, move, said_after(frame.table, frame.called, move, frame.turned), source)
     if isinstance(move, (Discard, HiddenDiscard)):
         return _discard(at, move, source)
     if isinstance(move, (NameTrump, CallCard)):
@@ -279,12 +278,6 @@ def _deal(at: Situation, move: Deal | HandDealt, source: Source[S]) -> S:
     frame.called = begun(table, standing.dealer, standing.scores, turned)
     frame.hands, frame.stock, frame.turned, frame._took = hands, stock, turned, ()
     return _after_call(frame, source)
-
-
-def _call(at: Situation, move: Bid | Pass | Say, source: Source[S]) -> S:
-    old = at._frame
-    called = said_after(old.table, old.called, move, old.turned)
-    return _heard(at, move, called, source)
 
 
 def _heard(at: Situation, move: Bid | Pass | Say, called: Called, source: Source[S]) -> S:
@@ -356,10 +349,8 @@ def _thrown_in(frame: Frame, outcome: Redealt, source: Source[S]) -> S:
 
 def _all_take(frame: Frame, size: int, source: Source[S]) -> Frame:
     """Give every seat so many cards of the stock, starting after the dealer."""
-    seats, seat = [], frame.before.dealer
-    for _ in range(frame.table.players):
-        seat = frame.table.next_seat[seat]
-        seats.append(seat)
+    table, dealer = frame.table, frame.before.dealer
+    seats = [(dealer + table.step * turn) % table.players for turn in range(1, table.players + 1)]
     return _take(frame, tuple(seats), size, len(frame.moves), source)
 
 
@@ -555,35 +546,23 @@ def lead(at: SituationSlots, seat: int, source: Source[S]) -> S:
 def _reduced(state: State) -> tuple[object, ...]:
     """The beginning of the hand, the deal and the moves, from which all else follows."""
     frame = state._frame
-    table, old = frame.table, frame.before
-    tally = None if old.tally == NO_TALLY else old.tally
-    number = old.hand_number - bool(frame.moves)
-    begun = table.variant, table.players, number, old.dealer, old.scores, tally
+    old = frame.before
     if not frame.moves:
-        return _state_of, begun
+        return _begun, (frame.table, old.hand_number, old.dealer, old.scores, old.tally)
     said = tuple([short_form(move) for _, move in frame.moves[1:]])
     plays = bytes([state._played[place] & CARD_MASK for place in range(state._count)])
-    return _state_of, (*begun, frame.dealt, frame.moves[0][1]._stock, said, plays)
+    deal = frame.dealt, frame.moves[0][1]._stock
+    return _replayed, (before_the_deal(state), deal, said, plays)
 
 
-def _state_of(
-    variant: Variant,
-    players: int,
-    number: int,
-    dealer: int,
-    scores: tuple[int, ...],
-    tally: Tally | None,
-    hands: tuple[int, ...] = (),
-    undealt: bytes | None = None,
-    said: tuple[object, ...] = (),
-    plays: bytes = b"",
-) -> State:
-    """The state of a pickle."""
-    table = table_for(variant, players)
-    standing = Standing(number, dealer, scores, tally or NO_TALLY)
-    state = about_to_deal(table, standing)
-    if hands:
-        state = apply_unchecked(state, new_hands(Deal, hands, undealt))
+def _begun(table: Table, *standing: Any) -> State:
+    """The state of a pickle, before a deal."""
+    return about_to_deal(table, Standing(*standing))
+
+
+def _replayed(state: State, deal: Any, said: tuple[object, ...], plays: bytes) -> State:
+    """The state of a pickle, after the moves of a hand."""
+    state = apply_unchecked(state, new_hands(Deal, *deal))
     for form in said:
         state = step(state, of_short_form(form), STOCK)
     for index in plays:

@@ -92,17 +92,14 @@ cdef class SituationSlots:
     cdef readonly int _best, _over, _begun, _count
     cdef readonly unsigned short _played[54]
 
-    @cython.locals(plan=Plan, one=cards_t, pile=cards_t, place=cython.int, play=cython.int,
-                   side=cython.int, best=cython.int)
-    cdef int _capture(self, tuple sides, int number, cards_t* piles) except -1
-
 
 @cython.locals(place=cython.int)
 cdef bint same(SituationSlots one, SituationSlots other) except -1
 @cython.locals(plan=Plan, left=left_t, one=cards_t, place=cython.int, play=cython.int, found=list,
                plays=list, best=cython.int)
 cpdef tuple tricks_of(SituationSlots at)
-@cython.locals(piles=cards_t[32], last=cython.int, place=cython.int)
+@cython.locals(piles=cards_t[32], plan=Plan, one=cards_t, pile=cards_t, place=cython.int,
+               play=cython.int, side=cython.int, best=cython.int)
 cpdef tuple piles_of(SituationSlots at, tuple sides, int number)
 @cython.locals(kind=type, at=SituationSlots, in_python=object)
 cpdef SituationSlots unplayed(Frame frame, object phase, left_t left)

@@ -466,11 +466,6 @@ class Frame:
         """The cards taken up unseen, in order."""
         return tuple(map(Taken._make, self._took))
 
-    @property
-    def exchange(self) -> Any:
-        """The exchange as its component keeps it; ``None`` if it is over or not begun."""
-        return self.turn.exchange
-
     def __eq__(self, other: object) -> bool:
         """Whether all parts are equal; states of one hand share most of them."""
         return self is other or (isinstance(other, Frame) and facts_of(self) == facts_of(other))
@@ -714,25 +709,6 @@ class SituationSlots:
         """The finished tricks."""
         return tricks_of(self)
 
-    def _capture(self, sides: tuple[int, ...], number: int, piles: list[int]) -> int:
-        """Lay what has been captured onto empty piles; who won last, as :func:`piles_of` says."""
-        side, one, pile, best = -1, 1, ~self._left, 0
-        plan: Any = plan_of(self._frame) if self._begun else None
-        for place in range(self._count):  # what is gone and was not played, the first trick takes
-            pile ^= one << (self._played[place] & CARD_MASK)
-        for place in range(self._begun):
-            play = self._played[place]
-            pile |= one << (play & CARD_MASK)
-            if play & LEADS or plan.beaters[best & CARD_MASK] >> (play & CARD_MASK) & 1:
-                best = play & PLAY_MASK
-            if place + 1 == self._begun or self._played[place + 1] & LEADS:
-                side = sides[best >> 6]
-                if not 0 <= side < number <= 32:
-                    raise IndexError(f"there is no side {side}")
-                piles[side] |= pile
-                pile = 0
-        return side + 1
-
     def __eq__(self, other: object) -> bool:
         """Whether it is the same moment of an equal game, as seen by the same seat."""
         given: Any = other
@@ -782,9 +758,22 @@ def piles_of(at: SituationSlots, sides: tuple[int, ...], number: int) -> tuple[l
 
     That side is counted from 1; it is 0 if no trick is over.
     """
-    piles = [0] * 32
-    last = at._capture(sides, number, piles)
-    return [piles[place] for place in range(number)], last
+    piles, side, one, pile, best = [0] * 32, -1, 1, ~at._left, 0
+    plan: Any = plan_of(at._frame) if at._begun else None
+    for place in range(at._count):  # what is gone and was not played, the first trick takes
+        pile ^= one << (at._played[place] & CARD_MASK)
+    for place in range(at._begun):
+        play = at._played[place]
+        pile |= one << (play & CARD_MASK)
+        if play & LEADS or plan.beaters[best & CARD_MASK] >> (play & CARD_MASK) & 1:
+            best = play & PLAY_MASK
+        if place + 1 == at._begun or at._played[place + 1] & LEADS:
+            side = sides[best >> 6]
+            if not 0 <= side < number <= 32:
+                raise IndexError(f"there is no side {side}")
+            piles[side] |= pile
+            pile = 0
+    return [piles[place] for place in range(number)], side + 1
 
 
 def unplayed(frame: Frame, phase: Phase, left: int) -> SituationSlots:

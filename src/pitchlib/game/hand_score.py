@@ -84,18 +84,6 @@ class HandScore:
     bid_name: str | None = None
     """What the bid is called, if it is no number of points but a special bid, such as a wrap."""
 
-    def _goes_out_unmade(self) -> bool:
-        """Whether the bidder went out with points that do not make the bid: they counted."""
-        return (
-            self.hand_sides is None
-            and self.winner == self.bidding_side
-            and any(
-                counted
-                for award, counted in zip(self.awards, self.credited)
-                if award.side == self.bidding_side
-            )
-        )
-
     def award(self, point: str) -> Award:
         """The award of the point with this name.
 
@@ -114,8 +102,10 @@ class HandScore:
             outcome = "unbid"
         elif self.made:
             outcome = "made"
-        else:  # who went out is not set
-            outcome = "undecided" if self.ended_early or self._goes_out_unmade() else "set"
+        else:  # who went out is not set, even with points that do not make the bid: they counted
+            own = [worth for award, worth in zip(self.awards, self.credited) if award.side == side]
+            out = self.hand_sides is None and side == self.bidding_side and any(own)
+            outcome = "undecided" if self.ended_early or out else "set"
         seat, trump, level = Seat(contract.bidder), contract.trump, contract.level
         bid = name_clause("bid-name", self.bid_name) if self.bid_name else level
         if trump is None:  # as a table tells it

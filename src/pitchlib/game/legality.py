@@ -156,7 +156,8 @@ def explain(state: Situation, move: Move, *, seat: int | None = None) -> Verdict
     frame = state._frame
     never = isinstance(move, CallCard) and frame.table.calls is None
     if never or not isinstance(move, MOVES_OF_PHASE[state.phase]):
-        return _wrong_phase(state, actor, move)
+        what, due = _says(f"cannot.{_CANNOT[type(move)]}"), what_is_due(state)
+        return _refusal("wrong-phase", actor, "wrong-phase.refused", what=what, due=due)
     if isinstance(move, Deal):
         against = _against_deal(frame.table, move)
         return Verdict(tuple(Reason("deal", None, sentence) for sentence in against))
@@ -211,11 +212,6 @@ def _says(message: str, /, **values: object) -> Clause:
 
 def _refusal(rule_id: str, seat: int | None, message: str, /, **values: object) -> Verdict:
     return Verdict((Reason(rule_id, seat, _says(message, **values)),))
-
-
-def _wrong_phase(state: Situation, actor: int | None, move: Move | Deal) -> Verdict:
-    what, due = _says(f"cannot.{_CANNOT[type(move)]}"), what_is_due(state)
-    return _refusal("wrong-phase", actor, "wrong-phase.refused", what=what, due=due)
 
 
 MOVES_OF_PHASE: dict[Phase, tuple[type, ...]] = {
@@ -283,7 +279,7 @@ def explain_move(
             return ()
         return (Reason(rules.naming.id, seat, _why_no_naming(frame, seat, move)),)
     if isinstance(move, Discard):
-        exchange, trumps = frame.exchange, frame.called.trumps
+        exchange, trumps = frame.turn.exchange, frame.called.trumps
         objections = rules.exchange.refuse(exchange, hand, trumps, move)
         called = move.cards & trumps.kept if trumps is not None else CardSet.EMPTY
         if called:
@@ -380,16 +376,12 @@ def why_refused(move: Move | PublicMove, actor: int | None, verdict: Verdict) ->
     reasons = "; ".join(reason.text for reason in verdict)
     if isinstance(move, Deal):
         return f"The deal cannot stand: {reasons}{ids}"
-    who = "Nobody may" if actor is None else f"Seat {actor} may not"
-    return f"{who} {_say(move)}: {reasons}{ids}"
-
-
-def _say(move: Move | PublicMove) -> str:
+    who, what = "Nobody may" if actor is None else f"Seat {actor} may not", str(move)
     if isinstance(move, NameTrump):
-        return f"make {move.suit} trump"
-    if isinstance(move, Discard) and not move.cards:
-        return "discard nothing"
-    return str(move)
+        what = f"make {move.suit} trump"
+    elif isinstance(move, Discard) and not move.cards:
+        what = "discard nothing"
+    return f"{who} {what}: {reasons}{ids}"
 
 
 def refusal(duties: Iterable[Duty], card: Card, seat: int, hand: CardSet) -> Clause:

@@ -49,7 +49,7 @@ UNNAMED = -1
 
 
 @final
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, kw_only=True)
 class Table:
     """The tables of a variant for one number of players. There is one for each pair."""
 
@@ -102,29 +102,29 @@ class Table:
     """The level of each bid that has a name."""
     trumps: Mapping[Suit, Trumps]
     """The order of the cards for each trump suit."""
-    known_masks: dict[tuple[int, int], Masks]
+    known_masks: dict[tuple[int, int], Masks] = attrs.field(factory=dict)
     """The duties in bits, by number of tricks, trump suit, called card and lead. This and the other
     ``known`` fields are caches: they grow by what is asked for, and nothing depends on them."""
     by_suit: bool
     """Whether the duties depend on the suit that was led, and not on the card."""
     same_later: bool
     """Whether the duties depend on the lead alone, and are the same after the first trick."""
-    known_plans: dict[int, Plan]
+    known_plans: dict[int, Plan] = attrs.field(factory=dict)
     """The play of cards in numbers, by trump suit and called card: a cache."""
-    known_rows: dict[int, tuple[Any, ...]]
+    known_rows: dict[int, tuple[Any, ...]] = attrs.field(factory=dict)
     """The points in numbers, by the same; none if numbers do not say them. A cache."""
-    known_lanes: dict[object, Any]
+    known_lanes: dict[object, Any] = attrs.field(factory=dict)
     """How playouts count hands, by contract and standing: a cache."""
     remembers_calls: bool
     """Whether the auction depends on no hands, and on little of the scores."""
     asks: bool
     """Whether it asks about the scores at all."""
-    known_calls: dict[object, Any]
+    known_calls: dict[object, Any] = attrs.field(factory=dict)
     """Then: auctions at their beginning, by dealer, card turned up and what they ask of the scores;
     and those after calls, by what matters of them. A cache that keeps these objects."""
     calls_alike: bool
     """Whether auctions that go on alike are kept as one; :meth:`alike` says which do."""
-    known_turns: dict[tuple[Any, ...], Any]
+    known_turns: dict[tuple[Any, ...], Any] = attrs.field(factory=dict)
     """The moments of exchanges, by what matters of them and the stock; those at their beginning by
     dealer, bidder and stock. A cache."""
     turns_alike: bool
@@ -144,13 +144,13 @@ class Table:
     """After how many of the tricks cards are drawn."""
     sides_follow: bool
     """If they change: whether they follow from the bidder and from who holds the called card."""
-    known_sides: dict[tuple[int, int, int], tuple[int, ...]]
+    known_sides: dict[tuple[int, int, int], tuple[int, ...]] = attrs.field(factory=dict)
     """Then: the sides of a hand by these, and by the level of the bid. A cache."""
     looks_at_call: bool
     """Whether a called card matters to play or to a point, and not only to the sides."""
     checks: bool
     """Whether a component does not ship with the library: its seats and sides are looked at."""
-    hashed: int
+    hashed: int = 0
     """The hash of the variant and the number of players: every state's hash asks for it."""
 
     def answered(self, rule: Any, hook: str, given: T, number: int = 0, unless: str = "") -> T:
@@ -365,14 +365,14 @@ def _shared(rules: Composition, bid_names: tuple[tuple[str, int], ...], players:
         )
     )  # fmt: skip
     draws = bool(takers[0])
-    carriers = [place for place, point in enumerate(rules.points) if point.carries_ties]
-    carrier = carriers[0] if carriers else None
+    carrier = next((place for place, each in enumerate(rules.points) if each.carries_ties), None)
     orders = rules.trump_order.all_trumps(pack)
     kinds = [kind_of(point, orders[0]) for point in rules.points]
     calls = {
         trumps.suit: ListedMoves(tuple(CallCard(card) for card in rules.naming.calls(trumps)))
         for trumps in orders
     }
+    specials = {name: rules.most + place for place, name in enumerate(rules.moon.bid_names, 1)}
     same_later = rules.leading.tabulated and rules.following.tabulated
     return Table(
         variant=nameless,
@@ -405,24 +405,13 @@ def _shared(rules: Composition, bid_names: tuple[tuple[str, int], ...], players:
         tallies=carrier is not None or rules.going_out.counts_hands,
         top=rules.top,
         most=rules.most,
-        bid_names=MappingProxyType(
-            {
-                **dict(bid_names),
-                **{name: rules.most + place for place, name in enumerate(rules.moon.bid_names, 1)},
-            }
-        ),
+        bid_names=MappingProxyType(dict(bid_names) | specials),
         trumps=MappingProxyType({trumps.suit: trumps for trumps in orders}),
-        known_masks={},
         by_suit=rules.following.tabulated and not strangers(rules.following),
         same_later=same_later,
-        known_plans={},
-        known_rows={},
         remembers_calls=rules.auction.tabulated,
         asks=type(rules.auction).asks is not AuctionRule.asks,
-        known_calls={},
         calls_alike=not strangers(rules.auction),
-        known_lanes={},
-        known_turns={},
         turns_alike=not strangers(exchange) and type(exchange).gives_to is ExchangeRule.gives_to,
         discarded_last=exchange.discarded_last.bits,
         watches=rules.going_out.during_play.watches,
@@ -431,10 +420,8 @@ def _shared(rules: Composition, bid_names: tuple[tuple[str, int], ...], players:
         takers=takers if draws else (),
         draws=(len(pack) - sum(sizes)) // players if draws else 0,
         sides_follow=rules.seating.calls_partner or not strangers(rules.seating),
-        known_sides={},
         looks_at_call=_looks_at_call(rules, orders),
         checks=any(strangers(component) for _, component in placed(rules)),
-        hashed=0,
     )
 
 

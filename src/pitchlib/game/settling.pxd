@@ -9,8 +9,10 @@ from .frame cimport Called, Frame, SituationSlots, Standing, piles_of, plan_of, 
 cdef left_t LEAST
 cdef int OWN, PLAYERS
 
-@cython.locals(old=Standing)
 cpdef standing_after(SituationSlots at, bint complete)
+@cython.locals(old=Standing)
+cpdef announced(Frame frame, object scores, object winner, object tally, bint complete,
+                object score=*)
 @cython.locals(frame=Frame, plan=Plan, sides=tuple)
 cpdef counted_in(SituationSlots at, bint complete)
 @cython.locals(plan=Plan)

@@ -36,12 +36,7 @@ the side that has it, or -1, and what it is worth."""
 def standing_after(at: SituationSlots, *, complete: bool) -> Standing | None:
     """The standing after the last trick, if the hand is over; else ``None``."""
     found = counted_in(at, complete=complete)
-    if found is None:
-        return None
-    scores, winner, tally, _, _ = found
-    old = at._frame.standing
-    dealer = at._frame.table.next_seat[old.dealer]
-    return Standing(old.hand_number, dealer, scores, tally, winner, complete)
+    return None if found is None else announced(at._frame, *found[:3], complete)
 
 
 def counted_in(at: SituationSlots, *, complete: bool) -> Counted | None:
@@ -67,14 +62,17 @@ def counted(score: HandScore) -> Counted:
     return score.scores, score.winner, score.tally, score.made, gains
 
 
-def announced(frame: Frame, score: HandScore) -> Standing:
-    """The standing after a hand, as a view has it."""
-    old = frame.standing
-    dealer = frame.table.next_seat[old.dealer]
-    complete = not score.ended_early
-    return Standing(
-        old.hand_number, dealer, score.scores, score.tally, score.winner, complete, score
-    )
+def announced(
+    frame: Frame,
+    scores: tuple[int, ...],
+    winner: int | None,
+    tally: Tally,
+    complete: bool,
+    score: HandScore | None = None,
+) -> Standing:
+    """The standing after a hand; a view has the score."""
+    old, dealer = frame.standing, frame.table.next_seat[frame.standing.dealer]
+    return Standing(old.hand_number, dealer, scores, tally, winner, complete, score)
 
 
 def in_numbers(
@@ -175,7 +173,10 @@ def settled_by(
         if plan.changes_sides:
             return None
         moon, hand = table.rules.moon, frame.played(tricks, complete=True)
-        awards = _awards_in(table, gains)
+        awards = tuple([
+            Award(point.name, amount, point.id, None if side < 0 else side)
+            for point, side, amount in zip(table.rules.points, gains[::2], gains[1::2])
+        ])  # fmt: skip
         if special:
             shot = shot_of(table, hand, awards, stood)
             winner, made = shot.winner, shot.made
@@ -220,18 +221,7 @@ def _entered(
 
 def _plain(awards: tuple[Award, ...]) -> tuple[Award, ...]:
     """Awards as a moon is told them: who got which point, and what it is worth."""
-    return tuple(
-        Award(each.point, each.value, each.rule_id, each.side, None, None, None, None)
-        for each in awards
-    )
-
-
-def _awards_in(table: Table, gains: list[int]) -> tuple[Award, ...]:
-    """The award of each point, as a moon is told it."""
-    return tuple(
-        Award(point.name, amount, point.id, None if side < 0 else side, None, None, None, None)
-        for point, side, amount in zip(table.rules.points, gains[::2], gains[1::2])
-    )
+    return tuple([Award(each.point, each.value, each.rule_id, each.side) for each in awards])
 
 
 # In full
@@ -274,32 +264,10 @@ def _captured(hand: PlayedHand, awards: tuple[Award, ...]) -> list[int]:
     return captured
 
 
-def settled(
-    table: Table,
-    hand: PlayedHand,
-    scores: tuple[int, ...],
-    credits: tuple[Credit, ...],
-    tally: Tally,
-    awards: tuple[Award, ...] | None = None,
-) -> HandScore | None:
-    """The score if the hand is over: it is complete, or somebody goes out; ``None`` if it goes on.
-
-    With the last trick, too, a bidder may go out before anything else is counted. Where only the
-    ``awards`` are known, they are given; otherwise the points say who gets what.
-    """
-    count = _Count(table, hand, scores, credits, tally, awards)
-    score = None
-    if table.watches:
-        score = count.as_captured() if table.anybody_out else count.of_bidder_out()
-    if score is None and hand.complete:
-        score = count.of_whole_hand()
-    return score
-
-
 def settled_in(frame: Frame, hand: PlayedHand) -> HandScore | None:
-    """The score of a hand of a game, if it is over; like :func:`settled`."""
+    """The score of a hand of a game, if it is over."""
     old = frame.before
-    return settled(frame.table, hand, old.scores, frame.called.credits, old.tally)
+    return Count(frame.table, hand, old.scores, frame.called.credits, old.tally).settled()
 
 
 def ended(table: Table, scores: tuple[int, ...], tally: Tally) -> tuple[int | None, str | None]:
@@ -319,8 +287,11 @@ def ended(table: Table, scores: tuple[int, ...], tally: Tally) -> tuple[int | No
 
 
 @final
-class _Count:
-    """A hand that is being counted onto the scores before it."""
+class Count:
+    """A hand that is being counted onto the scores before it.
+
+    Where only the ``awards`` are known, they are given; otherwise the points say who gets what.
+    """
 
     def __init__(
         self,
@@ -346,6 +317,16 @@ class _Count:
         self.given: tuple[Entry, ...] = ()
         if credits:
             self.given = tuple([Entry(table.sides[each.seat], each.amount) for each in credits])
+
+    def settled(self) -> HandScore | None:
+        """The score if the hand is complete, or somebody goes out; ``None`` if it goes on.
+
+        With the last trick, too, a bidder may go out before anything else is counted.
+        """
+        score = None
+        if self.table.watches:
+            score = self.as_captured() if self.table.anybody_out else self.of_bidder_out()
+        return self.of_whole_hand() if score is None and self.hand.complete else score
 
     def entries(self, *, made: bool) -> tuple[Entry, ...]:
         """The amounts that the hand brings each side."""
@@ -571,10 +552,3 @@ def credited(
         if ends and going_out.order.may_win(side, -1, made=False):
             return table.progress(tuple(scores)), side
     return table.progress(tuple(scores)), None
-
-
-def score_of(frame: Frame, tricks: Tricks, *, complete: bool) -> HandScore:
-    """The score of a hand that is over, with the evidence."""
-    score = settled_in(frame, frame.played(tricks, complete=complete))
-    assert score is not None
-    return score

@@ -27,7 +27,7 @@ from .frame import (
     unknown_discard,
     unplayed,
 )
-from .settling import score_of
+from .settling import settled_in
 
 if TYPE_CHECKING:
     from ..authoring import AuctionState, Credit, HasTurn
@@ -171,7 +171,7 @@ class Situation(SituationSlots):
     def exchange(self) -> HasTurn | None:
         """The state of the exchange; ``None`` before and after it."""
         frame = self._frame
-        exchange, rule = frame.exchange, frame.table.rules.exchange
+        exchange, rule = frame.turn.exchange, frame.table.rules.exchange
         if exchange is not None and frame.table.turns_alike:  # perhaps by other discards
             exchange = rule.begin(frame.holdings())
             for _, move in frame.moves:
@@ -314,7 +314,8 @@ class State(Situation):
         if complete is None:
             return None
         if frame._score is None:
-            frame._score = score_of(frame, self._tricks, complete=complete)
+            hand = frame.played(self._tricks, complete=complete)
+            frame._score = settled_in(frame, hand)
         return frame._score
 
 

@@ -208,17 +208,16 @@ def _objection(view: View, seat: int | None, move: PublicMove) -> str | None:
         held = view.hand_sizes[mover]
         if move.count > held:
             return f"seat {mover} does not hold so many cards"
-        given = rules.exchange.gives_to(frame.exchange) is not None
-        shows = None if given else rules.exchange.shows
+        shows = None if frame.turn.gives_to is not None else rules.exchange.shows
         hidden = -1 if shows is None else view._seen
         fewest = move.count if shows == "all" else 0
         if move.shown.bits & hidden or not fewest <= len(move.shown) <= move.count:
             return "these cards cannot be discarded"
         unknown, stock = unknown_discard(table, move.count), len(frame.stock)
-        drawn = rules.exchange.draw(frame.exchange, unknown, stock)
+        drawn = rules.exchange.draw(frame.turn.exchange, unknown, stock)
         if move.drawn != drawn:
             return f"{drawn} cards are to be drawn"
-        reasons = rules.exchange.refuse_size(frame.exchange, held, move.count)
+        reasons = rules.exchange.refuse_size(frame.turn.exchange, held, move.count)
     elif mine or not isinstance(move, Play):
         reasons = explain_move(view, mover, move)
         if reasons and not mine and view.phase is Phase.AUCTION:
@@ -316,7 +315,8 @@ class _EventSource(Source[View]):
                 or score.winner not in (None, *sides)
             ):
                 raise self.wrong("the score is that of another hand")
-            return seat, 0, announced(frame, score)
+            over = score.scores, score.winner, score.tally, not score.ended_early
+            return seat, 0, announced(frame, *over, score)
         if at._over == table.tricks:
             raise self.wrong("the hand is over, and the event has no score")
         while not table.even and self.passes(seat):

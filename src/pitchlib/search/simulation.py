@@ -277,8 +277,8 @@ def begun_end(state: State, stream: int) -> End | None:
     elif called.after is None or (state.phase is Phase.PLAY and state.trump is not None):
         return None
     key = (
-        table, state.phase, state.to_act, called, frame.exchange, len(frame.stock), frame.turned,
-        before.dealer, before.scores, before.tally,
+        table, state.phase, state.to_act, called, frame.turn.exchange, len(frame.stock),
+        frame.turned, before.dealer, before.scores, before.tally,
     )  # fmt: skip
     kept = _TREES.get(key)
     if kept is None:
@@ -426,7 +426,7 @@ class _Tree:
                     plain |= 1 << takers
         bits = 0 if contract.called is None else contract.called.bit
         return [
-            contract.bidder, contract.level, plan, self.word(frame.exchange),
+            contract.bidder, contract.level, plan, self.word(frame.turn.exchange),
             0 if trumps is None else trumps.bits, self.widow, self.packet, calls, bits, plain,
             careful, 0, 0, *stands,
         ]  # fmt: skip
