@@ -26,7 +26,7 @@ from ..authoring import (
 )
 from ..cards import CARDS, Card, CardSet, Suit
 from ..composing import Variant, answered, one_each, placed, strangers
-from ..errors import shown
+from ..errors import InvalidArgument, as_int, shown
 from ..moves import Bid, Bidding, CallCard, LegalMoves, ListedMoves, NameTrump, Pass, Say
 from ..played_hand import USUAL_PIPS, Decided, PlayedHand
 from ..problems import InvalidVariant, bullets
@@ -313,7 +313,11 @@ def table_for(variant: Variant, players: int) -> Table:
     """The table of a variant, which shares all but names with every variant of the same rules.
 
     :raises InvalidVariant: if so many cannot play it.
+    :raises InvalidArgument: if it is no number of players.
     """
+    players = as_int(players)
+    if type(players) is not int:
+        raise InvalidArgument(f"expected a number of players, got {shown(players)}")
     table = _table_for(variant, players)
     return table if table.variant is variant else attrs.evolve(table, variant=variant)
 

@@ -63,13 +63,8 @@ def start(
         scores or such a tally.
     """
     expect(variant, Variant, "a variant such as PITCH_SIX")
-    if players is None:
-        players = variant.default_players
-    players = as_int(players)
-    if type(players) is not int:
-        raise InvalidArgument(f"expected a number of players, got {shown(players)}")
-    table = table_for(variant, players)
-    dealer = check_seat(dealer, players, "dealer")
+    table = table_for(variant, variant.default_players if players is None else players)
+    dealer = check_seat(dealer, table.players, "dealer")
     given = table.first_scores() if scores is None else scores_given(scores, table)
     standing = Standing(0, dealer, given, tally_given(tally, given, table))
     return about_to_deal(table, standing)
