@@ -238,12 +238,6 @@ def _wait(frame: Frame, phase: Phase, to_act: int | None, source: Source[S]) -> 
     return after
 
 
-def _with_called(frame: Frame, called: Called) -> Frame:
-    frame = frame.copy()
-    frame.called = called
-    return frame
-
-
 def _with_standing(frame: Frame, scores: tuple[int, ...], winner: int | None, dealer: int) -> Frame:
     """The frame once scores have changed before a card was played."""
     frame, old = frame.copy(), frame.standing
@@ -320,8 +314,9 @@ def _after_call(frame: Frame, source: Source[S]) -> S:
 
 def contracted(frame: Frame, contract: Contract, source: Source[S]) -> S:
     """Go on after the auction, with its contract."""
-    called = won(frame.table, frame.called, contract, frame.turned)
-    return _bid_won(_with_called(frame, called), source)
+    frame = frame.copy()
+    frame.called = won(frame.table, frame.called, contract, frame.turned)
+    return _bid_won(frame, source)
 
 
 def _bid_won(frame: Frame, source: Source[S]) -> S:
@@ -489,7 +484,9 @@ def named_by_lead(frame: Frame, index: int) -> Frame:
         called = named(table, before, suit_named(table, "named_by", suit))
         if known is not None:
             known[index] = called
-    return _with_called(frame, called)
+    frame = frame.copy()
+    frame.called = called
+    return frame
 
 
 def _drawn(frame: Frame, winner: int, number: int, source: Source[S]) -> Frame:

@@ -414,8 +414,7 @@ class Frame:
     turn: Turn
     """Where the exchange stands."""
     choices: LegalMoves | None
-    """What the seat to act may name or discard, in a state that a step has made; views never keep
-    it."""
+    """What the seat to act may name or discard; views never keep it."""
     hands: tuple[int, ...]
     """The hands in bits; once play has begun, as they were then, with cards drawn since."""
     stock: bytes

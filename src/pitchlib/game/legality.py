@@ -267,8 +267,7 @@ def explain_move(
     state: Situation, seat: int, move: Bid | Pass | Say | NameTrump | CallCard | Discard | Play
 ) -> tuple[Reason, ...]:
     """Every reason against a move of a seat whose hand is known; in a view, others' are empty."""
-    frame = state._frame
-    rules = frame.table.rules
+    frame, rules = state._frame, state._frame.table.rules
     hand = set_of_bits(frame.hands[seat] & state._left)
     if isinstance(move, Say) and move.word not in rules.auction.words:
         return (Reason(rules.auction.id, seat, _says("say.unknown", word=move.word)),)

@@ -89,12 +89,8 @@ def in_numbers(
 
     While the hand goes on, the scores stay as they were.
 
-    :param hands: what each seat held.
-    :param sides: the side of each seat in the hand.
-    :param piles: what each side has captured.
     :param last: the side that won the last trick, counted from 1; 0, if there was none.
     :param tricks: what was played; none where awards and the contract decide who wins.
-    :param complete: whether the hand is over.
     """
     plan, carried = plan_of(frame), frame.before.tally.carried
     if not plan.counts:

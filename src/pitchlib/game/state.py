@@ -314,8 +314,7 @@ class State(Situation):
         if complete is None:
             return None
         if frame._score is None:
-            hand = frame.played(self._tricks, complete=complete)
-            frame._score = settled_in(frame, hand)
+            frame._score = settled_in(frame, frame.played(self._tricks, complete=complete))
         return frame._score
 
 
@@ -330,8 +329,7 @@ def before_the_deal(at: Situation) -> State:
     frame = at._frame
     standing, old = frame.standing, frame.before
     if frame.moves:
-        number = old.hand_number - 1
-        standing = Standing(number, old.dealer, old.scores, old.tally)
+        standing = Standing(old.hand_number - 1, old.dealer, old.scores, old.tally)
     return about_to_deal(frame.table, standing)
 
 
