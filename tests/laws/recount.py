@@ -254,6 +254,8 @@ def with_other_cards(after: State) -> None:
     piles = [0] * hand.number_of_sides
     for trick in tricks:
         piles[sides[trick.winner or 0]] |= sum(card.bit for card in trick.cards)
+    if tricks:
+        piles[sides[tricks[0].winner or 0]] |= sum(frame.spares())
     last = sides[tricks[-1].winner or 0] + 1 if tricks else 0
     rules = after._frame.table.rules
     counting = (frame.table.pips or ByPips()).counting(hand.trumps.suit)
@@ -268,7 +270,7 @@ def with_other_cards(after: State) -> None:
             continue
         kept = sum([card.bit for card in deciding_cards(kind, hand.in_play, even=even)])
         if isinstance(kind, ByPips):
-            kept |= sum([1 << card for card, count in enumerate(pips) if count])
+            kept |= sum([cards for cards, _ in kind.counting(hand.trumps.suit)])
         asked += 1
         given = _result(score.awards[place])
         shifted = piles if isinstance(kind, BySweep) else _shifted(piles, kept)
