@@ -80,13 +80,15 @@ def hand_at(at: Situation, plan: Plan, sides: tuple[int, ...], hands: tuple[int,
     frame, seat, over = at._frame, at.to_act, at._over
     table = frame.table
     assert seat is not None
-    stock = to_draw(at, frame.stock)
+    stock = to_draw(at, frame.stock) if table.draws else b""
     piles, last = piles_of(at, sides, SEATS)
     hand = Hand(plan, sides, hands, at._left, seat, at._trick, at._best, piles, last, stock)
-    hand.words = 0 if frame.kind is State else -(-len(stock) // 8)
-    playing, number = [play >> 6 for play in at._trick], table.tricks - max(table.draws, over)
-    sizes = [(cards & at._left).bit_count() + playing.count(s) for s, cards in enumerate(hands)]
-    if table.even and sizes != [number] * table.players:
+    if stock and frame.kind is not State:  # each world has its own
+        hand.words = -(-len(stock) // 8)
+    left, sizes = at._left, [table.tricks - max(table.draws, over)] * table.players
+    for play in at._trick:
+        sizes[play >> 6] -= 1
+    if table.even and sizes != [(cards & left).bit_count() for cards in hands]:
         raise NotExpressible("not all the cards in the hands are played")
     return hand
 
@@ -228,11 +230,13 @@ class Lane:
         if self.watched:
             hand.stands, hand.level, hand.carried, hand.openly = self.watch
             hand.bidder, hand.watched = self.bidder, True
-        known, found = self.known, hand.ends(worlds, first)
+        known, found, before = self.known, hand.ends(worlds, first), list[int]()
+        if self.orders and at.phase is Phase.PLAY:
+            before = [play for best, its, _ in at._tricks for play in (*its, ~best)] + [*at._trick]
         for place, code in enumerate(found):
             kind = code
             if self.orders:
-                kind = code, self._swept(hand, worlds, place, first, at, code)
+                kind = code, self._swept(hand, worlds, place, first, before, code)
             if kind not in known:
                 if len(known) >= MOST_ENDS:
                     known.clear()
@@ -271,23 +275,27 @@ class Lane:
         return _end(frame, sides, found or counted(score_at(frame, piles, last, tricks)))
 
     def _swept(
-        self, hand: Hand, worlds: array[int], place: int, first: int, at: Situation, code: Any
+        self, hand: Hand, worlds: array[int], place: int, first: int, before: list[int], code: Any
     ) -> tuple[bool, ...]:
         """By which orders of the cards the bidder's side would have won every trick."""
         if self.by_tricks and type(code) is int:
-            takers = {code >> 4 * point & 15 for point, _, _ in self.points}
-            if takers - {0, self.bidder + 1}:
-                return (False,)
-        tricks = _tricks_after(at, hand.example(worlds, place, first, True)[3])
-        return tuple([all(self._wins(its, order) for _, its, _ in tricks) for order in self.orders])
+            for point, _, _ in self.points:
+                if code >> 4 * point & 15 not in (0, self.bidder + 1):
+                    return (False,)
+        plays = before + hand.example(worlds, place, first, True)[3]
+        return tuple([self._sweeps(plays, order) for order in self.orders])
 
-    def _wins(self, plays: tuple[int, ...], order: tuple[int, ...]) -> bool:
-        """Whether the bidder's side would have won a trick by an order of the cards."""
-        best = plays[0]
+    def _sweeps(self, plays: list[int], order: tuple[int, ...]) -> bool:
+        """Whether the bidder's side would have won every trick by an order of the cards."""
+        best = -1
         for play in plays:
-            if order[best & 63] >> (play & 63) & 1:
+            if play < 0:
+                if self.sides[best >> 6] != self.bidder:
+                    return False
+                best = -1
+            elif best < 0 or order[best & 63] >> (play & 63) & 1:
                 best = play
-        return self.sides[best >> 6] == self.bidder
+        return True
 
 
 def _tricks_after(at: Situation, plays: list[int]) -> Tricks:
