@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Generic, Literal, TypeVar, final
 
 import attrs
+from attrs.validators import optional
 
 from ..authoring import *
 from ..authoring import Hands, Sides
@@ -53,19 +54,10 @@ def _own_first(kind: type, fields: list[Any]) -> list[Any]:
     return sorted(fields, key=lambda field: field.inherited)
 
 
-@attrs.frozen(slots=False)
 class Seated(SeatingRule):
     """A seating for given numbers of players; each seat is a side, unless it says otherwise."""
 
-    players: tuple[int, ...] = attrs.field(converter=numbers_of_players)
-    usual: int | None = attrs.field(
-        default=None, kw_only=True, converter=attrs.converters.optional(as_int),
-        validator=_of_the_players,
-    )  # fmt: skip
-    direction: str | None = attrs.field(
-        default=None, kw_only=True,
-        validator=attrs.validators.optional(one_of("counterclockwise")),
-    )  # fmt: skip
+    players: tuple[int, ...]
 
     @property
     def numbers(self) -> tuple[int, ...]:
@@ -83,7 +75,21 @@ class Seated(SeatingRule):
         return ()
 
 
-class Individual(Seated):
+@attrs.frozen(slots=False)
+class Numbered(Seated):
+    """A seating of which a table knows how many usually play, and which way around."""
+
+    usual: int | None = attrs.field(
+        default=None, kw_only=True, converter=attrs.converters.optional(as_int),
+        validator=_of_the_players,
+    )  # fmt: skip
+    direction: str | None = attrs.field(
+        default=None, kw_only=True, validator=optional(one_of("counterclockwise"))
+    )
+
+
+@attrs.frozen(slots=False, field_transformer=_own_first)
+class Individual(Numbered):
     """Everyone plays alone: each seat is a side.
 
     >>> Individual(4).sides(4)
@@ -99,8 +105,10 @@ class Individual(Seated):
 
     sentences: ClassVar[Mapping[str, str]] = {"players": "{players} players, each playing alone."}
 
+    players: tuple[int, ...] = attrs.field(converter=numbers_of_players)
 
-class InTeams(Seated):
+
+class InTeams(Numbered):
     """A seating in teams for the whole game."""
 
     sentences: ClassVar[Mapping[str, str]] = {
@@ -194,7 +202,7 @@ class Teams(InTeams):
         return tuple(seat % self.teams for seat in range(players))
 
 
-class PartnersForAHand(Seated):
+class PartnersForAHand(Numbered):
     """A seating in which each player has a score, and the bidder's partner changes."""
 
     sentences: ClassVar[Mapping[str, str]] = {
@@ -252,6 +260,7 @@ class BidderPlusSeat(PartnersForAHand):
         return "next" if self.right == 1 else "partner", *super().said(rules)
 
 
+@attrs.frozen(slots=False, field_transformer=_own_first)
 class CalledPartner(PartnersForAHand):
     """Each player has a score; the bidder plays with the player who holds the called card.
 
@@ -276,6 +285,8 @@ class CalledPartner(PartnersForAHand):
         "during-play": "CalledPartner keeps the bidder's partner secret, but with {during_play} "
         "going out would reveal it: use AtHandEnd()",
     }
+
+    players: tuple[int, ...] = attrs.field(converter=numbers_of_players)
     _clashes = {
         "no-call": lambda _, rules, n: {} if rules.naming.calls_card else {"players": n},
         "during-play": lambda _, rules, n: rules.going_out.during_play.watches,
