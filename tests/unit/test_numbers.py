@@ -111,8 +111,9 @@ class Looking(MoonRule):
         self.asked.append((level, worth, takers))
         return False
 
-    def winner(self, *_: object) -> None:
+    def winner(self, hand: PlayedHand, awards: Any, standing: Any) -> int | None:
         """Nobody; a class without this is not asked at all."""
+        return None
 
 
 @pytest.mark.unmeasured
@@ -147,7 +148,10 @@ class Eyes(MoonRule):
     id = "eyes"
     only_bidder = True
     sentences: ClassVar[Mapping[str, str]] = {"look": "Every hand is looked at."}
-    winner = Looking.winner
+
+    def winner(self, hand: PlayedHand, awards: Any, standing: Any) -> int | None:
+        """Nobody; a class without this is not asked at all."""
+        return None
 
 
 def test_a_moon_is_in_sight_of_the_whole_count_where_sides_change() -> None:

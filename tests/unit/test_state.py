@@ -58,6 +58,7 @@ def reachable(value: Any, seen: set[int]) -> Iterator[Any]:
         for name in SAID if isinstance(value, Called) else (*PARTS, "called"):
             yield from reachable(getattr(value, name), seen)
         if isinstance(value, Frame):
+            assert value.turn is not None
             yield from reachable(value.turn.exchange, seen)
             for name in STANDS:
                 yield from reachable(getattr(value.standing, name), seen)

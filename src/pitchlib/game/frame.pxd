@@ -55,6 +55,7 @@ cdef class Standing:
 
 
 @cython.final
+@cython.freelist(64)
 cdef class Frame:
     cdef public object table, dealt, moves, choices
     cdef public Standing standing, before
@@ -84,6 +85,7 @@ cpdef won(object table, Called said, object contract, object turned)
 cdef tuple facts_of(Frame frame)
 
 
+@cython.freelist(256)
 cdef class SituationSlots:
     cdef object __weakref__
     cdef readonly Frame _frame

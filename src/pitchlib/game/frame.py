@@ -40,11 +40,9 @@ __all__: list[str] = []
 
 PURE = not COMPILED
 if COMPILED:  # pragma: no cover  (Cython is there then; this is measured in Python)
-    import cython  # pyright: ignore[reportMissingImports]
     from cython.cimports.pitchlib.game import frame as c  # pyright: ignore[reportMissingImports]
 else:
     c = SimpleNamespace()
-    cython = SimpleNamespace(cclass=lambda kind: kind, freelist=lambda _: lambda kind: kind)
 INDEX = LISTED_INDEX
 Tricks: TypeAlias = tuple[tuple[int, tuple[int, ...], int], ...]
 """For each finished trick: the play that won it, all plays in order, what was left then."""
@@ -333,19 +331,19 @@ def turn_of(table: Table, hook: str, exchange: Any, stock: int) -> Turn:
     """A moment of an exchange, as a hook of its component has answered."""
     known, key = table.known_turns, (table.alike_now(exchange), stock)
     found: Turn | None = known.get(key)
-    if found is None:
-        rule, to_act, to = table.rules.exchange, None, None
-        table.answered(rule, hook, exchange, table.players)
-        if exchange is not None:
-            to = table.answered(rule, "gives_to", rule.gives_to(exchange), table.players)
-            to_act = exchange.to_act
-        pools: dict[int, tuple[int, int, int, int]] = {}
-        if table.turns_alike and exchange is not None:  # ours ask whose turn it is, and no more
-            pools = known.setdefault((exchange.waiting, exchange.robber, "pools"), pools)
-        found = Turn(exchange, stock, to_act, to, table.discarded_last, pools)
-        if len(known) < MOST_TURNS:
-            found = known.setdefault(key, found)
-    return found
+    if found is not None:
+        return found
+    rule, to_act, to = table.rules.exchange, None, None
+    table.answered(rule, hook, exchange, table.players)
+    if exchange is not None:
+        to = table.answered(rule, "gives_to", rule.gives_to(exchange), table.players)
+        to_act = exchange.to_act
+    pools: dict[int, tuple[int, int, int, int]] = {}
+    if table.turns_alike and exchange is not None:  # ours ask whose turn it is, and no more
+        pools = known.setdefault((exchange.waiting, exchange.robber, "pools"), pools)
+    made = Turn(exchange, stock, to_act, to, table.discarded_last, pools)
+    kept: Turn = known.setdefault(key, made) if len(known) < MOST_TURNS else made
+    return kept
 
 
 def turn_begun(frame: Frame) -> Turn:
@@ -357,7 +355,7 @@ def turn_begun(frame: Frame) -> Turn:
     found: Turn | None = table.known_turns.get(key)
     if found is None:
         begun = table.rules.exchange.begin(frame.holdings())
-        found = table.known_turns.setdefault(key, turn_of(table, "begin", begun, stock))
+        table.known_turns[key] = found = turn_of(table, "begin", begun, stock)
     called.turn = found
     return found
 
@@ -387,8 +385,6 @@ UNKNOWN = b"\xff"
 """A card of the stock in a view."""
 
 
-@cython.freelist(64)
-@cython.cclass
 class Frame:
     """The parts that successive states of one hand share while cards are played.
 
@@ -666,8 +662,6 @@ MOMENT_FIELDS = (
 )  # fmt: skip
 
 
-@cython.freelist(256)
-@cython.cclass
 class SituationSlots:
     """The attributes of a state and of a view: in C, a struct.
 
@@ -793,7 +787,7 @@ def played_on(old: SituationSlots, frame: Frame, plan: Plan, play: int) -> Situa
     bit, count = 1, old._count  # in C, 64 bits, to be shifted
     bit <<= play & CARD_MASK
     kind, best = frame.kind, old._best
-    at: Any = SituationSlots() if PURE else cython.cast(SituationSlots, kind.__new__(kind))
+    at: Any = SituationSlots() if PURE else kind.__new__(kind)  # not by `unplayed`: it is faster
     at._frame, at.phase, at._left = frame, old.phase, old._left ^ bit
     at._over, at._begun, at._count = old._over, old._begun, count + 1
     at._best = play if best < 0 or plan.beaters[best & CARD_MASK] & bit else best

@@ -294,8 +294,10 @@ class AsCaptured(DuringPlayRule):
         # The first in play of many cards is the highest or the lowest.
         kinds = [kind_of(point, rules.orders[0]) for point in rules.points]
         extremes = any(isinstance(kind, ByCard) and kind.card is None for kind in kinds) and "seen"
-        first, secured = ("first", not rules.top and "pegged"), _secured(rules)
-        return self.in_words(rules, players, "at-once", bid, *first, *secured, extremes)
+        pegged = not rules.top and "pegged"
+        return self.in_words(
+            rules, players, "at-once", bid, "first", pegged, *_secured(rules), extremes
+        )
 
 
 @attrs.frozen(slots=False)
