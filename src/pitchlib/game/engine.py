@@ -65,12 +65,7 @@ __all__ = ["apply", "apply_unchecked", "sample_deal"]
 
 S = TypeVar("S", bound=Situation)
 
-_AUCTION = Phase.AUCTION
-_DEAL = Phase.DEAL
-_EXCHANGE = Phase.EXCHANGE
-_OVER = Phase.OVER
-_PLAY = Phase.PLAY
-_TRUMP = Phase.TRUMP
+_DEAL, _AUCTION, _TRUMP, _EXCHANGE, _PLAY, _OVER = Phase
 """Looked up at every move: to ask an enum for a member takes Python 3.11 as long as a state."""
 INDEX, SIZE = LISTED_INDEX, len(CARDS)
 TURNED = {card: (card,) for card in CARDS}

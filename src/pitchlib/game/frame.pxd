@@ -6,23 +6,8 @@ from .._laid cimport cards_t, held
 
 cdef extern from *:
     """
-    #include <structmember.h>
     #define room_for(kind, size) PyType_GenericAlloc((PyTypeObject *) (kind), (size))
-    #define TO_ACT offsetof(struct __pyx_obj_8pitchlib_4game_5frame_SituationSlots, to_act)
-
-    /* Read `to_act` as Python reads slots: every loop over moves asks for it. */
-    static CYTHON_UNUSED int as_slot(PyTypeObject *kind, Py_ssize_t place) {
-        static PyMemberDef slot = {"to_act", T_OBJECT_EX, 0, READONLY, NULL};
-        slot.offset = place;
-        PyObject *found = PyDescr_NewMember(kind, &slot);
-        if (!found || PyDict_SetItemString(kind->tp_dict, slot.name, found)) return -1;
-        Py_DECREF(found);
-        PyType_Modified(kind);
-        return 0;
-    }
     """
-    Py_ssize_t TO_ACT
-    int as_slot(type, Py_ssize_t) except -1
     object room_for(object, Py_ssize_t)
     void PyTuple_SET_ITEM(object, Py_ssize_t, object)
     void Py_INCREF(object)

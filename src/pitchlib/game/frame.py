@@ -713,10 +713,6 @@ class SituationSlots:
         return hash((self._frame, self._left, tuple(plays)))
 
 
-if COMPILED:  # pragma: no cover  (there is no other way to it in Cython)
-    c.as_slot(SituationSlots, c.TO_ACT)
-
-
 def same(one: SituationSlots, other: SituationSlots) -> bool:
     """Whether all that differs between states is equal; what differs most often comes first."""
     if one._left != other._left or one._count != other._count or one.to_act != other.to_act:
