@@ -221,7 +221,7 @@ cdef class Deals:
     cpdef tuple begun(self, word_t start)
     @cython.locals(which=cython.int, done=cython.int, plan=Plan, place=cython.int)
     cdef object _play(self, int number, list left)
-    @cython.locals(at=word_t, known=Memory)
+    @cython.locals(known=Memory)
     cdef object _prepare(self, int done, int number)
     cdef int _play_some(self, Hand hand, Plan plan, Memory ends, int which, int done,
                         int number) noexcept nogil
@@ -234,7 +234,7 @@ cdef class Deals:
     cdef void _deal(self, int first) noexcept nogil
     @cython.locals(place=cython.int)
     cdef void _take(self, int seat, int number) noexcept nogil
-    @cython.locals(seat=cython.int, turn=cython.int)
+    @cython.locals(seat=cython.int)
     cdef void _all_take(self, int first, int number) noexcept nogil
     @cython.locals(first=cython.int, bidder=cython.int, plan=cython.int, called=cards_t,
                    card=cython.int, goes_on=bint, holder=cython.int, seat=cython.int,
@@ -300,8 +300,7 @@ cdef class Search:
 
     @cython.locals(hand=Hand, players=cython.int, size=cython.int, sides=word_t[3], one=bint,
                    seat=cython.int, side=cython.int, group=cython.int, left=cards_t, others=cards_t,
-                   card=cython.int,
-                   other=cython.int, kind=cython.int, place=cython.int)
+                   card=cython.int, other=cython.int, kind=cython.int, place=cython.int)
     cdef object _prepare(self, cards_t cards)
     @cython.locals(side=cython.int, one=cython.int, two=cython.int)
     cdef bint _alike(self, int card, int other) noexcept

@@ -204,8 +204,7 @@ class Memory:
     """
 
     def __init__(self) -> None:
-        self.size: int = 0
-        self.used: int = 0
+        self.size = self.used = 0
         self.known: array[int] = array("Q", [0] * 6)
         self.spots: array[int] = array("I")
         self.make_room()
@@ -575,41 +574,29 @@ class Hand:
         if len(sides) != plan.players or not 0 <= seat < plan.players:
             raise ValueError("there is no such seat")
         self.plan: Plan = plan
-        self.seat = seat
-        self.able: int = seat
-        self.leader: int = seat
-        self.winner: int = seat
+        self.seat = self.able = self.leader = self.winner = seat
         self.rows: int = LATER if last else 0
-        self.led: int = CARDS
-        self.best: int = 0
-        self.last: int = last
-        self.ended: int = 0
-        self.left: int = 0
-        self.kept: int = 0
-        self.code = self.rest = 0
+        self.led, self.last = CARDS, last
+        self.best = self.ended = self.left = self.kept = self.code = self.rest = 0
         self.unplayed: int = left & ((ONE << CARDS) - 1)
         self.trick: int = self.unplayed ^ ((ONE << CARDS) - 1)  # with spare trumps laid to it
         self.draws: int = len(stock) // plan.players
-        self.keeps: bool = False  # whether plays of a playout are kept
         self.words: int = 0  # how many numbers say the stock of each world, eight cards each
         # Where it is watched, it stops after a trick with which a side of the game may go out: how
         # far they have come; the bidder's side, its level, and what is carried over; and the cards
         # that may be in play for all that is known, or 0 if only the bidder may go out.
         self.watched = self.stopped = False
+        self.keeps: bool = False  # whether plays of a playout are kept
         self.bidder = self.level = self.carried = self.openly = 0
         if not COMPILED:  # in C, arrays are part of it, and begin with zeros
             self.stands: list[int] = padded((), SEATS)
             self.seen, self.gains = padded((), SEATS + 1), padded((), SEATS)
             # What is captured before and while it is played out; outcomes, and what they score;
             # plays that are kept, below 0 that which won a trick; and the ends of some hands.
-            self.sides: list[int] = padded((), SEATS)
-            self.hands: list[int] = padded((), SEATS)
-            self.taken: list[int] = padded((), SEATS)
-            self.piles: list[int] = padded((), SEATS)
-            self.stock: list[int] = padded((), CARDS)
-            self.order: list[int] = padded((), 2 * CARDS)
-            self.became: list[int] = padded((), MOST_POINTS)
-            self.amounts: list[int] = padded((), MOST_POINTS)
+            self.sides, self.hands = padded((), SEATS), padded((), SEATS)
+            self.taken, self.piles = padded((), SEATS), padded((), SEATS)
+            self.stock, self.order = padded((), CARDS), padded((), 2 * CARDS)
+            self.became, self.amounts = padded((), MOST_POINTS), padded((), MOST_POINTS)
             self.codes: list[int] = padded((), 2 * DEALS)
         self._fill(sides, hands, piles, stock)
         if trick:
@@ -639,9 +626,8 @@ class Hand:
             self.left |= cards
         self.left &= self.unplayed
         for place in range(len(piles)):
-            cards = piles[place]
-            self.taken[place] = cards
-            self.trick ^= cards
+            self.taken[place] = piles[place]
+            self.trick ^= piles[place]
         for place in range(len(stock)):
             self.stock[place] = stock[place]
 

@@ -26,7 +26,7 @@ from ..authoring import (
 )
 from ..cards import CARDS, Card, CardSet, Suit
 from ..composing import Variant, answered, one_each, placed, strangers
-from ..errors import InvalidArgument, as_int, shown
+from ..errors import InvalidArgument, as_int, derived, shown
 from ..moves import Bid, Bidding, CallCard, LegalMoves, ListedMoves, NameTrump, Pass, Say
 from ..played_hand import USUAL_PIPS, Decided, PlayedHand
 from ..problems import InvalidVariant, bullets
@@ -59,18 +59,20 @@ class Table:
     """The variant's components for this number of players."""
     sides: tuple[int, ...]
     """The side of each seat."""
-    number_of_sides: int
-    changes_sides: bool
+    number_of_sides: int = derived(lambda it: max(it.sides) + 1)
+    changes_sides: bool = derived(lambda it: it.rules.seating.changes_sides)
     """Whether the sides of a hand may differ from those of the game."""
-    next_seat: tuple[int, ...]
-    """The seat whose turn comes after each seat's."""
-    step: int
+    step: int = derived(lambda it: it.rules.seating.step)
     """The difference from a seat to the next: 1, or -1 counterclockwise."""
+    next_seat: tuple[int, ...] = derived(
+        lambda it: tuple((seat + it.step) % it.players for seat in range(it.players))
+    )
+    """The seat whose turn comes after each seat's."""
     partners: tuple[int | None, ...]
     """For each seat: the next in turn that plays for the same side in the whole game, if any."""
-    pack: int
+    pack: int = derived(lambda it: it.rules.pack.cards.bits)
     """All cards, in bits."""
-    cards: bytes
+    cards: bytes = derived(lambda it: bytes([card.index for card in it.rules.pack.cards]))
     """The indices of all cards."""
     deal_orders: tuple[bytes, ...]
     """For each dealer: the seat that gets each card from the top of the pack."""
@@ -92,11 +94,11 @@ class Table:
     """The score that wins, or one that nobody reaches."""
     carrier: int | None
     """The place of the point whose tie is carried over to the next hand."""
-    tallies: bool
+    tallies: bool = derived(lambda it: it.carrier is not None or it.rules.going_out.counts_hands)
     """Whether anything but the scores is carried from hand to hand."""
-    top: int
+    top: int = derived(lambda it: it.rules.top)
     """The highest level that can be bid."""
-    most: int
+    most: int = derived(lambda it: it.rules.most)
     """The highest that is a number of points; those above are special bids."""
     bid_names: Mapping[str, int]
     """The level of each bid that has a name."""
@@ -107,7 +109,9 @@ class Table:
     ``known`` fields are caches: they grow by what is asked for, and nothing depends on them."""
     by_suit: bool
     """Whether the duties depend on the suit that was led, and not on the card."""
-    same_later: bool
+    same_later: bool = derived(
+        lambda it: it.rules.leading.tabulated and it.rules.following.tabulated
+    )
     """Whether the duties depend on the lead alone, and are the same after the first trick."""
     known_plans: dict[int, Plan] = attrs.field(factory=dict)
     """The play of cards in numbers, by trump suit and called card: a cache."""
@@ -115,27 +119,27 @@ class Table:
     """The points in numbers, by the same; none if numbers do not say them. A cache."""
     known_lanes: dict[object, Any] = attrs.field(factory=dict)
     """How playouts count hands, by contract and standing: a cache."""
-    remembers_calls: bool
+    remembers_calls: bool = derived(lambda it: it.rules.auction.tabulated)
     """Whether the auction depends on no hands, and on little of the scores."""
-    asks: bool
+    asks: bool = derived(lambda it: type(it.rules.auction).asks is not AuctionRule.asks)
     """Whether it asks about the scores at all."""
     known_calls: dict[object, Any] = attrs.field(factory=dict)
     """Then: auctions at their beginning, by dealer, card turned up and what they ask of the scores;
     and those after calls, by what matters of them. A cache that keeps these objects."""
-    calls_alike: bool
+    calls_alike: bool = derived(lambda it: not strangers(it.rules.auction))
     """Whether auctions that go on alike are kept as one; :meth:`alike` says which do."""
     known_turns: dict[tuple[Any, ...], Any] = attrs.field(factory=dict)
     """The moments of exchanges, by what matters of them and the stock; those at their beginning by
     dealer, bidder and stock. A cache."""
     turns_alike: bool
     """Whether exchanges that go on alike are kept as one; :meth:`alike_now` says which do."""
-    discarded_last: int
+    discarded_last: int = derived(lambda it: it.rules.exchange.discarded_last.bits)
     """The cards that an exchange discards last if they are trumps, in bits."""
     watches: bool
     """Whether the bidder may go out before the hand is over."""
     anybody_out: bool
     """Whether any side may."""
-    refills: bool
+    refills: bool = derived(lambda it: it.rules.exchange.draws)
     """Whether cards are drawn for discards."""
     takers: tuple[tuple[int, ...], ...]
     """For each seat: who draws a card each after a trick that it has won, in turn; none if nobody
@@ -377,19 +381,12 @@ def _shared(rules: Composition, bid_names: tuple[tuple[str, int], ...], players:
         for trumps in orders
     }
     specials = {name: rules.most + place for place, name in enumerate(rules.moon.bid_names, 1)}
-    same_later = rules.leading.tabulated and rules.following.tabulated
     return Table(
         variant=nameless,
         players=players,
         rules=rules,
         sides=sides,
-        number_of_sides=max(sides) + 1,
-        changes_sides=rules.seating.changes_sides,
-        next_seat=tuple((seat + step) % players for seat in range(players)),
-        step=step,
         partners=tuple([_partner(sides, seat, step) for seat in range(players)]),
-        pack=pack.bits,
-        cards=bytes([card.index for card in pack]),
         deal_orders=tuple(map(bytes, deal_orders)),
         stock_matters=bool(
             exchange.takes_widow or exchange.draws or exchange.packet or dealing.turn_up
@@ -406,21 +403,12 @@ def _shared(rules: Composition, bid_names: tuple[tuple[str, int], ...], players:
         pips=next((kind for kind in kinds if isinstance(kind, ByPips)), None),
         target=OUT_OF_REACH if rules.going_out.target is None else rules.going_out.target,
         carrier=carrier,
-        tallies=carrier is not None or rules.going_out.counts_hands,
-        top=rules.top,
-        most=rules.most,
         bid_names=MappingProxyType(dict(bid_names) | specials),
         trumps=MappingProxyType({trumps.suit: trumps for trumps in orders}),
         by_suit=rules.following.tabulated and not strangers(rules.following),
-        same_later=same_later,
-        remembers_calls=rules.auction.tabulated,
-        asks=type(rules.auction).asks is not AuctionRule.asks,
-        calls_alike=not strangers(rules.auction),
         turns_alike=not strangers(exchange) and type(exchange).gives_to is ExchangeRule.gives_to,
-        discarded_last=exchange.discarded_last.bits,
         watches=rules.going_out.during_play.watches,
         anybody_out=rules.going_out.during_play.anybody,
-        refills=exchange.draws,
         takers=takers if draws else (),
         draws=(len(pack) - sum(sizes)) // players if draws else 0,
         sides_follow=rules.seating.calls_partner or not strangers(rules.seating),

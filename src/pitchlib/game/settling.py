@@ -111,10 +111,7 @@ def outcomes_of(
     carried: int,
     complete: bool,
 ) -> list[int] | None:
-    """For each point, the side that has secured it or -1, and what it is worth, one by one.
-
-    ``None`` if data does not tell.
-    """
+    """For each point, the side that has it or -1, and its worth; ``None`` if data does not tell."""
     seats, number = min(len(hands), PLAYERS), min(len(piles), PLAYERS)
     held, side_of, captured, became, amounts = [0] * 32, [0] * 32, [0] * 32, [0] * 64, [0] * 64
     for place in range(seats):

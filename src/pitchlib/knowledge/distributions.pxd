@@ -45,7 +45,8 @@ cdef class Case:
                    threw_all=cython.int, up=cython.int, up_plain=cython.int, other=cython.int,
                    drawn=cython.int, drew_plain=cython.int, kept=cython.int, came=cython.int,
                    kept_plain=cython.int, draws_plain=cards_t, fewest=cython.int,
-                   most=cython.int, threw=cython.int, threw_plain=cython.int)
+                   most=cython.int, threw=cython.int, threw_plain=cython.int, before=cython.int,
+                   owed=bint)
     cdef tuple _back(self, int seat, int steps, int trumps, int plain, int thrown, bint owes)
     @cython.locals(hand=cards_t, pool=cards_t, number=cython.int, place=cython.int, pools=list,
                    cards=cards_t, turn=tuple, option=tuple, taken=tuple, rows=cards_t[::1],

@@ -259,13 +259,9 @@ class Case:
                 for came in range(owes + 1):
                     if owes and not came and step.lacks:
                         continue
+                    before, owed = kept_plain + threw_plain + up_plain, owes and not came
                     earlier = self._back(
-                        seat,
-                        steps - 1,
-                        kept + threw + up,
-                        kept_plain + threw_plain + up_plain,
-                        thrown - threw,
-                        owes and not came,
+                        seat, steps - 1, kept + threw + up, before, thrown - threw, owed
                     )
                     if earlier[0]:
                         draws = ways(trumps - owes, trumps - owes, drawn - came) * draws_plain

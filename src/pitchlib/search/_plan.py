@@ -204,9 +204,8 @@ class Lane:
         plan, carried = self.plan, before.tally.carried
         self.points = [*zip(range(plan.points), plan.values, plan.carries)]
         # Whether who takes a point with cards of tricks tells who has not won them all.
-        self.by_tricks: bool = orders == (trumps.beaters,) and not {*range(1, 4)} & {
-            *plan.ways[: plan.points]
-        }
+        ways = {*plan.ways[: plan.points]}
+        self.by_tricks: bool = orders == (trumps.beaters,) and ways.isdisjoint(range(1, 4))
         openly, early = 0, frame.may_end_early()
         if table.anybody_out:  # what may be in play for all that is known
             up = 0 if table.draws else sum([card.bit for card in frame.turned])
@@ -255,15 +254,13 @@ class Lane:
             for point, value, carries in self.points:
                 what = code >> 4 * point & 15
                 own = what > SEATS and self.plan.catches
-                gains += (
-                    (what & 7 if own else what) - 1,
-                    (1 if own else value + frame.before.tally.carried * carries),
-                )
+                worth = 1 if own else value + frame.before.tally.carried * carries
+                gains += (what & 7 if own else what) - 1, worth
             found = settled_by(frame, sides, gains, (), complete=True)
             if found is not None:
                 return _end(frame, sides, found)
         stopped, frame = bool(rest >> 62 & 1), frame.copy()
-        keeps = stopped or bool(self.orders)
+        keeps = stopped or self.orders != ()
         frame.hands, piles, last, plays = hand.example(worlds, place, first, keeps)
         tricks = _tricks_after(at, plays) if plays else ()
         if stopped:
