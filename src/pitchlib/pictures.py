@@ -431,7 +431,8 @@ def _card(
         stroke = ink if marked else stroke
         rank = {"T": "10", "X": card.text[1]}.get(card.text[0], card.text[0])
         look = 'font-size="18" font-weight="700" font-family="system-ui,sans-serif"'
-        inside = f'<text x="13" y="21" text-anchor="middle" fill="{ink}" {look}>{rank}</text>'
+        place = f'x="{11 + 2 * len(rank)}" y="21" text-anchor="middle" fill="{ink}"'  # "10" is wide
+        inside = f"<text {place} {look}>{rank}</text>"
         inside += _suit(card.suit, 13, 32.5, 13, ink) + _suit(card.suit, 37, 52, 27, ink)
         if card.text == "X-":  # hollow, so that the jokers differ at a glance
             inside += _suit(None, 37, 52, 16, "#fffdf8")

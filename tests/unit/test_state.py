@@ -458,3 +458,25 @@ def test_auctions_that_go_on_alike_have_their_own_calls() -> None:
     for _ in range(4):
         unsold = apply(unsold, Pass())
     assert str(apply(unsold, NameTrump("S")).auction) == str(unsold.auction)
+
+
+@pytest.mark.parametrize("variant", [CINCH, SMEAR, TEN_POINT_PITCH, DRAW_SETBACK])
+def test_the_exchange_of_a_state_and_of_a_view_is_what_the_component_made_of_it(
+    variant: Variant,
+) -> None:
+    """Exchanges that go on alike are one, and yet a state has its own sizes of hands."""
+    state, rule, told = deal(start(variant), seed=1), variant.at(4).exchange, 0
+    expected: Any = None
+    while state.phase is not Phase.PLAY:
+        legal = legal_moves(state)
+        first = state.phase is Phase.AUCTION and len(state.moves) == 1  # who bids all there is
+        before, move = state, legal[-1 if first else len(legal) // 2 * (told % 2)]
+        state = apply(state, move)
+        if isinstance(move, Discard):
+            expected = rule.after(expected or before.exchange, move)
+            told += 1
+        if state.phase is Phase.EXCHANGE and expected is not None:
+            assert state.exchange == expected
+            assert [view(state, seat).exchange for seat in range(4)] == [expected] * 4
+    assert told > 1
+    assert state.exchange is None
