@@ -4,12 +4,13 @@ import contextlib
 import itertools
 from collections.abc import Iterator
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from cover import COVER
-from pitchlib.game import settling
+from pitchlib.game import settling, table
 from pitchlib.game.frame import Frame
 from pitchlib.knowledge import views
 from pitchlib.testing import History, LawBroken, laws
@@ -103,7 +104,10 @@ def test_the_law_finds_paper_that_is_counted_otherwise(
 ) -> None:
     """Counted as if nobody could go out before, as it once was."""
 
-    monkeypatch.setattr(settling.Count, "settled", settling.Count.of_whole_hand)
+    def whole(*hand: Any) -> SimpleNamespace:
+        return SimpleNamespace(settled=settling.Count(*hand).of_whole_hand)
+
+    monkeypatch.setattr(table, "Count", whole)
     games = near_the_target(variant.with_rules(ENDINGS[1]), seed=6, hands=60)
     with pytest.raises(LawBroken, match="has another score"):
         any(map(count_again, games))
