@@ -61,7 +61,6 @@ cdef class Memory:
     cdef word_t find(self, word_t one, word_t two, word_t three) noexcept nogil
 
 
-cdef class Hand
 
 @cython.final
 cdef class Plan:
@@ -113,8 +112,6 @@ cdef class Plan:
     @cython.locals(winners=word_t, most=cython.int, side=cython.int, pile=cards_t, pips=cython.int,
                    group=cython.int, there=cards_t)
     cdef word_t most_pips(self, cards_t* piles, int number) noexcept nogil
-    @cython.locals(told=bint, point=cython.int, what=cython.int, side=cython.int)
-    cdef bint ended(self, Hand hand, left_t carried) noexcept nogil
     @cython.locals(place=cython.int, ahead=left_t)
     cdef void settle(self, left_t* taken, int number, int side, left_t level,
                      bint made) noexcept nogil
@@ -164,6 +161,8 @@ cdef class Hand:
     cpdef list ends(self, word_t[::1] worlds, cards_t first)
     @cython.locals(players=cython.int, seat=cython.int, place=cython.int, card=word_t)
     cdef void play(self, word_t[::1] worlds, int start, cards_t first) noexcept nogil
+    @cython.locals(told=bint, point=cython.int, what=cython.int, side=cython.int)
+    cdef bint tell(self, Plan plan, left_t carried) noexcept nogil
     cpdef tuple example(self, word_t[::1] worlds, int place, cards_t first, bint keeps)
     cpdef count(self, int plies, dict counted)
     @cython.locals(plan=Plan, playable=cards_t, key=word_t, outside=cards_t, beaters=cards_t,

@@ -510,28 +510,6 @@ class Plan:
                 winners |= ONE << side
         return winners
 
-    def ended(self, hand: Hand, carried: int) -> bool:
-        """Say how a hand has ended that was played out; whether data tell all that matters.
-
-        Its ``code`` has the outcome of each of at most :data:`POINTS` points, and its ``rest`` what
-        matters besides: whether it was stopped before its end, and if points do not tell, who has
-        the jokers, and what is tied or swept.
-        """
-        told = hand.stopped or self.become(
-            hand.hands, hand.plan.players, hand.sides, hand.piles, SEATS, hand.ended, carried,
-            True, hand.became, hand.amounts,
-        )  # fmt: skip
-        hand.code, hand.rest = 0, ONE * hand.stopped << 62
-        for point in range(min(self.points, POINTS)):
-            what = hand.became[point]
-            hand.code |= ONE * (what & 15 | what >> 3 & 8) << 4 * point
-        if not told:
-            hand.rest = ONE << 63 | ONE * self.most_pips(hand.piles, SEATS) << 24
-            for side in range(SEATS):
-                hand.rest |= ONE * (hand.piles[side] & 3) << 8 + 2 * side
-                hand.rest |= ONE * (hand.piles[side] != 0) << side
-        return told
-
     def settle(self, taken: list[int], number: int, side: int, level: int, made: bool) -> None:
         """Turn what so many sides took into what they score; the bid is that of a side."""
         if not made and self.settles != EVERYBODY:
@@ -739,7 +717,7 @@ class Hand:
             with cython.nogil:
                 for place in range(lot):
                     self.play(worlds, (done + place) * size, first)
-                    self.plan.ended(self, 0)
+                    self.tell(self.plan, 0)
                     self.codes[2 * place], self.codes[2 * place + 1] = self.code, self.rest
             pause()
             for place in range(lot):
@@ -760,6 +738,28 @@ class Hand:
             card = worlds[start + players + (place >> 3)] >> 8 * (place & 7)
             self.stock[place] = card & 63
         self.play_out(self.plan, first, worlds[start + players + self.words])
+
+    def tell(self, plan: Plan, carried: int) -> bool:
+        """Say how it has ended when it was played out; whether data tell all that matters.
+
+        Its ``code`` has the outcome of each of at most :data:`POINTS` points, and its ``rest`` what
+        matters besides: whether it was stopped before its end, and if points do not tell, who has
+        the jokers, and what is tied or swept.
+        """
+        told = self.stopped or plan.become(
+            self.hands, self.plan.players, self.sides, self.piles, SEATS, self.ended, carried,
+            True, self.became, self.amounts,
+        )  # fmt: skip
+        self.code, self.rest = 0, ONE * self.stopped << 62
+        for point in range(min(plan.points, POINTS)):
+            what = self.became[point]
+            self.code |= ONE * (what & 15 | what >> 3 & 8) << 4 * point
+        if not told:
+            self.rest = ONE << 63 | ONE * plan.most_pips(self.piles, SEATS) << 24
+            for side in range(SEATS):
+                self.rest |= ONE * (self.piles[side] & 3) << 8 + 2 * side
+                self.rest |= ONE * (self.piles[side] != 0) << side
+        return told
 
     def example(
         self, worlds: array[int], place: int, first: int, keeps: bool
@@ -1187,7 +1187,7 @@ class Deals:
 
     def _count(self, hand: Hand, plan: Plan, ends: Memory, place: int) -> None:
         """Count the end of a hand that was just played, or remember it if it takes more."""
-        at, told = self.record[place], plan.ended(hand, self.carried)
+        at, told = self.record[place], hand.tell(plan, self.carried)
         bidder, takers = self.records[at + BIDDER], 0
         for side in range(SEATS):
             self.taken[side] = 0

@@ -40,11 +40,6 @@ __all__ = [
 _WORD = re.compile("[a-z]+").fullmatch
 
 
-def _reduced(self: Any) -> tuple[object, ...]:
-    """For pickles, the cards; how they are kept depends on the build."""
-    return type(self), tuple([getattr(self, name) for name in self.__match_args__])
-
-
 def _hands(hands: Iterable[str | Iterable[Card]]) -> tuple[CardSet, ...]:
     return tuple(map(set_of, items_of(hands, "hands")))
 
@@ -79,7 +74,8 @@ class Deal(LaidHands):
         object.__setattr__(self, "_stock", undealt)
         object.__setattr__(self, "_table", None)
 
-    __reduce__ = _reduced
+    def __reduce__(self) -> tuple[object, ...]:
+        return Deal, (self.hands, self.stock)  # how they are kept depends on the build
 
     def __str__(self) -> str:
         text = "deal " + " | ".join(map(str, self.hands))
@@ -185,7 +181,8 @@ class Discard(LaidCards):
     def __init__(self, cards: str | Iterable[Card] = CardSet.EMPTY) -> None:
         object.__setattr__(self, "_bits", bits_of(cards))
 
-    __reduce__ = _reduced
+    def __reduce__(self) -> tuple[object, ...]:
+        return Discard, (self.cards,)  # how they are kept depends on the build
 
     def __str__(self) -> str:
         return f"discard {self.cards}" if self.cards else "discard"
@@ -210,7 +207,8 @@ class Play(LaidCard):
     def __init__(self, card: str | Card) -> None:
         object.__setattr__(self, "_bits", card_of(card).bit)
 
-    __reduce__ = _reduced
+    def __reduce__(self) -> tuple[object, ...]:
+        return Play, (self.card,)  # how they are kept depends on the build
 
     def __str__(self) -> str:
         return f"play {self.card.text}"
@@ -382,8 +380,11 @@ class ListedMoves(tuple[Move, ...], LegalMoves):
 
     __slots__ = ()
 
-    __repr__ = LegalMoves.__repr__
-    __str__ = LegalMoves.__str__
+    def __repr__(self) -> str:
+        return LegalMoves.__repr__(self)
+
+    def __str__(self) -> str:
+        return LegalMoves.__str__(self)
 
 
 NO_MOVES = ListedMoves()

@@ -30,7 +30,7 @@ from .composing import Variant
 from .errors import InvalidArgument, as_int, as_tuple, check_number, expect, items_of, shown
 from .game.hand_score import NO_TALLY, HandScore, Tally
 from .game.lookup import Table, table_for
-from .game.settling import Count, ended, thrown_in
+from .game.settling import _Count, ended, thrown_in
 from .game.table import scores_given, tally_given
 from .messages import join
 from .played_hand import Award, PlayedHand
@@ -303,7 +303,7 @@ def _scored(
     hand = PlayedHand.told(
         contract, trumps, sides, swept, complete=not told.get("early"), carried=tally.carried
     )
-    score = Count(table, hand, before, credits, tally, _awards(table, hand, told)).settled()
+    score = _Count(table, hand, before, credits, tally, _awards(table, hand, told)).settled()
     if score is None:
         raise InvalidArgument("Nobody goes out with these points, so the hand is not over")
     return score

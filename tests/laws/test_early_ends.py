@@ -105,9 +105,9 @@ def test_the_law_finds_paper_that_is_counted_otherwise(
     """Counted as if nobody could go out before, as it once was."""
 
     def whole(*hand: Any) -> SimpleNamespace:
-        return SimpleNamespace(settled=settling.Count(*hand).of_whole_hand)
+        return SimpleNamespace(settled=settling._Count(*hand).of_whole_hand)
 
-    monkeypatch.setattr(table, "Count", whole)
+    monkeypatch.setattr(table, "_Count", whole)
     games = near_the_target(variant.with_rules(ENDINGS[1]), seed=6, hands=60)
     with pytest.raises(LawBroken, match="has another score"):
         any(map(count_again, games))

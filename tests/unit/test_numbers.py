@@ -10,7 +10,7 @@ import pytest
 
 from pitchlib.authoring import kind_of
 from pitchlib.game.lookup import OUT_OF_REACH
-from pitchlib.game.settling import Count, awards_of, outcomes_of, settled_in
+from pitchlib.game.settling import _Count, awards_of, outcomes_of, settled_in
 
 from .helpers import *
 
@@ -237,7 +237,7 @@ def wins(frame: Any, played: PlayedHand) -> bool:
     rules = table.rules
     unreachable: Any = attrs.evolve(table, target=OUT_OF_REACH, watches=False)
     begun = table.progress(old.scores)
-    score = Count(unreachable, played, unreachable.progress(begun), credits, old.tally).settled()
+    score = _Count(unreachable, played, unreachable.progress(begun), credits, old.tally).settled()
     assert score is not None
     before = list(begun)
     for gift in credits:

@@ -260,7 +260,7 @@ def _captured(hand: PlayedHand, awards: tuple[Award, ...]) -> list[int]:
 def settled_in(frame: Frame, hand: PlayedHand) -> HandScore | None:
     """The score of a hand of a game, if it is over."""
     old = frame.before
-    return Count(frame.table, hand, old.scores, frame.called.credits, old.tally).settled()
+    return _Count(frame.table, hand, old.scores, frame.called.credits, old.tally).settled()
 
 
 def ended(table: Table, scores: tuple[int, ...], tally: Tally) -> tuple[int | None, str | None]:
@@ -280,7 +280,7 @@ def ended(table: Table, scores: tuple[int, ...], tally: Tally) -> tuple[int | No
 
 
 @final
-class Count:
+class _Count:
     """A hand that is being counted onto the scores before it.
 
     Where only the ``awards`` are known, they are given; otherwise the points say who gets what.

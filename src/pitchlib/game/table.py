@@ -28,7 +28,7 @@ from .frame import Standing
 from .hand_score import NO_TALLY, HandScore, Tally
 from .legality import what_is_due
 from .lookup import Table, table_for
-from .settling import Count, ended
+from .settling import _Count, ended
 from .state import State, about_to_deal
 
 __all__ = ["Replay", "deal", "replay", "score_hand", "start"]
@@ -236,7 +236,7 @@ def score_hand(
     for credit in given:
         expect(credit, Credit, "a Credit")
         check_seat(credit.seat, hand.players, "seat of a credit")
-    score = Count(table, played, before, given, begun).settled()
+    score = _Count(table, played, before, given, begun).settled()
     if score is None:
         raise HandNotFinished("The hand is not finished: nobody has gone out, and cards are left")
     return score
