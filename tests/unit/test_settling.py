@@ -7,7 +7,7 @@ import attrs
 import pytest
 
 from pitchlib.game.lookup import table_for
-from pitchlib.game.settling import Count, credited, ended, thrown_in
+from pitchlib.game.settling import _Count, credited, ended, thrown_in
 from pitchlib.testing import history
 from sheets.hands import JOKER, MOON
 from sheets.scripting import after_auction, columns, played
@@ -370,7 +370,7 @@ def test_numbers_do_where_nobody_reaches_the_target(variant: Variant) -> None:
                 scores = tuple(stands if each == side else 0 for each in range(state.sides))
                 at = having(frame, before=having(frame.before, scores=scores))
                 credits, tally = frame.called.credits, frame.before.tally
-                score = Count(table, hand, scores, credits, tally).settled()
+                score = _Count(table, hand, scores, credits, tally).settled()
                 assert score is not None
                 numbers = in_numbers(at, state._tricks, complete=True)
                 reached = score.winner is not None and score.won_by != variant.moon.id
@@ -418,7 +418,7 @@ def test_only_the_bidders_own_gift_helps_to_go_out(seat: int, out: bool) -> None
     assert not hand.complete
     gift = Credit(seat, 1, clause("gift.won", "for luck"))
     tally = state._frame.before.tally
-    score = Count(state._frame.table, hand, scores, (gift,), tally).settled()
+    score = _Count(state._frame.table, hand, scores, (gift,), tally).settled()
     assert (score is not None) == out
     assert score is None or (score.winner, score.won_by) == (1, "during-play")
 
