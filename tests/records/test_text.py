@@ -5,6 +5,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pitchlib.codec.texts import STRANGE
+
 from .games import *
 
 TYPED = """
@@ -184,8 +186,10 @@ def test_seats_without_a_name_survive(names: list[str | None]) -> None:
     assert check_record(record) == record
 
 
-_LINES = st.text(st.characters(exclude_categories=("Cc", "Cf", "Cs", "Zl", "Zp")), max_size=20).map(
-    str.strip
+_LINES = (
+    st.text(st.characters(exclude_categories=("Cc", "Cf", "Cs", "Zl", "Zp")), max_size=20)
+    .map(str.strip)
+    .filter(lambda line: STRANGE.search(line) is None)
 )
 
 
