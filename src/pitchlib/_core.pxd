@@ -61,7 +61,6 @@ cdef class Memory:
     cdef word_t find(self, word_t one, word_t two, word_t three) noexcept nogil
 
 
-
 @cython.final
 cdef class Plan:
     cdef readonly int players

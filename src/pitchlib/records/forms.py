@@ -235,6 +235,7 @@ class RecordReader(DataReader):
             return None
         self.table = table
         self.seen = data.get("seen_by") is not None
+        # A lambda, for a function with these types takes three lines to say the same.
         count: _Reader = lambda value, path: self.number(value, path, 0, LARGEST)  # noqa: E731
         readers: _Readers = {
             "dealer": self.seat, "scores": self.scores, "hands_before": count,
