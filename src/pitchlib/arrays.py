@@ -256,10 +256,7 @@ class Encoding:
 
 
 def _observed(encoding: Encoding, rows: list[bytes], seen: list[Any]) -> bytearray:
-    """What seats know, row by row: their views, or the states in which they are to act.
-
-    :param rows: what :func:`_lasting` says of each.
-    """
+    """What seats know, by their views or states; each row begins as :func:`_lasting` made it."""
     seats, (hand, trick, played, drawn, captured, to_act, leader) = encoding.players, encoding._at
     out, row, number_of_sides = bytearray().join(rows), 0, encoding._table.number_of_sides
     for at in seen:
@@ -523,10 +520,7 @@ class Games:
         return Stepped(rewards, hands, games, ended)
 
     def _go_on(self, place: int, state: State, ended: dict[int, State]) -> State:
-        """Deal, and let policies choose, until a seat without one is to act.
-
-        ``ended`` gets the first hand that ends meanwhile, or the one that ends the game.
-        """
+        """Deal, and let policies choose, until another seat is to act; note what ``ended``."""
         while (seat := state.to_act) is None or seat in self._policies:
             if seat is not None:
                 state = apply(state, self._policies[seat](view(state, seat), self._chance[place]))

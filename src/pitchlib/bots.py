@@ -89,11 +89,7 @@ def _share(mine: View, hand: CardSet, trumps: Trumps) -> float:
 
 
 def fair_bid(mine: View) -> float:
-    """How high the seat whose view this is may bid: the points that its hand may take.
-
-    What a card brings beyond one point is all or nothing: it counts less, and less again for a card
-    that is not held and may not have been dealt; but more for one that few others beat.
-    """
+    """How high the seat may bid: the points its hand may take, for what they are worth."""
     hand, trumps = mine.hand, _best_trumps(mine, mine.hand)
     rules, pack, share = mine._frame.table.rules, trumps.pack, _share(mine, hand, trumps)
     dealt = (mine.players - 1) * len(hand) / (len(pack) - len(hand))
@@ -105,6 +101,7 @@ def fair_bid(mine: View) -> float:
             chance = max(chance, KEPT**beaten_by)
         elif card is not None and not rules.exchange.draws:
             chance *= min(1, dealt)
+        # What a card brings beyond one point is all or nothing.
         worth += share + (point.value_under(trumps) - 1) * chance
     return worth
 

@@ -196,10 +196,7 @@ def _as_people_write(text: str) -> Card | None:
 
 
 def in_notation(text: str) -> str:
-    """The text, if the cards in it are written in the one way that files and wire have.
-
-    :raises InvalidNotation: otherwise, with the position of the first that is not.
-    """
+    """The text, if each card in it has the one spelling of files and wire; else InvalidNotation."""
     for word in re.finditer(r"\S+", text):
         if word[0] not in _BY_TEXT:
             raise InvalidNotation(_not_a_card(word[0]), text, word.start())
@@ -344,14 +341,7 @@ def cards_in(bits: int) -> tuple[Card, ...]:
 
 
 def read_cards(cards: str | Iterable[Card]) -> tuple[Card, ...]:
-    """The cards of a text or of any collection, in the order given.
-
-    >>> read_cards("QS 3S")
-    (Card('QS'), Card('3S'))
-
-    :raises InvalidNotation: for text that is not a list of cards, or lists a card twice.
-    :raises InvalidArgument: for any other argument that is not a collection of different cards.
-    """
+    """The cards of a text or of any collection of different cards, in the order given."""
     if isinstance(cards, str):
         return _cards_in_text(cards)
     if isinstance(cards, CardSet):

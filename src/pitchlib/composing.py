@@ -34,11 +34,7 @@ T = TypeVar("T")
 
 
 def answered(rule: Any, hook: str, given: T, number: int = 0, unless: str = "") -> T:
-    """What a component has answered, if each seat and side in it is one of so many.
-
-    :param unless: what else is asked for, if that is missing.
-    :raises InvalidArgument: for any other answer.
-    """
+    """An answer in which each seat and side is one of so many, if nothing else is missing."""
     if not unless and not all(0 <= seat < number for seat in _seats_in(given)):
         unless = f"seats and sides from 0 to {number - 1}"
     if not unless:

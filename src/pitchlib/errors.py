@@ -133,10 +133,7 @@ def expect(value: object, kind: type | tuple[type, ...], what: str) -> None:
 
 
 def as_int(given: int) -> int:
-    """A whole number of any class, such as numpy's, as an ``int``; anything else as it is.
-
-    ``True`` and ``False`` are no numbers here, nor are members of an enumeration.
-    """
+    """A whole number of any class, such as numpy's, as an ``int``; all else as it is."""
     other: Any = given  # of whatever class it is
     kind = getattr(getattr(other, "dtype", None), "kind", None)
     if not isinstance(other, int) and kind != "b":  # a truth of old numpy has an index, too
@@ -188,10 +185,7 @@ def derived(of: Callable[[Any], Any]) -> Any:
 
 
 def whole_number(least: int, most: int = 1000) -> Any:
-    """An attrs validator: a whole number, from ``least`` to ``most``.
-
-    No table counts beyond a thousand; the bound keeps the lists of bids short.
-    """
+    """An attrs validator: a whole number within limits, which keep the lists of bids short."""
     return must_be(
         f"a whole number from {least} to {most}",
         lambda value: type(value) is int and least <= value <= most,
@@ -303,12 +297,7 @@ def names_of(
     on_use: Mapping[str, Iterable[str]] | None = None,
     made: Mapping[str, Callable[[], object]] | None = None,
 ) -> Callable[[str], object]:
-    """The ``__getattr__`` of a home: it imports names on first use, and says where others stand.
-
-    :param home: the full name of the module.
-    :param on_use: names to import on use, by the module below :mod:`pitchlib` that has them.
-    :param made: what makes the values of further names, whenever one is asked for.
-    """
+    """The ``__getattr__`` of a home: names imported on use or made, and where others stand."""
     rooms = {name: room for room, names in (on_use or {}).items() for name in names}
     makers = made or {}
 

@@ -118,11 +118,7 @@ def asked(ask: Callable[[], T]) -> T | None:
 
 
 class Best:
-    """What is scored, by number of players, if seat 0 bids as much as it can and takes everything.
-
-    It takes the whole pack, whatever the trump suit; or, of the cards that decide a point then, no
-    more than are played in all tricks.
-    """
+    """What is scored if seat 0 bids what it can and takes all, or all there is room for."""
 
     def __init__(self, variant: Variant, players: int) -> None:
         self.variant: Variant = variant

@@ -246,11 +246,7 @@ def clause(message: str, template: str, /, **values: object) -> Clause:
 
 
 def name_clause(kind: str, name: str) -> Clause:
-    """A name chosen by an author, as a message that a catalogue can translate.
-
-    >>> name_clause("point-name", "High Joker")
-    Clause(message='point-name.high-joker', template='High Joker', values=())
-    """
+    """A name chosen by an author, as a message that a catalogue can translate."""
     template = name.replace("{", "{{").replace("}", "}}")
     return Clause(f"{kind}.{'-'.join(name.casefold().split())}", template, ())
 
@@ -345,11 +341,7 @@ _SEAM = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 
 @functools.lru_cache(maxsize=2048)
 def in_kebab_case(name: str) -> str:
-    """The name of a class or a parameter as ids and data have it.
-
-    >>> in_kebab_case("DealerSteal"), in_kebab_case("suit_cards_only")
-    ('dealer-steal', 'suit-cards-only')
-    """
+    """The name of a class or a parameter as ids and data have it: ``dealer-steal``."""
     return _SEAM.sub("-", name).replace("_", "-").lower()
 
 

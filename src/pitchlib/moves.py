@@ -404,12 +404,7 @@ def play_choices(bits: int) -> ListedMoves:
 @final
 @attrs.frozen(repr=False, weakref_slot=False)
 class DiscardChoices(Chosen, LegalMoves):
-    """Discards of some number of cards, fewest first, each size in the written order.
-
-    >>> choices = DiscardChoices.of(CardSet("AS KS QS 2D"), 0, 2)
-    >>> len(choices), str(choices[1]), str(choices[-1])
-    (11, 'discard AS', 'discard QS 2D')
-    """
+    """Discards of some number of cards, fewest first, each size in the written order."""
 
     _kind = Discard
     _hand: int
@@ -421,11 +416,7 @@ class DiscardChoices(Chosen, LegalMoves):
     def of(
         cls, hand: CardSet, fewest: int, most: int, first: CardSet | None = None
     ) -> DiscardChoices:
-        """Discards of ``fewest`` to ``most`` cards from a hand.
-
-        With ``first``, a discard may contain other cards only if it contains all cards of the hand
-        that are in ``first``.
-        """
+        """Discards of ``fewest`` to ``most`` cards; all of ``first`` before any other card."""
         among = hand.bits if first is None else first.bits
         choices: DiscardChoices = chosen(cls, hand.bits, fewest, most, among)
         return choices

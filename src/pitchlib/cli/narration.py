@@ -95,11 +95,7 @@ class Screen:
             self.say(line, style)
 
     def table(self, rows: Sequence[Sequence[str]], *, right: Collection[int] = ()) -> None:
-        """Write rows of cells below their headings, the columns in ``right`` flush right.
-
-        On a terminal the last column takes as many lines as it must. Where it has no room, each row
-        is a sentence.
-        """
+        """Rows below headings, columns flush right; sentences where a terminal is too narrow."""
         cells = [[*map(self.text, row)] for row in rows]
         widths = [max(map(len, column)) for column in zip(*cells)]
         indent = sum(widths[:-1]) + 2 * len(widths) - 2
@@ -323,10 +319,7 @@ class Narrator:
         self.screen.table(rows)
 
     def tricks(self, game: State | View, last: bool = False) -> None:
-        """The tricks so far, a column for each seat, or the last that is finished.
-
-        The current one stands below the others if it has a card.
-        """
+        """The tricks so far and the current one, a column for each seat; or the last finished."""
         if not game.tricks and (last or not game.trick):
             self.screen.tell(f"No {'trick is finished' if last else 'card is played'} yet.")
             return

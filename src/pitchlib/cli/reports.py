@@ -75,10 +75,7 @@ def list_variants(arguments: argparse.Namespace, screen: Screen) -> int:
 
 
 def variant_row(variant: Variant) -> list[str]:
-    """The row of a variant in the list, for its usual number of players.
-
-    Its id, who may play, the cards of a hand and of the pack, the bids, the target, the points.
-    """
+    """The row of a variant in the list, for its usual number of players."""
     numbers, usual = variant.players, variant.default_players
     rules = variant.at(usual)
     first, last = numbers[0], numbers[-1]

@@ -388,10 +388,7 @@ def prompt(mine: View) -> str:
 
 
 def typed_move(mine: View, text: str) -> Move:
-    """The move that a person means who types it in full, or the bare thing: ``3``, ``AS``.
-
-    :raises InvalidNotation: for text that is no move, in the terms of what is due.
-    """
+    """The move that a person means who types it in full, or the bare thing: ``3``, ``AS``."""
     words, kind = text.lower().replace(",", " ").split(), due(mine)
     if not words:
         legal = legal_moves(mine)

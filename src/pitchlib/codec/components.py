@@ -112,10 +112,7 @@ class Components:
     """The component classes that data may name: those of the library, and those given."""
 
     def __init__(self, given: Iterable[type] = ()) -> None:
-        """Take custom classes besides those that ship with the library.
-
-        :raises InvalidArgument: if an item is not a component class, or two share a name.
-        """
+        """Take custom classes besides those that ship, each of its own name."""
         self.by_name: dict[str, type] = dict(shipped_components())
         custom: tuple[Any, ...] = items_of(given, "components")
         for kind in custom:
@@ -260,19 +257,7 @@ _EXAMPLE = "expected a component, such as low-to-holder or mercy-rule(12)"
 
 
 def component_to_data(component: Any, *, whole: bool = True) -> Any:
-    """A component as plain data.
-
-    >>> from pitchlib.rules import Dealing
-    >>> component_to_data(Dealing(hand=6, packet=3))
-    {'component': 'dealing', 'hand': 6, 'packet': 3, 'widow': 0}
-    >>> component_to_data(Dealing(hand=6, packet=3), whole=False)
-    {'component': 'dealing', 'packet': 3}
-
-    :param component: the component; a custom one is an attrs class, or has no parameters.
-    :param whole: whether to write parameters with default values too. A default ``None`` is never
-        written, because TOML has no word for it, nor a part that was left out.
-    :raises InvalidArgument: if it is not a component, or has a value that cannot be written.
-    """
+    """A component as plain data: with ``whole``, parameters at their defaults, too, but no None."""
     if not is_component(component):
         raise InvalidArgument(f"{component!r} is not a component: it has no rule point")
     kind: Any = type(component)
@@ -286,7 +271,7 @@ def component_to_data(component: Any, *, whole: bool = True) -> Any:
     data: dict[str, Any] = {"component": name}
     for each in parameters(kind).values():
         value = arguments.get(each.argument)
-        unsaid = value is None and each.default is None
+        unsaid = value is None and each.default is None  # for which TOML has no word
         if each.argument in arguments and not unsaid:
             data[each.name] = value_to_data(value, each, f"{name}.{each.name}", whole)
     found = name if len(data) == 1 else data
@@ -519,11 +504,7 @@ def _words(error: Exception) -> str:
 
 
 def line_of_data(data: Any) -> str:
-    """The line of text for data.
-
-    >>> line_of_data({"component": "dealing", "hand": 6, "packet": 3})
-    'dealing(hand=6, packet=3)'
-    """
+    """The line of text for data: ``dealing(hand=6, packet=3)``."""
     if isinstance(data, list):
         return f"[{', '.join(map(line_of_data, data))}]"
     if isinstance(data, str) and _BARE.fullmatch(data) and not (data in _WORDS or iskeyword(data)):
@@ -537,11 +518,7 @@ def line_of_data(data: Any) -> str:
 
 
 def data_of_line(text: str, components: Components) -> Any:
-    """Read a line as data; arguments may lack their names.
-
-    >>> data_of_line("MercyRule(12)", Components())
-    {'component': 'mercy-rule', 'margin': 12}
-    """
+    """Read a line as data; arguments may lack their names, as in ``MercyRule(12)``."""
     if len(text) > _LONGEST:
         raise InvalidNotation(f"a component may have at most {_LONGEST} characters", text[:80])
     message = _EXAMPLE

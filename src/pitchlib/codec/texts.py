@@ -68,10 +68,7 @@ class Problems:
         offset: int | None = None,
         within: int = 0,
     ) -> None:
-        """Note a problem; ``kind`` is the id of the message.
-
-        It stands at an offset of the text, or some characters within what its path leads to.
-        """
+        """Note a problem at an offset of the text, or so far within what its path leads to."""
         found = problem(kind, message, path, component)
         for length in range(len(path), -1, -1) if offset is None else ():
             offset = self.places.get(path[:length])
@@ -88,10 +85,7 @@ class Problems:
         return attrs.evolve(problem, line=line, column=offset - start)
 
     def located(self) -> tuple[Problem, ...]:
-        """The problems in the order of the text; those without a place are looked for.
-
-        Of a path to data the keys are looked for; an item of a list stands where the list does.
-        """
+        """The problems in the order of the text; keys are looked for where no place was noted."""
         plain = self.text
         if self.found and not plain.lstrip().startswith("{"):  # TOML, with blanks for comments
             plain = _QUOTED_OR_COMMENT.sub(

@@ -208,12 +208,7 @@ class RecordReader(DataReader):
     def record(
         self, data: Any, hands: Iterable[Any] | None = None, *, check: bool
     ) -> GameRecord | None:
-        """The record, legal or not; ``None`` if it is not clear which game.
-
-        :param data: the data; of a text, without its hands.
-        :param hands: the hands of a text. Each is read before the next one is made.
-        :param check: whether to follow the hands and fill in seats.
-        """
+        """The record, followed if checked; ``hands``, those of a text, are read one by one."""
         if data.get("format") != FORMAT:
             self.refuse(("format",), f'a record begins with "format": "{FORMAT}"')
             return None
@@ -449,11 +444,7 @@ class RecordReader(DataReader):
 
 @final
 class RecordText:
-    """The text of a record, read line by line into the data that the JSON holds.
-
-    The headers come first, then each hand when it is asked for; the places of what was read go to
-    the problems, those of a hand for as long as it is the last one.
-    """
+    """The text of a record, read line by line into the data that the JSON holds, and its places."""
 
     def __init__(self, text: str, problems: Problems) -> None:
         self.problems: Problems = problems

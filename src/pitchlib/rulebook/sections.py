@@ -199,10 +199,7 @@ def _paragraphs(section: int, rules: tuple[_Rule, ...], tables: Tables) -> Itera
 
 
 def _statements(by_sentences: _BySentences, tables: int) -> Iterator[_Lines]:
-    """What a rule says by number of players, in statements that are short enough to be found again.
-
-    What is the same for all numbers is said once.
-    """
+    """What a rule says, in statements short enough to be found; what holds for all is said once."""
     said = list(by_sentences)
     for_all = sum(map(len, by_sentences.values())) == tables
     first = _alike(said) if for_all else 0

@@ -178,10 +178,7 @@ def _after(rule: Component, state: State) -> str:
 
 
 def _kept_account(state: State) -> None:
-    """An auction says truly who has bid the most, and its bids lie in their limits.
-
-    Where nobody sells or begs, all call in turn, and the contract is what somebody has bid.
-    """
+    """An auction says truly who bid most and keeps limits; unless one sells, all call in turn."""
     table, auction, contract = state._frame.table, state.auction, state.contract
     rule, what = table.rules.auction, _after(table.rules.auction, state)
     bids = [(seat, move.level) for seat, move in state.moves if isinstance(move, Bid)]
@@ -560,10 +557,7 @@ def _unseen(state: State, seat: int | None) -> tuple[Card, ...]:
 
 
 def _heard(state: State) -> object:
-    """What everybody hears or sees: cards that are discarded face up, who goes out with what.
-
-    Where others may be out of a trick, so is whose turn it is, and whether anyone has a lead.
-    """
+    """What everybody hears or sees: open discards, who goes out with what, whose turn it is."""
     table, score = state._frame.table, state.score
     rules, even = table.rules, table.even
     discarded: list[CardSet] = []

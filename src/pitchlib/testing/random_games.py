@@ -247,11 +247,7 @@ def seated(chance: Random, variant: Variant, players: int | None) -> History:
 
 
 def play_hand(chance: Random, game: History) -> History:
-    """The game with one hand more, as far as it goes: a component that raises ends it.
-
-    One seat may be keen: it bids whenever it can, and plays as the bot does. Or before play each
-    seat always does the same if it can, such as to pass, which goes on forever if anything does.
-    """
+    """One hand more, as far as it goes; one seat may be keen, or each do always the same."""
     try:
         game = game.then(random_deal(chance, game.state._frame.table, game.state.dealer))
         keen = chance.choice((None, *range(game.players)))

@@ -194,11 +194,7 @@ def reduced(variant: Variant) -> tuple[Any, ...]:
 
 
 def _unpickled(id: str, digest: bytes) -> Variant:
-    """The variant with this id.
-
-    :raises UnknownVariant: if there is none.
-    :raises InvalidArgument: if its rules were others when it was pickled.
-    """
+    """The variant with this id, unless its rules were others when it was pickled."""
     variant = find_variant(id)
     if digest != digest_of(variant.id):
         raise InvalidArgument(

@@ -199,10 +199,7 @@ def _terms(words: Sequence[str]) -> list[Term]:
 
 
 def ranked(text: str, facts: Mapping[Variant, Mapping[Term, int]]) -> tuple[Variant, ...]:
-    """The games that answer most of the words, best first; none if nobody knows any.
-
-    :param facts: the :func:`facts_of` each game.
-    """
+    """The games that answer most of the words, best first, by :func:`facts_of` each."""
     words = folded(text)
     terms = [known for term in _terms(words) for known in _nearest(term, facts.values())]
     scores = {game: [told.get(term, 0) for term in terms] for game, told in facts.items()}
