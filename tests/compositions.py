@@ -351,12 +351,12 @@ def _kinds(name: str) -> tuple[Any, ...]:
 def _values(parameter: Parameter, given: Values) -> tuple[Any, ...]:
     """The values that a parameter may have, the plainest first."""
     name, kind = parameter.argument, parameter.field.type
-    words = getattr(parameter.check, "allowed", ())
+    words = getattr(check_of(parameter), "allowed", ())
     if words and name not in given and not kind.endswith("| None"):
         return tuple(words)
     known = given.get(name) or _BY_NAME.get(name) or (words and (None, *words))
     known = known or _BY_TYPE.get(kind)
-    return known or tuple(range(parameter.check.least, parameter.check.least + 6))
+    return known or tuple(range(least := check_of(parameter).least, least + 6))
 
 
 def _drawn(chance: Random, name: str, given: Values, kind: Any = None) -> Any:

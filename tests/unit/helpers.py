@@ -168,3 +168,9 @@ def some_states(variant: Variant, players: int) -> tuple[State, ...]:
         for place, state in enumerate(states)
         if place % 6 == 0 or not phases[place] == phases[place + 1] == phases[place + 2]
     )
+
+
+def check_of(parameter: Any) -> Any:
+    """The validator of a parameter's value that is not ``None``, which may say its limits."""
+    validator = parameter.field.validator
+    return getattr(validator, "validator", validator)  # within attrs' optional(...)

@@ -19,6 +19,8 @@ from pitchlib.files import VERSION
 from pitchlib.problems import LONGEST_TEXT
 from records.games import *
 
+from .make_schema import schema_of_variants
+
 if sys.version_info >= (3, 11):
     import tomllib
 else:
@@ -38,6 +40,11 @@ def test_the_schema_is_one() -> None:
     """It fits the draft that it names."""
     jsonschema.Draft202012Validator.check_schema(SCHEMA)
     assert SCHEMA["$schema"] == "https://json-schema.org/draft/2020-12/schema"
+
+
+def test_the_file_is_what_the_components_make() -> None:
+    """Whoever changes a component makes it anew."""
+    assert schema_of_variants() == SCHEMA, "run: python -m variant_files.make_schema"
 
 
 def test_the_schema_has_the_limits_of_the_reader() -> None:

@@ -166,12 +166,6 @@ class Parameter:
         """Whether it has components by number of players."""
         return self.rule_point == SAME and self.name == "exceptions"
 
-    @property
-    def check(self) -> Any:
-        """The validator of what is not ``None``, which may say its limits; ``None`` without one."""
-        validator = self.field.validator
-        return getattr(validator, "validator", validator)  # within attrs' optional(...)
-
 
 def values_of(component: object) -> dict[str, Any]:
     """The arguments of which a component was made."""

@@ -97,7 +97,7 @@ def numbers_of(component: Any, within: tuple[Any, ...] = ()) -> Iterator[tuple[A
     kind: Any = type(component)
     for parameter in parameters(kind).values():
         name, value = parameter.argument, getattr(component, parameter.field.name)
-        if hasattr(parameter.check, "least"):
+        if hasattr(check_of(parameter), "least"):
             yield f"{component.id} {name}", (component, name), *within
         elif isinstance(value, Component):
             yield from numbers_of(value, ((component, name), *within))
