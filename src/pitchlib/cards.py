@@ -40,6 +40,7 @@ def pictured(value: object) -> str:
 
 SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 """The sign of each suit, by its letter."""
+_WRITTEN = re.compile(r"\b([2-9TJQKA])([SHDC])\b")
 _STYLES = "\ufe0e\ufe0f"
 """What may follow a sign and says how it is drawn."""
 
@@ -201,6 +202,11 @@ def in_notation(text: str) -> str:
         if word[0] not in _BY_TEXT:
             raise InvalidNotation(_not_a_card(word[0]), text, word.start())
     return text
+
+
+def in_signs(text: str) -> str:
+    """A text with its cards as people print them: ``10♥``."""
+    return _WRITTEN.sub(lambda card: card[1].replace("T", "10") + SIGNS[card[2]], text)
 
 
 def _not_a_card(text: str) -> str:

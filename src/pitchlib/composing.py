@@ -16,7 +16,7 @@ import attrs
 
 from . import rules as shipped
 from .authoring import *
-from .authoring import BASES, faults, itself_and_parts, parts_of
+from .authoring import BASES, faults, itself_and_parts, kind_of, parts_of
 from .cards import itself, pictured
 from .errors import InvalidArgument, as_int, items_of, shown
 from .messages import join
@@ -559,17 +559,19 @@ def completed_each(new: Any, old: Any = None) -> Any:
 
 
 def with_components(variant: Variant, components: Iterable[Any]) -> Variant:
-    """The variant with components; points of new names come last unless the last one must."""
+    """The variant with components; points of new names come last but for those that must."""
     names = {point.name for point in variant.points}
     added = [each for each in components if isinstance(each, PointRule) and each.name not in names]
     variant = variant.with_rules(*(each for each in components if each not in added))
-    for point in added:
-        *others, last = variant.points
-        try:
-            variant = variant.with_points(*others, last, point)
-        except InvalidVariant:
-            variant = variant.with_points(*others, point, last)
-    return variant
+    last = [point for point in variant.points if point.name in sweeping(variant)]
+    first = [point for point in variant.points if point not in last]
+    return variant.with_points(*first, *added, *last) if added else variant
+
+
+def sweeping(variant: Variant) -> list[str]:
+    """The names of points that depend on all others, and so must stand last."""
+    trumps = variant.at(variant.default_players).orders[0]
+    return [each.name for each in variant.points if isinstance(kind_of(each, trumps), BySweep)]
 
 
 def replace_part(present: Mapping[str, Any], changes: dict[str, Any], part: Any) -> bool:

@@ -132,6 +132,16 @@ def expect(value: object, kind: type | tuple[type, ...], what: str) -> None:
         raise InvalidArgument(f"expected {what}, got {shown(value)}")
 
 
+def names_of_seats(names: Iterable[str | None], seats: int) -> tuple[str | None, ...]:
+    """What seats are called, or nothing; how many there are is not checked if it is not known."""
+    given = items_of(names, "names")
+    if given and seats and len(given) != seats:
+        raise InvalidArgument(f"expected a name for each of {seats} seats, got {len(given)}")
+    for name in given:
+        expect(name, (str, type(None)), "a name or None")
+    return given
+
+
 def as_int(given: int) -> int:
     """A whole number of any class, such as numpy's, as an ``int``; all else as it is."""
     other: Any = given  # of whatever class it is

@@ -20,14 +20,14 @@ from functools import partial
 from html import escape
 from typing import TYPE_CHECKING, TypeAlias
 
-from .cards import SIGNS, Card, CardSet, Suit, read_cards
+from .cards import Card, CardSet, Suit, in_signs, read_cards
 from .composing import Variant
-from .errors import InvalidArgument, as_ints, expect, items_of, names_of, shown
+from .errors import InvalidArgument, as_ints, expect, names_of, names_of_seats, shown
 from .game.hand_score import HandScore, score_tables
 from .game.legality import legal_moves
 from .game.state import Phase
 from .knowledge.views import View
-from .messages import how_many
+from .messages import Names, how_many
 from .moves import Discard, HandDealt, HiddenDiscard, NameTrump, Play
 from .rulebook import rulebook
 from .tricks import Trick
@@ -73,7 +73,6 @@ _DUE = {
     Phase.PLAY: "to play",
 }  # fmt: skip
 _TALK = _DUE.keys() - {Phase.PLAY}
-_Names: TypeAlias = tuple[str | None, ...]
 _Sides: TypeAlias = tuple[int, ...]
 """The side of each seat; empty if it is not known."""
 
@@ -119,7 +118,7 @@ def draw_table(view: View, names: Iterable[str | None] = (), *, hand: bool = Tru
     :raises InvalidArgument: for anything else.
     """
     expect(view, View, "a View (view(state, seat) makes one)")
-    given = _given(names, view.players)
+    given = names_of_seats(names, view.players)
     own = _hand(view) if hand else []
     height = 504 if own else 404
     disc = f'<ellipse class="pl-f" cx="{_MIDDLE}" cy="{_ACROSS}" rx="166" ry="112"/>'
@@ -147,7 +146,7 @@ def draw_score(
     """
     expect(score, HandScore, "a HandScore")
     seats = as_ints(sides)
-    given = _given(names, len(seats))
+    given = names_of_seats(names, len(seats))
     for side in seats:
         if type(side) is not int or not 0 <= side < len(score.scores):
             raise InvalidArgument(f"{shown(side)} is not a side of this score")
@@ -156,6 +155,7 @@ def draw_score(
     of_game = () if score.hand_sides else seats
     calls = (partial(_side, score, given, its) for its in (members, of_game))
     points, *sums = score_tables(score, *calls)
+    points = [[*row[:3], *map(in_signs, row[3:])] for row in points]  # names are not read as cards
     said = [f"{row[0]} to {' '.join(row[2:])}." for row in points[1:]]
     said += [", ".join(row) for table in sums for row in table]
     heads, tails = textwrap.wrap(first, 54), [line for s in rest for line in textwrap.wrap(s, 62)]
@@ -195,25 +195,16 @@ _DRAWN: dict[type, Callable[..., str]] = {
 }  # fmt: skip
 
 
-def _given(names: Iterable[str | None], seats: int) -> _Names:
-    given = items_of(names, "names")
-    if given and seats and len(given) != seats:
-        raise InvalidArgument(f"expected a name for each of {seats} seats, got {len(given)}")
-    for name in given:
-        expect(name, (str, type(None)), "a name or None")
-    return given
-
-
 # Words
 
 
-def _who(names: _Names, seat: int, most: int = 40) -> str:
+def _who(names: Names, seat: int, most: int = 40) -> str:
     """A seat by its name, or its number, in so many characters at most."""
     name = names[seat] if seat < len(names) else None
     return _cut(name or f"Seat {seat}", most)
 
 
-def _side(score: HandScore, names: _Names, members: _Sides, side: int) -> str:
+def _side(score: HandScore, names: Names, members: _Sides, side: int) -> str:
     """A side of the hand by its seats, as far as it is known which side each of those is on."""
     seats = [seat for seat, its in enumerate(members) if its == side]
     if len(seats) > 1 and not names:
@@ -258,7 +249,7 @@ def _place(view: View, seat: int, across: float, down: float) -> tuple[float, fl
     return _MIDDLE + across * math.cos(angle), _ACROSS + down * math.sin(angle)
 
 
-def _heading(view: View, names: _Names) -> Iterator[str]:
+def _heading(view: View, names: Names) -> Iterator[str]:
     """The game on the left; on the right who has the bid."""
     end, length = _WIDTH - 16, view.variant.at(view.players).going_out.length(view.players)
     yield _text(_cut(view.variant.title, 24), 16, 27, 17, "b")
@@ -269,18 +260,18 @@ def _heading(view: View, names: _Names) -> Iterator[str]:
     yield _text(_bid(view, names, 12), end, 27, 15, "b", "end")
 
 
-def _bid(view: View, names: _Names, most: int = 40) -> str:
+def _bid(view: View, names: Names, most: int = 40) -> str:
     """Who plays for what, or the highest bid so far."""
     contract, named = view.contract, view._frame.table.bid_name
     if contract is not None:
         does = f"bid {named(contract.level) or contract.level}" if contract.level else "leads"
-        called = f", calls {contract.called}" if contract.called is not None else ""
+        called = in_signs(f", calls {contract.called}") if contract.called is not None else ""
         return f"{_who(names, contract.bidder, most)} {does}{called}"
     highest = getattr(view.auction, "highest_bid", None)
     return "" if highest is None else f"Highest bid {named(highest) or highest}"
 
 
-def _center(view: View, names: _Names) -> Iterator[str]:
+def _center(view: View, names: Names) -> Iterator[str]:
     """The card that is turned up, or what is to happen."""
     card = view.open_card
     if card is None and view.phase is Phase.AUCTION and view.turned:
@@ -295,7 +286,7 @@ def _center(view: View, names: _Names) -> Iterator[str]:
         yield from _stacked(lines, _MIDDLE, 236 - 9 * len(lines), 18, 14, "b", "middle")
 
 
-def _due(view: View, names: _Names, briefly: bool = False) -> str:
+def _due(view: View, names: Names, briefly: bool = False) -> str:
     """What is to happen, or what has happened to the hand that is over."""
     if view.to_act is not None:
         leads = view.trick is not None and not view.trick
@@ -306,7 +297,7 @@ def _due(view: View, names: _Names, briefly: bool = False) -> str:
     return "The cards are thrown in." if view.hand_finished else "The cards are to be dealt"
 
 
-def _seat(view: View, names: _Names, seat: int) -> Iterator[str]:
+def _seat(view: View, names: Names, seat: int) -> Iterator[str]:
     """A seat: its name, score and cards; and what it has played or called."""
     x, y = _place(view, seat, 180, 138)
     plate = '<rect class="{}" x="{:g}" y="{:g}" width="{}" height="{}" rx="{}"{}/>'
@@ -341,15 +332,14 @@ def _call(view: View, seat: int) -> str:
     given = place in [gift.after for gift in view._frame.gifts()]
     if isinstance(last, HiddenDiscard):
         if len(last.shown) == last.count > 0:
-            cards = str(last.shown).replace(" ", "").replace("T", "10")
-            return "".join(SIGNS.get(letter, letter) for letter in cards)
+            return in_signs(f"{last.shown}").replace(" ", "")
         return f"{'gives' if given else 'discards'} {last.count}"
     if isinstance(last, NameTrump):
         return str(last.suit)
-    return f"give {last.cards}" if given and isinstance(last, Discard) else str(last)
+    return in_signs(f"give {last.cards}" if given and isinstance(last, Discard) else str(last))
 
 
-def _table_in_words(view: View, names: _Names, hand: list[Card]) -> Iterator[str]:
+def _table_in_words(view: View, names: Names, hand: list[Card]) -> Iterator[str]:
     who = "a spectator" if view.seat is None else _who(names, view.seat)
     yield f"{view.variant.title}, hand {view.hand_number}, as {who} sees it."
     if bid := _bid(view, names):

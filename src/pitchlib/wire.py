@@ -22,7 +22,7 @@ import attrs
 from .cards import CARDS, Card, CardSet, Rank, Suit
 from .codec.components import variant_from_data, variant_to_data
 from .codec.texts import Problems, parse_text, shipped_schema, text_of
-from .errors import InvalidArgument, PitchError, items_of, names_of, shown
+from .errors import InvalidArgument, PitchError, names_of, names_of_seats, shown
 from .game.hand_score import NO_TALLY, HandScore, Tally
 from .game.legality import legal_moves
 from .game.settling import awards_of
@@ -91,14 +91,16 @@ def to_json(
     :param catalogue: templates by message id, for sentences in another language.
     :param you: the reader's seat, which sentences call ``you``; in a view, its own seat is.
     :param names: the names of the seats, for sentences.
-    :raises InvalidArgument: for anything else, or a catalogue that cannot be filled in.
+    :raises InvalidArgument: for anything else, such as too few names for a view's seats, or for a
+        catalogue that cannot be filled in.
     """
     form = _FORMS.get(type(value))
     if form is None:
         raise InvalidArgument(f"expected a move, event, view, verdict or score, got {shown(value)}")
     if isinstance(value, View):
         you = value.seat
-    writer = Writer({} if catalogue is None else catalogue, you, items_of(names, "names"))
+    called = names_of_seats(names, value.players if isinstance(value, View) else 0)
+    writer = Writer({} if catalogue is None else catalogue, you, called)
     data = writer.plain(seen_of(value) if isinstance(value, View) else value)
     as_it_is = SHOWN if isinstance(value, View) else ()
     data = {name: writer.plain(getattr(value, name)) for name in as_it_is} | data

@@ -252,7 +252,7 @@ def test_what_was_interrupted_is_recorded() -> None:
         ("play --resume seen.pitch", "seen.pitch is a redacted record; a whole one"),
         ("play --resume wrong.pitch", "The record is not in order"),
         ("play --resume old.pitch --seat 4", "--seat must be from 0 to 3, not 4"),
-        ("play setback --names Ann Bob", "there are 4 players, and names for 2"),
+        ("play setback --names Ann Bob", "play: expected a name for each of 4 seats, got 2"),
         ("play setback --names a b c d\x07", "a text is one line without control"),
         ("play", "which game? Name a VARIANT, or a record with --resume"),
     ],

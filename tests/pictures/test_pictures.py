@@ -12,7 +12,7 @@ import pytest
 
 from cover import COVER
 from pitchlib import *
-from pitchlib.cards import CARDS
+from pitchlib.cards import CARDS, in_signs
 from pitchlib.pictures import *
 from pitchlib.variants import DOUBLE_KING_PEDRO, OFF_JACK_SEVEN
 
@@ -104,6 +104,9 @@ def test_every_table_can_be_drawn(variant: Variant) -> None:
         root = checked(draw_score(score, ["Ann", "Bea"]))
         for award in score.awards:
             assert f"{award.point} to " in str(root.get("aria-label"))
+        texts = [f"{each.text}" for each in root.iter(f"{SVG}text")]
+        assert not any(re.search(r"\b[2-9TJQKA][SHDC]\b", text) for text in texts)
+        assert {in_signs(f"{award.card}") for award in score.awards if award.card} <= {*texts}
 
 
 def test_partners_are_named_on_the_sheet() -> None:
@@ -164,7 +167,7 @@ def test_a_gift_is_no_discard() -> None:
     giver, to = state.to_act, state.gives_to
     (card,) = CardSet(str(legal_moves(state)[0]).removeprefix("discard "))
     after = apply(state, legal_moves(state)[0])
-    assert f"give {card}" in draw_table(view(after, giver))
+    assert in_signs(f"give {card}") in draw_table(view(after, giver))
     assert "gives 1" in draw_table(view(after, to))
 
 

@@ -279,7 +279,7 @@ def test_a_file_is_named(tmp_path: Path) -> None:
         ("rules.pack.lowest = 8\nrules.seating.players = 6", 3, "rules.dealing", "the pack has 28"),
         ('points = ["high", "low", "jack", "game"]\nrules.going-out.target = 7\nrules.auction.minimum = 5',
          5, "rules.auction", "asks for a bid of 5"),
-        ('points.add = ["last-trick"]', 3, "points", "it must come last"),
+        ('points.add = ["slam"]', 3, "points.add[0]", "it must come last"),
         ('points = ["high", "low", "game", "off-jack"]', 3, "points[3]", "off-jack"),
         ("[rules.dealing]\nhand = 20", 3, "rules.dealing", "80 cards for 4 players"),
         ("rules.dealing.hand = 9\nrules.dealing.packet = 2", 3, "rules.dealing", "packet"),

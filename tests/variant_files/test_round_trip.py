@@ -85,6 +85,14 @@ def test_only_the_rules_that_differ_are_written() -> None:
     }  # fmt: skip
 
 
+def test_points_that_are_added_come_before_one_that_must_be_last() -> None:
+    """Such as Setback's Smudge, which needs all others."""
+    added = '[points]\nadd = ["last-trick", { component = "card-point", rank = 6 }]\n'
+    ours = loads_variant(f'format = 1\nextends = "setback"\n{added}')
+    names = [point.name for point in ours.points]
+    assert names == ["High", "Low", "Jack", "Game", "Last", "Six", "Smudge"]
+
+
 def test_the_nearest_variant_is_extended_by_default() -> None:
     """Or the one that is given, or none."""
     assert 'extends = "off-jack-ten"' in dumps_variant(OFF_JACK_TEN.with_rules(NoNegativeFloor()))

@@ -215,6 +215,9 @@ def test_sentences_are_for_the_reader() -> None:
     assert to_json(verdict, catalogue={key: "Nein."})["text"] == "Nein. [out-of-turn]"
     assert from_json(to_json(verdict, catalogue={key: "Nein."})) == verdict
     assert to_json(Verdict())["legal"] is True
+    for wrong in (["Ann"], "Ann", [1, 2, 3, 4]):  # of a view it is known how many play
+        with pytest.raises(InvalidArgument, match="name"):
+            to_json(view(state, 0), names=wrong)  # type: ignore[arg-type]
 
 
 # The schemas, and old forms

@@ -7,7 +7,6 @@ headings and refusals, where it is installed.
 from __future__ import annotations
 
 import os
-import re
 import shutil
 import sys
 import textwrap
@@ -17,7 +16,7 @@ from typing import TYPE_CHECKING, Any, TextIO, final
 
 import attrs
 
-from ..cards import SIGNS, CardSet, Suit, set_of_bits
+from ..cards import CardSet, Suit, in_signs, set_of_bits
 from ..composing import Variant
 from ..game.hand_score import score_tables
 from ..game.settling import awards_of
@@ -33,7 +32,6 @@ if TYPE_CHECKING:
 WIDTH = 79
 """The characters of a line, unless the terminal is narrower."""
 
-_CARD = re.compile(r"\b([2-9TJQKA])([SHDC])\b")
 _RED = r"\b(?:10|[2-9TJQKA])(?:[HD]\b|[♥♦])"
 _LETTERS = str.maketrans({**dict(zip("♠♥♦♣–−", "SHDC--")), "…": "..."})
 """Letters for the signs that an encoding lacks."""
@@ -70,7 +68,7 @@ class Screen:
     def text(self, text: str) -> str:
         """The text as this stream shows it: suits as letters or symbols, and what it can write."""
         if self.symbols:
-            text = _CARD.sub(lambda card: card[1].replace("T", "10") + SIGNS[card[2]], text)
+            text = in_signs(text)
         if not self._can_write(text):
             text = text.translate(_LETTERS).encode("ascii", "backslashreplace").decode("ascii")
         return text

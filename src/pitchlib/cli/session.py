@@ -18,7 +18,7 @@ from .. import bots, records
 from ..cards import CardSet
 from ..codec.components import nearest
 from ..codec.texts import parse_move
-from ..errors import InvalidArgument, InvalidNotation
+from ..errors import InvalidArgument, InvalidNotation, names_of_seats
 from ..game.engine import apply
 from ..game.legality import explain, legal_moves
 from ..game.state import Phase, State
@@ -66,7 +66,7 @@ def play_command(arguments: argparse.Namespace, screen: Screen) -> int:
     if unnamed and sys.stdin.isatty() and seat is not None and 0 <= seat <= others:
         names = _names(screen, others, seat)
     if names is not None:
-        record = attrs.evolve(record, seats=names)
+        record = attrs.evolve(record, seats=names_of_seats(names, record.players))
     file = given.record
     if file is not None and Path(file).exists():
         raise InvalidArgument(f"{file} is there already: use --resume, or choose another name")

@@ -48,7 +48,15 @@ import attrs
 from .. import rules
 from ..authoring import BASES, Component, itself_and_parts, lacking
 from ..cards import Card, CardSet, Suit
-from ..composing import FIELDS, MOST_POINTS, RULE_POINTS, Variant, completed_each, replace_part
+from ..composing import (
+    FIELDS,
+    MOST_POINTS,
+    RULE_POINTS,
+    Variant,
+    completed_each,
+    replace_part,
+    sweeping,
+)
 from ..errors import (
     InvalidArgument,
     InvalidNotation,
@@ -795,6 +803,9 @@ class _VariantReader(ComponentReader):
             where, old = points.get(name, (here, None))
             # It stands in the place of a point of the base with its name, or comes last.
             points[here if where else name] = here, completed_each(point, old)
+        for name in [] if self.base is None else sweeping(self.base):
+            if name in points:  # what depends on all others
+                points[name] = points.pop(name)
         if len(self.problems) == known:
             self.where = [here for here, _ in points.values()]
             self.fields["points"] = [point for _, point in points.values()]
