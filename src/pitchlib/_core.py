@@ -281,15 +281,18 @@ class Plan:
         self.takers: list[int] = padded(takers, SEATS * SEATS)
         self.tabulated: bool = tabulated
         self.prepared: bool = False
-        self.duties: list[int] = [UNASKED, *padded((), ROW - 1)] * (2 * ROWS)
         self.skipping: int = 0  # cards that may keep a seat from playing to a trick
-        # For each card, those that every duty treats alike; those that it does not beat, and those
-        # that beat it.
-        self.alike: list[int] = padded((), CARDS)
-        self.rivals: list[int] = padded((), CARDS)
-        # For two cards that are alike, the cards that beat only one of them or lose to only one.
-        # The two may be among these; that does no harm, since both are in the same hand.
-        self.between: list[int] = padded((), CARDS * CARDS)
+        if not COMPILED:  # in C, arrays are part of it, and begin with zeros
+            self.duties: list[int] = padded((), ROW * 2 * ROWS)
+            # For each card, those that every duty treats alike; those that it does not beat, and
+            # those that beat it.
+            self.alike: list[int] = padded((), CARDS)
+            self.rivals: list[int] = padded((), CARDS)
+            # For two cards that are alike, the cards that beat only one of them or lose to only
+            # one. The two may be among these: no harm, since both are in the same hand.
+            self.between: list[int] = padded((), CARDS * CARDS)
+        for row in range(0, ROW * 2 * ROWS, ROW):
+            self.duties[row] = UNASKED
 
     def count_by(
         self, table: Any, rows: Sequence[tuple[str, int, bool, bool, tuple[int, ...]]],

@@ -31,7 +31,16 @@ from .cards import (
     set_of_bits,
     suit_of,
 )
-from .errors import InvalidArgument, as_int, check_number, items_of, must_be, shown, whole_number
+from .errors import (
+    InvalidArgument,
+    as_int,
+    check_number,
+    derived,
+    items_of,
+    must_be,
+    shown,
+    whole_number,
+)  # fmt: skip
 
 __all__ = [
     "Bid", "CallCard", "Deal", "Discard", "Discards", "HandDealt", "HiddenDiscard", "LegalMoves",
@@ -462,14 +471,16 @@ class Bidding:
     """The seat whose turn it is."""
     turned: tuple[Card, ...] = ()
     """The cards turned up, in order."""
-
-    @property
-    def highest(self) -> tuple[int, int] | None:
-        """The seat with the highest bid, and its level; the last bid is always the highest."""
-        for seat, call in self.calls[::-1]:
-            if type(call) is Bid:
-                return seat, call.level
-        return None
+    highest: tuple[int, int] | None = derived(
+        lambda it: next(
+            ((seat, call.level) for seat, call in it.calls[::-1] if type(call) is Bid), None
+        )
+    )
+    """The seat with the highest bid, and its level; the last bid is always the highest."""
+    out: frozenset[int] = derived(
+        lambda it: frozenset([seat for seat, call in it.calls if type(call) is Pass])
+    )
+    """The seats that have passed."""
 
     @property
     def highest_bid(self) -> int | None:
@@ -492,28 +503,41 @@ class Bidding:
 
     def called(self, call: Bid | Pass | Say, to_act: int) -> Bidding:
         """The auction with one more call and another seat to act."""
-        return self._with((*self.calls, (self.to_act, call)), to_act)
+        seat, highest, out = self.to_act, self.highest, self.out
+        if type(call) is Bid:
+            highest = seat, call.level
+        elif type(call) is Pass and seat not in out:
+            out = frozenset([*out, seat])
+        return self._with((*self.calls, (seat, call)), to_act, highest, out)
 
-    def _with(self, calls: tuple[tuple[int, Bid | Pass | Say], ...], to_act: int) -> Bidding:
-        # Not by attrs.evolve, which takes five times as long, at each call.
-        return Bidding(
-            self.players, self.dealer, self.top, self.scores, calls, self.step, to_act, self.turned
-        )
-
-    @property
-    def out(self) -> set[int]:
-        """The seats that have passed."""
-        return {seat for seat, call in self.calls if isinstance(call, Pass)}
+    def _with(self, calls: Any, to_act: int, highest: Any, out: Any, turned: Any = None) -> Bidding:
+        """The auction with other calls, and what follows from them; or with cards turned up."""
+        made: Any = _Open()  # a frozen class lets nothing be set but by a call for each part
+        made.players, made.dealer, made.top = self.players, self.dealer, self.top
+        made.scores, made.step = self.scores, self.step
+        made.calls, made.to_act, made.highest, made.out = calls, to_act, highest, out
+        made.turned = turned or self.turned
+        made.__class__ = Bidding
+        auction: Bidding = made
+        return auction
 
     def skipping(self, out: Collection[int], otherwise: int) -> Bidding:
         """The auction with seats that are out skipped; if all are, ``otherwise`` acts."""
         to_act = self.to_act
-        for _ in range(self.players):
+        if to_act not in out:
+            return self
+        for _ in range(self.players - 1):
+            to_act = (to_act + self.step) % self.players
             if to_act not in out:
-                return self if to_act == self.to_act else self._with(self.calls, to_act)
-            to_act = self.after(to_act)
-        return self._with(self.calls, otherwise)
+                return self._with(self.calls, to_act, self.highest, self.out)
+        return self._with(self.calls, otherwise, self.highest, self.out)
 
     def __str__(self) -> str:
         """The calls: ``seat 1: pass, seat 2: bid 3``."""
         return ", ".join(f"seat {seat}: {call}" for seat, call in self.calls) or "no call yet"
+
+
+class _Open:
+    """An auction in the making."""
+
+    __slots__ = tuple([field.name for field in attrs.fields(Bidding)])

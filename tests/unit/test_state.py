@@ -74,8 +74,8 @@ def reachable(value: Any, seen: set[int]) -> Iterator[Any]:
 
 
 IMMUTABLE = (
-    int, str, bytes, float, type(None), enum.Enum, tuple, types.MappingProxyType, types.MethodType,
-    types.FunctionType,
+    int, str, bytes, float, type(None), enum.Enum, tuple, frozenset, types.MappingProxyType,
+    types.MethodType, types.FunctionType,
 )  # fmt: skip
 
 

@@ -27,7 +27,7 @@ from ..authoring import (
 from ..cards import CARDS, Card, CardSet, Suit
 from ..composing import Variant, answered, one_each, placed, strangers
 from ..errors import InvalidArgument, as_int, derived, shown
-from ..moves import Bid, Bidding, CallCard, LegalMoves, ListedMoves, NameTrump, Pass, Say
+from ..moves import Bidding, CallCard, LegalMoves, ListedMoves, NameTrump, Pass, Say
 from ..played_hand import USUAL_PIPS, Decided, PlayedHand
 from ..problems import InvalidVariant, bullets
 from ..tricks import CARD_MASK, Contract, Trumps, trick_of_plays
@@ -184,16 +184,12 @@ class Table:
         """What matters of an auction from now on; ``None`` if a component may ask more."""
         if not self.calls_alike or not isinstance(auction, Bidding) or auction.turned:
             return None
-        calls, highest, passes, out = auction.calls, None, 0, 0
-        for turn, (seat, call) in enumerate(calls[::-1]):
-            if type(call) is Pass:
-                out |= 1 << seat
-                passes += passes == turn
-            elif highest is None and isinstance(call, Bid):
-                highest = seat, call.level
+        calls, passes = auction.calls, 0
+        while passes < len(calls) and type(calls[~passes][1]) is Pass:
+            passes += 1
         word = calls[-1][1] if calls and isinstance(calls[-1][1], Say) else None
         return (
-            auction.dealer, auction.scores, auction.to_act, highest, out, word,
+            auction.dealer, auction.scores, auction.to_act, auction.highest, auction.out, word,
             min(passes, self.players), min(len(calls), self.players),
         )  # fmt: skip
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping
 from typing import ClassVar, Literal, final
@@ -18,6 +19,10 @@ __all__ = [
     "DiscardAndDraw", "DiscardDown", "DiscardOnly", "Discarding", "DrawAfterTricks", "NoExchange",
     "PacketForEach", "ReplaceCards",
 ]  # fmt: skip
+
+
+discardable = functools.lru_cache(4096)(Discardable)
+"""They are few, and to make one takes longer than to find it."""
 
 
 @final
@@ -136,7 +141,7 @@ class DiscardInTurn(DiscardingExchange[Discarding]):
 
     def discardable(self, exchange: Discarding, plain: int, trumps: int, last: int) -> Discardable:
         fewest, most = self.number(exchange, plain + trumps)
-        return Discardable(fewest, most, first="plain" if self.trumps_last else "hand")
+        return discardable(fewest, most, first="plain" if self.trumps_last else "hand")
 
     def refuse(
         self, exchange: Discarding, hand: CardSet, trumps: Trumps | None, move: Discard

@@ -12,7 +12,7 @@ from ..authoring import *
 from ..cards import CARDS, JOKERS, CardSet, Rank
 from ..errors import InvalidArgument, derived, flag, number, word
 from ..moves import Discard
-from .discard import Discarding, DiscardingExchange, DownToKeep
+from .discard import Discarding, DiscardingExchange, DownToKeep, discardable
 from .pack import ranks_of
 
 __all__ = ["FillHands", "WidowToBidder"]
@@ -47,8 +47,8 @@ class BurnsLast(DiscardingExchange[Discarding]):
     def _exactly(self, number: int, spare: int) -> Discardable:
         """So many cards, plain ones first, and then those that are ``spare``: not to be last."""
         if spare < number:
-            return Discardable(number, number, "hand", "spare")
-        return Discardable(number, number, "spare", "plain")
+            return discardable(number, number, "hand", "spare")
+        return discardable(number, number, "spare", "plain")
 
     def _burns(self, seat: int, hand: CardSet, cards: CardSet, trumps: Trumps) -> Iterator[Reason]:
         """The reason against a trump that goes last while others are kept."""
@@ -187,7 +187,7 @@ class WidowToBidder(BurnsLast, DownToKeep):
             spare = plain + trumps - last
             return self._exactly(said.most, spare) if self.discarded_last else said
         number = self._due(exchange, plain)
-        return Discardable(number, number, first="plain")
+        return discardable(number, number, first="plain")
 
     def refuse(
         self, exchange: Discarding, hand: CardSet, trumps: Trumps | None, move: Discard
@@ -390,7 +390,7 @@ class FillHands(BurnsLast):
     def discardable(self, exchange: Discarding, plain: int, trumps: int, last: int) -> Discardable:
         fewest, most = self._due(exchange, plain, trumps)
         if fewest < most:
-            return Discardable(fewest, most, "plain", "plain")
+            return discardable(fewest, most, "plain", "plain")
         return self._exactly(most, plain + trumps - last)
 
     def refuse(

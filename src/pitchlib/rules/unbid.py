@@ -20,6 +20,8 @@ __all__ = ["EldestSells", "NoAuction", "StandOrBeg"]
 
 
 _STAND, _BEG, _GIVE, _RUN = Say("stand"), Say("beg"), Say("give"), Say("run")
+_STANDS, _BEGS = ListedMoves((_STAND, _BEG)), ListedMoves((_BEG,))
+_GIVES, _RUNS = ListedMoves((_GIVE, _RUN)), ListedMoves((_RUN,))
 
 
 class NoAuction(CallsInTurn):
@@ -138,6 +140,7 @@ class StandOrBeg(CallsInTurn):
     counted: str | None = word(None, "trump")
     no_trump: str | None = word(None, "stand", "give", "either")
     tabulated: bool = derived(lambda self: self.no_trump is None)
+    _run: Run = derived(lambda self: Run(self.cards, otherwise=Redealt(next_dealer=False)))
 
     def asks(self, scores: Scores) -> tuple[object, ...]:
         limit = self.no_gift_at
@@ -147,24 +150,24 @@ class StandOrBeg(CallsInTurn):
         others = range(1, auction.players if self.gift_to == "others" else 2)
         return tuple(auction.after(auction.dealer, turn) for turn in others)
 
-    def _due(self, auction: Bidding, hand: CardSet | None = None) -> tuple[tuple[Say, ...], str]:
+    def _due(self, auction: Bidding, hand: CardSet | None = None) -> tuple[LegalMoves, str]:
         """The words allowed now, and the objection to all others."""
         void = hand is not None and all(card.suit is not auction.turned[-1].suit for card in hand)
         if not auction.calls:
             if void and self.no_trump in {"stand", "either"}:
-                return (_BEG,), "no-trump"
-            return (_STAND, _BEG), "eldest"
+                return _BEGS, "no-trump"
+            return _STANDS, "eldest"
         if _same_suit(auction):
-            return (_RUN,), "again"
+            return _RUNS, "again"
         if void and self.no_trump in {"give", "either"}:
-            return (_RUN,), "no-trump"
+            return _RUNS, "no-trump"
         limit = self.no_gift_at
         if limit is None or all(auction.scores[at] < limit for at in self._receivers(auction)):
-            return (_GIVE, _RUN), "dealer"
-        return (_RUN,), "no-gift"
+            return _GIVES, "dealer"
+        return _RUNS, "no-gift"
 
     def choices(self, auction: Bidding, hand: CardSet) -> LegalMoves:
-        return ListedMoves(self._due(auction, hand)[0])
+        return self._due(auction, hand)[0]
 
     def refuse(self, auction: Bidding, hand: CardSet, move: Bid | Pass | Say) -> tuple[Reason, ...]:
         barred = _GIVE if auction.calls else _STAND
@@ -185,15 +188,16 @@ class StandOrBeg(CallsInTurn):
         return auction.called(move, auction.dealer)
 
     def resumed(self, auction: Bidding, turned: Card) -> Bidding:
-        return attrs.evolve(auction, turned=(*auction.turned, turned))
+        highest, out = auction.highest, auction.out
+        cards = (*auction.turned, turned)
+        return auction._with(auction.calls, auction.to_act, highest, out, cards)
 
     def outcome(self, auction: Bidding) -> Outcome | None:
         if not auction.calls:
             return None
-        runs = sum(call == _RUN for _, call in auction.calls)
-        if runs == len(auction.turned):  # no other card is turned up yet
-            return Run(self.cards, otherwise=Redealt(next_dealer=False))
         last = auction.calls[-1][1]
+        if last == _RUN and sum([call == last for _, call in auction.calls]) == len(auction.turned):
+            return self._run  # no other card is turned up yet
         if last == _BEG or _same_suit(auction):
             return None
         return unnamed(auction.eldest, 0)
@@ -334,9 +338,9 @@ class EldestSells(Ladder):
     def after(self, auction: Bidding, move: Bid | Pass | Say) -> Bidding:
         """The sale with one more call; it is the seller's turn when nobody is left to bid."""
         after = super().after(auction, move)
-        highest, seller, out = after.highest, after.eldest, set[int]()
+        highest, seller, out = after.highest, after.eldest, frozenset[int]()
         if highest is not None and highest[1] >= after.top:
-            out = set(range(after.players))
+            out = frozenset(range(after.players))
         elif self.may_raise_again:
             out = after.out | {seller} | set(highest[:1] if highest else ())
         return after.skipping(out, seller)
