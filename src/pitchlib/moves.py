@@ -38,6 +38,7 @@ from .errors import (
     derived,
     items_of,
     must_be,
+    opened,
     shown,
     whole_number,
 )  # fmt: skip
@@ -512,7 +513,7 @@ class Bidding:
 
     def _with(self, calls: Any, to_act: int, highest: Any, out: Any, turned: Any = None) -> Bidding:
         """The auction with other calls, and what follows from them; or with cards turned up."""
-        made: Any = _Open()  # a frozen class lets nothing be set but by a call for each part
+        made: Any = _Open()
         made.players, made.dealer, made.top = self.players, self.dealer, self.top
         made.scores, made.step = self.scores, self.step
         made.calls, made.to_act, made.highest, made.out = calls, to_act, highest, out
@@ -537,7 +538,4 @@ class Bidding:
         return ", ".join(f"seat {seat}: {call}" for seat, call in self.calls) or "no call yet"
 
 
-class _Open:
-    """An auction in the making."""
-
-    __slots__ = tuple([field.name for field in attrs.fields(Bidding)])
+_Open = opened(Bidding)

@@ -43,6 +43,7 @@ from .frame import (
     begun,
     card_called,
     closed,
+    key_of,
     listed_as,
     named,
     plan_of,
@@ -100,7 +101,7 @@ def apply(state: State, move: Move, *, seat: int | None = None) -> State:
         return _discard(at, call, STOCK)
     if seat is None and at.to_act is not None:
         before = at._frame.called
-        called, choices = before.same.get(id(call)), before.choices
+        called, choices = before.same.get(key_of(call)), before.choices
         if called is None and choices is not None:
             own = listed_as(choices, call)
             if own is not None:

@@ -7,7 +7,9 @@ from .._laid cimport cards_t, held
 cdef extern from *:
     """
     #define room_for(kind, size) PyType_GenericAlloc((PyTypeObject *) (kind), (size))
+    #define id_of(move) ((size_t) (move))
     """
+    size_t id_of(object)
     object room_for(object, Py_ssize_t)
     void PyTuple_SET_ITEM(object, Py_ssize_t, object)
     void Py_INCREF(object)
@@ -57,6 +59,11 @@ cdef class Frame:
 @cython.locals(called=Called)
 cpdef Plan plan_of(Frame frame)
 cpdef int sure_of(Frame frame) except -1
+cpdef size_t key_of(object move)
+@cython.locals(calls=tuple, number=cython.int, passes=cython.int)
+cpdef alike(object table, object auction)
+@cython.locals(waiting=tuple)
+cpdef alike_now(object table, object exchange)
 cpdef begun(object table, object dealer, object scores, object turned)
 cpdef said_after(object table, Called before, object call, object turned)
 cpdef named(object table, Called before, object suit)

@@ -18,6 +18,7 @@ from ..cards import CARDS, Card, CardSet, Suit, set_of_bits
 from ..moves import (
     PLAYS,
     Bid,
+    Bidding,
     Discard,
     HiddenDiscard,
     ListedMoves,
@@ -164,6 +165,31 @@ MOST_CALLS = 10_000
 """So many auctions are remembered for each table."""
 
 
+def alike(table: Table, auction: Any) -> object:
+    """What matters of an auction from now on; ``None`` if a component may ask more."""
+    if not table.calls_alike or not isinstance(auction, Bidding) or auction.turned:
+        return None
+    calls = auction.calls
+    number, passes, word = len(calls), 0, None
+    while passes < number and type(calls[number - 1 - passes][1]) is Pass:
+        passes += 1
+    if number and type(calls[number - 1][1]) is Say:
+        word = calls[number - 1][1]
+    return (
+        auction.dealer, auction.scores, auction.to_act, auction.highest, auction.out, word,
+        min(passes, auction.players), min(number, auction.players),
+    )  # fmt: skip
+
+
+def alike_now(table: Table, exchange: Any) -> object:
+    """What matters of an exchange from now on: not how many cards they hold who are done."""
+    if not table.turns_alike or exchange is None or not exchange.sizes:
+        return exchange
+    waiting = exchange.waiting
+    sizes = [size if seat in waiting else 0 for seat, size in enumerate(exchange.sizes)]
+    return waiting, tuple(sizes), exchange.stock, exchange.robber
+
+
 def begun(table: Table, dealer: int, scores: tuple[int, ...], turned: tuple[Card, ...]) -> Called:
     """The auction before the first call."""
     known: dict[object, Called] = table.known_calls
@@ -184,13 +210,18 @@ def said_after(
 ) -> Called:
     """The auction after a call, with these cards turned up."""
     own = None if before.choices is None else listed_as(before.choices, call)
-    called = before.same.get(id(own))
+    called = before.same.get(key_of(own))
     if called is None:
         auction = table.rules.auction.after(before.auction, call)
         called = _said(table, auction, turned, keep=own is not None)
         if called.after is not None:
-            before.same[id(own)] = called
+            before.same[key_of(own)] = called
     return called
+
+
+def key_of(move: Any) -> int:
+    """The identity of a move, in C without a call in Python."""
+    return id(move) if PURE else c.id_of(move)
 
 
 def listed_as(choices: LegalMoves, move: Any) -> Any:
@@ -216,7 +247,7 @@ def named(table: Table, before: Called, suit: Suit) -> Called:
         known[suit] = Called(before.auction, trump, before.credits, table.trumps[suit], after=after)
         for move in table.suits if before.after is not None else ():
             if isinstance(move, NameTrump) and move.suit is suit:
-                before.same[id(move)] = known[suit]
+                before.same[key_of(move)] = known[suit]
     return known[suit]
 
 
@@ -244,13 +275,16 @@ def run_on(table: Table, before: Called, turned: Card) -> Called:
 def _said(table: Table, auction: Any, turned: tuple[Card, ...], *, keep: bool) -> Called:
     """An auction with its outcome, credits and choices; remembered while there is room."""
     rule, players = table.rules.auction, table.players
-    known, key = table.known_calls, table.alike(auction) if keep else None
+    known, key = table.known_calls, alike(table, auction) if keep else None
     if key is not None and key in known:
         found: Called = known[key]
         return found
-    table.answered(rule, "after", auction, players)
-    outcome = table.answered(rule, "outcome", rule.outcome(auction), players)
-    credits = table.answered(rule, "credits", rule.credits(auction), players)
+    if table.checks:
+        table.answered(rule, "after", auction, players)
+    outcome, credits = rule.outcome(auction), rule.credits(auction)
+    if table.checks:
+        table.answered(rule, "outcome", outcome, players)
+        table.answered(rule, "credits", credits, players)
     keep = keep and len(known) < MOST_CALLS
     choices = None
     if outcome is None and keep:
@@ -329,15 +363,17 @@ MOST_TURNS = 10_000
 
 def turn_of(table: Table, hook: str, exchange: Any, stock: int) -> Turn:
     """A moment of an exchange, as a hook of its component has answered."""
-    known, key = table.known_turns, (table.alike_now(exchange), stock)
+    known, key = table.known_turns, (alike_now(table, exchange), stock)
     found: Turn | None = known.get(key)
     if found is not None:
         return found
     rule, to_act, to = table.rules.exchange, None, None
-    table.answered(rule, hook, exchange, table.players)
+    if table.checks:
+        table.answered(rule, hook, exchange, table.players)
     if exchange is not None:
-        to = table.answered(rule, "gives_to", rule.gives_to(exchange), table.players)
-        to_act = exchange.to_act
+        to, to_act = rule.gives_to(exchange), exchange.to_act
+        if table.checks:
+            table.answered(rule, "gives_to", to, table.players)
     pools: dict[int, tuple[int, int, int, int]] = {}
     if table.turns_alike and exchange is not None:  # ours ask whose turn it is, and no more
         pools = known.setdefault((exchange.waiting, exchange.robber, "pools"), pools)

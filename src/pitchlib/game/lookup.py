@@ -27,7 +27,7 @@ from ..authoring import (
 from ..cards import CARDS, Card, CardSet, Suit
 from ..composing import Variant, answered, one_each, placed, strangers
 from ..errors import InvalidArgument, as_int, derived, shown
-from ..moves import Bidding, CallCard, LegalMoves, ListedMoves, NameTrump, Pass, Say
+from ..moves import CallCard, LegalMoves, ListedMoves, NameTrump
 from ..played_hand import USUAL_PIPS, Decided, PlayedHand
 from ..problems import InvalidVariant, bullets
 from ..tricks import CARD_MASK, Contract, Trumps, trick_of_plays
@@ -127,12 +127,12 @@ class Table:
     """Then: auctions at their beginning, by dealer, card turned up and what they ask of the scores;
     and those after calls, by what matters of them. A cache that keeps these objects."""
     calls_alike: bool = derived(lambda it: not strangers(it.rules.auction))
-    """Whether auctions that go on alike are kept as one; :meth:`alike` says which do."""
+    """Whether auctions that go on alike are kept as one; ``alike`` says which do."""
     known_turns: dict[tuple[Any, ...], Any] = attrs.field(factory=dict)
     """The moments of exchanges, by what matters of them and the stock; those at their beginning by
     dealer, bidder and stock. A cache."""
     turns_alike: bool
-    """Whether exchanges that go on alike are kept as one; :meth:`alike_now` says which do."""
+    """Whether exchanges that go on alike are kept as one; ``alike_now`` says which do."""
     discarded_last: int = derived(lambda it: it.rules.exchange.discarded_last.bits)
     """The cards that an exchange discards last if they are trumps, in bits."""
     watches: bool
@@ -179,27 +179,6 @@ class Table:
         begun = rule.begin(self.players, dealer, self.top, standing, turned)
         self.answered(rule, "begin", begun, self.players)
         return rule.counterclockwise(begun) if self.step < 0 else begun
-
-    def alike(self, auction: Any) -> object:
-        """What matters of an auction from now on; ``None`` if a component may ask more."""
-        if not self.calls_alike or not isinstance(auction, Bidding) or auction.turned:
-            return None
-        calls, passes = auction.calls, 0
-        while passes < len(calls) and type(calls[~passes][1]) is Pass:
-            passes += 1
-        word = calls[-1][1] if calls and isinstance(calls[-1][1], Say) else None
-        return (
-            auction.dealer, auction.scores, auction.to_act, auction.highest, auction.out, word,
-            min(passes, self.players), min(len(calls), self.players),
-        )  # fmt: skip
-
-    def alike_now(self, exchange: Any) -> object:
-        """What matters of an exchange from now on: not how many cards they hold who are done."""
-        if not self.turns_alike or exchange is None or not exchange.sizes:
-            return exchange
-        waiting = exchange.waiting
-        sizes = [size if seat in waiting else 0 for seat, size in enumerate(exchange.sizes)]
-        return waiting, tuple(sizes), exchange.stock, exchange.robber
 
     def plan(self, trumps: Trumps | None) -> Plan:
         """The play and the points in numbers; without trumps, the lead that names them."""

@@ -22,6 +22,7 @@ from .frame import (
     Phase,
     SituationSlots,
     Standing,
+    alike,
     closed,
     piles_of,
     unknown_discard,
@@ -135,7 +136,7 @@ class Situation(SituationSlots):
         frame = self._frame
         table, auction, before = frame.table, frame.called.auction, frame.before
         rule = table.rules.auction
-        if auction is not None and table.alike(auction) is not None:  # perhaps by other calls
+        if auction is not None and alike(table, auction) is not None:  # perhaps by other calls
             auction = table.auction(before.dealer, before.scores, ())
             for _, call in frame.moves[1:]:
                 if rule.outcome(auction) is not None:

@@ -18,7 +18,7 @@ from ..cards import CardSet
 from ..composing import strangers
 from ..errors import InvalidArgument, check_number
 from ..game.engine import apply, apply_unchecked, named_by_lead, sample_deal
-from ..game.frame import NO_CALLS, Called, Frame, said_after, seen_from, unknown_discard
+from ..game.frame import NO_CALLS, Called, Frame, alike, said_after, seen_from, unknown_discard
 from ..game.legality import legal_moves, what_is_due
 from ..game.state import Phase, Situation, State, check_situation
 from ..knowledge.views import View, view
@@ -378,7 +378,7 @@ class _Tree:
         frame, called, calling = state._frame, state._frame.called, state.phase is Phase.AUCTION
         said = None
         if calling:
-            said = self.table.alike(called.auction) or called.auction, frame.turned
+            said = alike(self.table, called.auction) or called.auction, frame.turned
         key = (
             state.phase, state.to_act, said, called.contract, called.credits, len(frame.stock),
             state.scores, state.winner,
