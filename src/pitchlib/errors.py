@@ -194,14 +194,6 @@ def derived(of: Callable[[Any], Any]) -> Any:
     return attrs.field(init=False, eq=False, repr=False, default=usual)
 
 
-def opened(kind: type) -> Any:
-    """A class for frozen values in the making: it lets set what they let set only by slow calls.
-
-    Once all is set, such a value becomes one of the class that is frozen.
-    """
-    return type("_Open", (), {"__slots__": [field.name for field in attrs.fields(kind)]})
-
-
 def whole_number(least: int, most: int = 1000) -> Any:
     """An attrs validator: a whole number within limits, which keep the lists of bids short."""
     return must_be(

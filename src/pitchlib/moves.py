@@ -38,10 +38,9 @@ from .errors import (
     derived,
     items_of,
     must_be,
-    opened,
     shown,
     whole_number,
-)  # fmt: skip
+)
 
 __all__ = [
     "Bid", "CallCard", "Deal", "Discard", "Discards", "HandDealt", "HiddenDiscard", "LegalMoves",
@@ -473,9 +472,7 @@ class Bidding:
     turned: tuple[Card, ...] = ()
     """The cards turned up, in order."""
     highest: tuple[int, int] | None = derived(
-        lambda it: next(
-            ((seat, call.level) for seat, call in it.calls[::-1] if type(call) is Bid), None
-        )
+        lambda it: next(((at, to.level) for at, to in it.calls[::-1] if type(to) is Bid), None)
     )
     """The seat with the highest bid, and its level; the last bid is always the highest."""
     out: frozenset[int] = derived(
@@ -525,17 +522,20 @@ class Bidding:
     def skipping(self, out: Collection[int], otherwise: int) -> Bidding:
         """The auction with seats that are out skipped; if all are, ``otherwise`` acts."""
         to_act = self.to_act
-        if to_act not in out:
-            return self
-        for _ in range(self.players - 1):
-            to_act = (to_act + self.step) % self.players
+        for _ in range(self.players):
             if to_act not in out:
-                return self._with(self.calls, to_act, self.highest, self.out)
-        return self._with(self.calls, otherwise, self.highest, self.out)
+                break
+            to_act = self.after(to_act)
+        else:
+            to_act = otherwise
+        return self._with(self.calls, to_act, self.highest, self.out)
 
     def __str__(self) -> str:
         """The calls: ``seat 1: pass, seat 2: bid 3``."""
         return ", ".join(f"seat {seat}: {call}" for seat, call in self.calls) or "no call yet"
 
 
-_Open = opened(Bidding)
+class _Open:
+    """An auction in the making: a frozen class lets nothing be set but by slow calls."""
+
+    __slots__ = [field.name for field in attrs.fields(Bidding)]

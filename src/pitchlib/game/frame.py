@@ -279,12 +279,9 @@ def _said(table: Table, auction: Any, turned: tuple[Card, ...], *, keep: bool) -
     if key is not None and key in known:
         found: Called = known[key]
         return found
-    if table.checks:
-        table.answered(rule, "after", auction, players)
-    outcome, credits = rule.outcome(auction), rule.credits(auction)
-    if table.checks:
-        table.answered(rule, "outcome", outcome, players)
-        table.answered(rule, "credits", credits, players)
+    table.answered(rule, "after", auction, players)
+    outcome = table.answered(rule, "outcome", rule.outcome(auction), players)
+    credits = table.answered(rule, "credits", rule.credits(auction), players)
     keep = keep and len(known) < MOST_CALLS
     choices = None
     if outcome is None and keep:
@@ -368,12 +365,10 @@ def turn_of(table: Table, hook: str, exchange: Any, stock: int) -> Turn:
     if found is not None:
         return found
     rule, to_act, to = table.rules.exchange, None, None
-    if table.checks:
-        table.answered(rule, hook, exchange, table.players)
+    table.answered(rule, hook, exchange, table.players)
     if exchange is not None:
-        to, to_act = rule.gives_to(exchange), exchange.to_act
-        if table.checks:
-            table.answered(rule, "gives_to", to, table.players)
+        to = table.answered(rule, "gives_to", rule.gives_to(exchange), table.players)
+        to_act = exchange.to_act
     pools: dict[int, tuple[int, int, int, int]] = {}
     if table.turns_alike and exchange is not None:  # ours ask whose turn it is, and no more
         pools = known.setdefault((exchange.waiting, exchange.robber, "pools"), pools)

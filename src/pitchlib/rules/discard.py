@@ -5,14 +5,14 @@ from __future__ import annotations
 import functools
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar, Literal, final
+from typing import ClassVar, Literal, final
 
 import attrs
 
 from ..authoring import *
 from ..authoring import StateT
 from ..cards import CardSet
-from ..errors import as_int, derived, flag, number, opened, whole_number, word
+from ..errors import as_int, derived, flag, number, whole_number, word
 from ..moves import NO_MOVES, Discard, LegalMoves
 
 __all__ = [
@@ -26,7 +26,7 @@ discardable = functools.lru_cache(4096)(Discardable)
 
 
 @final
-@attrs.frozen(weakref_slot=False)
+@attrs.frozen
 class Discarding:
     """The state of an exchange in which seats discard in turn.
 
@@ -57,17 +57,6 @@ class Discarding:
     def robbing(self) -> bool:
         """Whether the seat to act is about to take all the cards left."""
         return self.to_act == self.robber and self.again
-
-    def on(self, waiting: tuple[int, ...], sizes: tuple[int, ...], stock: int) -> Discarding:
-        """The exchange a turn later."""
-        made: Any = _Open()  # as in a bidding
-        made.waiting, made.sizes, made.stock, made.robber = waiting, sizes, stock, self.robber
-        made.__class__ = Discarding
-        after: Discarding = made
-        return after
-
-
-_Open = opened(Discarding)
 
 
 class DiscardingExchange(ExchangeRule[StateT]):

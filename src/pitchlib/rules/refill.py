@@ -221,7 +221,7 @@ class WidowToBidder(BurnsLast, DownToKeep):
             waiting = exchange.waiting if sizes[seat] > self.keep else waiting
         elif len(waiting) == len(sizes):
             waiting = tuple(self._spare(waiting, sizes))
-        return exchange.on(waiting, tuple(sizes), 0) if waiting else None
+        return Discarding(waiting, tuple(sizes)) if waiting else None
 
     def _spare(self, around: Iterable[int], sizes: Sequence[int]) -> Iterator[int]:
         """The seats with spare trumps once all have discarded, each after the partner with room."""
@@ -436,7 +436,7 @@ class FillHands(BurnsLast):
         if not waiting or (exchange.robbing and size <= self.keep):
             return None
         sizes = (*exchange.sizes[:seat], size, *exchange.sizes[seat + 1 :])
-        return exchange.on(waiting, sizes, exchange.stock - drawn)
+        return Discarding(waiting, sizes, exchange.stock - drawn, exchange.robber)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         dealer = clause("who.dealer", "the dealer")

@@ -188,9 +188,8 @@ class StandOrBeg(CallsInTurn):
         return auction.called(move, auction.dealer)
 
     def resumed(self, auction: Bidding, turned: Card) -> Bidding:
-        highest, out = auction.highest, auction.out
-        cards = (*auction.turned, turned)
-        return auction._with(auction.calls, auction.to_act, highest, out, cards)
+        to_act, cards = auction.to_act, (*auction.turned, turned)
+        return auction._with(auction.calls, to_act, auction.highest, auction.out, cards)
 
     def outcome(self, auction: Bidding) -> Outcome | None:
         if not auction.calls:
