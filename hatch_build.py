@@ -67,9 +67,14 @@ MODULES = (
     "game.settling",
     "game.state",
     "knowledge.distributions",
+    "knowledge.views",
     "knowledge.worlds",
+    "search._plan",
+    "search.comparison",
+    "search.results",
+    "search.simulation",
 )
-"""What is compiled; beside each lies what its numbers are in C."""
+"""What is compiled; beside most lies what their numbers are in C."""
 
 
 def compiled(package: Path, folder: Path) -> list[Path]:
@@ -83,7 +88,8 @@ def compiled(package: Path, folder: Path) -> list[Path]:
         source.parent.mkdir(exist_ok=True, parents=True)
         (source.parent / "__init__.py").touch()
         for file in (source, source.with_suffix(".pxd")):
-            shutil.copy(package / file.relative_to(room), file)
+            if (package / file.relative_to(room)).exists():
+                shutil.copy(package / file.relative_to(room), file)
     here = Path.cwd()
     os.chdir(folder)  # a module is called after the folders it stands in
     try:
@@ -96,7 +102,9 @@ def compiled(package: Path, folder: Path) -> list[Path]:
             )
             for module, source in zip(MODULES, sources)
         ]
-        extensions = cythonize(extensions, quiet=True)
+        # Types in the source are for readers: numbers of Python have any size.
+        usual = {"language_level": 3, "annotation_typing": False}
+        extensions = cythonize(extensions, quiet=True, compiler_directives=usual)
         command = build_ext(Distribution({"ext_modules": extensions}))
         command.inplace = True
         command.ensure_finalized()

@@ -14,12 +14,13 @@ import importlib
 import importlib.metadata
 import json
 import random
+import statistics
 import sys
 import time
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from measuring import percentiles, play, seconds, timed
+from measuring import best, percentiles, play, seconds, timed
 
 
 class Task(NamedTuple):
@@ -87,6 +88,7 @@ def pitchlib_work() -> tuple[str, Tasks, Facts]:
         Play,
         State,
         Variant,
+        View,
         apply,
         deal,
         find_variant,
@@ -98,7 +100,6 @@ def pitchlib_work() -> tuple[str, Tasks, Facts]:
     from pitchlib.rules import Partnerships
     from pitchlib.search import perft, playouts, solve, values
     from pitchlib.search._plan import CARDS
-    from pitchlib.search.simulation import worlds_of
     from pitchlib.search.solving import _Solver
 
     def dealt(variant: Variant, rng: random.Random, hands: int) -> list[State]:
@@ -152,38 +153,55 @@ def pitchlib_work() -> tuple[str, Tasks, Facts]:
     def seen(name: str, rounds: int) -> list[float]:
         """Microseconds of a playout alone, of one of many from a view, and of a move in a world.
 
-        No view was seen before. Last, what one takes compared with a loop of one's own.
+        A playout alone is one of 20 from the same state, over and over, as those of a tree search
+        are from states of the same hand. Each view is new, and so is its hand. Last, what a playout
+        from a view takes compared with a loop of one's own.
         """
-        rng, state = random.Random(1), deal(start(find_variant(name)), seed=1)
-        while state.phase is not Phase.PLAY or not state.trick or len(legal_moves(state)) < 2:
-            state = apply(state, rng.choice(legal_moves(state)))
-            state = deal(start(state.variant), rng=rng) if state.to_act is None else state
-        mine, moves = view(state, state.to_act), len(legal_moves(state))
-        whole = deal(start(find_variant(name)), seed=1)
+        rng, begun = random.Random(1), start(find_variant(name))
 
-        def best(work: Callable[[], object], units: int) -> float:
+        def position() -> State:
+            """A seat follows to a trick and has a choice."""
+            state = deal(begun, rng=rng)
+            while state.phase is not Phase.PLAY or not state.trick or len(legal_moves(state)) < 2:
+                state = apply(state, rng.choice(legal_moves(state)))
+                state = deal(begun, rng=rng) if state.to_act is None else state
+            return state
+
+        def alone(state: State) -> float:
+            return best(20, 20, lambda: [playouts(state, 1, seed=seed) for seed in range(20)])
+
+        def new(work: Callable[[View], object], units: Callable[[View], int]) -> float:
+            """A unit of some work with new views, in the middle round."""
             found = []
-            for _ in range(rounds):
-                worlds_of.cache_clear()
-                found.append(1e6 * seconds(work) / units)
-            return min(found)
+            for _ in range(max(rounds, 5)):
+                gc.collect()
+                views = [view(state, state.to_act) for state in (position() for _ in range(4))]
+                taken = timed(functools.partial(list, map(work, views)))
+                found.append(1e6 * taken / sum(map(units, views)))
+            return statistics.median(found)
 
-        def loop() -> None:
+        def loop(mine: View) -> None:
             worlds = Worlds(mine)
             for _ in range(200):
                 now = worlds.sample(rng)
                 while now.to_act is not None:
                     now = apply(now, rng.choice(legal_moves(now)))
 
-        seen = best(lambda: playouts(mine, 200, seed=1), 200)
+        def compare(worlds: int) -> Callable[[View], object]:
+            return lambda mine: values(mine, worlds=worlds, seed=1, by="playing")
+
+        def moves(mine: View) -> int:
+            return len(legal_moves(mine))
+
+        many = new(lambda mine: playouts(mine, 200, seed=1), lambda _: 200)
         return [
-            best(lambda: [playouts(state, 1, seed=seed) for seed in range(20)], 20),
-            best(lambda: [playouts(whole, 1, seed=seed) for seed in range(20)], 20),
-            seen,
-            best(lambda: values(mine, seed=1, by="playing"), 32 * moves),
-            (many := best(lambda: values(mine, worlds=256, seed=1, by="playing"), 256 * moves)),
-            many * moves,
-            seen / best(loop, 200),
+            alone(position()),
+            alone(deal(begun, rng=rng)),
+            many,
+            new(compare(32), lambda mine: 32 * moves(mine)),
+            new(compare(256), lambda mine: 256 * moves(mine)),
+            new(compare(256), lambda _: 256),
+            many / new(loop, lambda _: 200),
         ]
 
     def undealt(name: str) -> list[float]:

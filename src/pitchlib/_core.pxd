@@ -144,6 +144,8 @@ cdef class Hand:
 
     @cython.locals(place=cython.int, side=cython.int, cards=cards_t)
     cdef void _fill(self, sides, hands, piles, stock) except *
+    @cython.locals(seat=cython.int, played=bint)
+    cpdef bint holds(self, int number)
     cpdef cards_t playable(self)
     @cython.locals(playable=cards_t)
     cdef cards_t turn(self, Plan plan, cards_t left, int seat, int leader, int led,

@@ -612,6 +612,16 @@ class Hand:
         for place in range(len(stock)):
             self.stock[place] = stock[place]
 
+    def holds(self, number: int) -> bool:
+        """Whether each seat has so many cards to play in this trick and those after it."""
+        seat, played = self.leader, self.led != CARDS
+        for _ in range(self.plan.players):
+            played = played and seat != self.seat
+            if size_of(self.hands[seat] & self.unplayed) + played != number:
+                return False
+            seat = self.plan.next_seat[seat]
+        return True
+
     def playable(self) -> int:
         """What the seat whose turn it is may play."""
         return self.turn(self.plan, self.left, self.seat, self.leader, self.led, self.rows)

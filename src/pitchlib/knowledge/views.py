@@ -64,7 +64,8 @@ class View(Situation):
 
     @property
     def _known_bits(self) -> tuple[int, ...]:
-        return tuple([k | g & self._left for k, g in zip(super()._known_bits, self._given_bits)])
+        known = super()._known_bits
+        return tuple([k | g & self._left for k, g in zip(known, self._given_bits)])
 
     @property
     def _given_bits(self) -> tuple[int, ...]:

@@ -77,7 +77,7 @@ def hand_at(at: Situation, plan: Plan, sides: tuple[int, ...], hands: tuple[int,
     :param hands: what each seat held when play began, and has drawn since.
     :raises NotExpressible: if some cards in the hands are not played.
     """
-    frame, seat, over = at._frame, at.to_act, at._over
+    frame, seat = at._frame, at.to_act
     table = frame.table
     assert seat is not None
     stock = to_draw(at, frame.stock) if table.draws else b""
@@ -85,10 +85,7 @@ def hand_at(at: Situation, plan: Plan, sides: tuple[int, ...], hands: tuple[int,
     hand = Hand(plan, sides, hands, at._left, seat, at._trick, at._best, piles, last, stock)
     if stock and frame.kind is not State:  # each world has its own
         hand.words = -(-len(stock) // 8)
-    left, sizes = at._left, [table.tricks - max(table.draws, over)] * table.players
-    for play in at._trick:
-        sizes[play >> 6] -= 1
-    if table.even and sizes != [(cards & left).bit_count() for cards in hands]:
+    if table.even and not hand.holds(table.tricks - max(table.draws, at._over)):
         raise NotExpressible("not all the cards in the hands are played")
     return hand
 
@@ -136,8 +133,10 @@ class End(NamedTuple):
     place: int
     """How many seats after the dealer the bidder sits; the dealer's place is the last."""
     made: bool
-    awards: tuple[tuple[int, int, int], ...]
-    """The place of each point that was won, a side of the game that got it, and what for."""
+    gains: Sequence[int]
+    """For each point in turn, the side of the hand that has it, or -1, and what it is worth."""
+    sides: tuple[int, ...]
+    """The side of each seat in the hand."""
     scores: tuple[int, ...]
     winner: int | None
 
@@ -151,23 +150,31 @@ def end_of(state: State) -> End:
         return _end(frame, frame.sides(), found)
     score = state.score
     if score is None:
-        return End(None, 0, False, (), state.scores, state.winner)
+        return End(None, 0, False, (), (), state.scores, state.winner)
     return _end(frame, score.hand_sides or frame.table.sides, counted(score))
 
 
 def _end(frame: Frame, sides: tuple[int, ...], counted: Counted) -> End:
-    """An end, as it was counted for the sides of the hand: a point is for the side of each seat."""
+    """An end, as it was counted for the sides of the hand."""
     scores, winner, _, made, gains = counted
-    table, contract = frame.table, frame.called.contract
+    contract = frame.called.contract
     assert contract is not None
-    awards = [
+    place = place_of(frame.table, frame.before.dealer, contract.bidder)
+    return End(contract.level, place, made, gains, sides, scores, winner)
+
+
+def awards_of(table: Table, end: End) -> list[tuple[int, int, int]]:
+    """The place of each point that was won, a side of the game that got it, and what for.
+
+    A point is for the side of each seat of a side of the hand.
+    """
+    sides, gains = end.sides, end.gains
+    return [
         (place, mine, value)
         for place, (side, value) in enumerate(zip(gains[::2], gains[1::2]))
         if side >= 0
-        for mine in ((side,) if sides is table.sides else members(table, side, sides))
+        for mine in ((side,) if sides is table.sides else _members(table, side, sides))
     ]
-    place = place_of(table, frame.before.dealer, contract.bidder)
-    return End(contract.level, place, made, tuple(awards), scores, winner)
 
 
 def place_of(table: Table, dealer: int, bidder: int) -> int:
@@ -175,7 +182,7 @@ def place_of(table: Table, dealer: int, bidder: int) -> int:
     return (table.step * (bidder - dealer) - 1) % table.players + 1
 
 
-def members(table: Table, side: int, sides: tuple[int, ...]) -> set[int]:
+def _members(table: Table, side: int, sides: tuple[int, ...]) -> set[int]:
     """The sides of the game that a side of the hand is made of."""
     return {mine for mine, its in zip(table.sides, sides) if its == side}
 
@@ -202,7 +209,9 @@ class Lane:
         self.frame, self.sides = frame.copy(), sides
         self.orders, self.bidder = orders, sides[contract.bidder]
         plan, carried = self.plan, before.tally.carried
-        self.points = [*zip(range(plan.points), plan.values, plan.carries)]
+        # For each point, where it stands in a code, and what it is worth.
+        worths = [value + carried * carries for value, carries in zip(plan.values, plan.carries)]
+        self.points = [(4 * point, worth) for point, worth in enumerate(worths[: plan.points])]
         # Whether who takes a point with cards of tricks tells who has not won them all.
         ways = {*plan.ways[: plan.points]}
         self.by_tricks: bool = orders == (trumps.beaters,) and ways.isdisjoint(range(1, 4))
@@ -229,7 +238,8 @@ class Lane:
         if self.watched:
             hand.stands, hand.level, hand.carried, hand.openly = self.watch
             hand.bidder, hand.watched = self.bidder, True
-        known, found, before = self.known, hand.ends(worlds, first), list[int]()
+        known, found = self.known, hand.ends(worlds, first)
+        before: list[int] = []
         if self.orders and at.phase is Phase.PLAY:
             before = [play for best, its, _ in at._tricks for play in (*its, ~best)] + [*at._trick]
         for place, code in enumerate(found):
@@ -249,13 +259,13 @@ class Lane:
     ) -> End | None:
         """A kind of end, in numbers if they tell, else as the components score an example."""
         code, rest = (kind, 0) if type(kind) is int else kind
-        frame, sides, gains = self.frame, self.sides, list[int]()
+        frame, sides, catches = self.frame, self.sides, self.plan.catches
         if not rest and not self.orders:
-            for point, value, carries in self.points:
-                what = code >> 4 * point & 15
-                own = what > SEATS and self.plan.catches
-                worth = 1 if own else value + frame.before.tally.carried * carries
-                gains += (what & 7 if own else what) - 1, worth
+            gains: list[int] = []
+            for shift, worth in self.points:
+                what = code >> shift & 15
+                own = what > SEATS and catches
+                gains += ((what & 7) - 1, 1) if own else (what - 1, worth)
             found = settled_by(frame, sides, gains, (), complete=True)
             if found is not None:
                 return _end(frame, sides, found)
@@ -276,8 +286,8 @@ class Lane:
     ) -> tuple[bool, ...]:
         """By which orders of the cards the bidder's side would have won every trick."""
         if self.by_tricks and type(code) is int:
-            for point, _, _ in self.points:
-                if code >> 4 * point & 15 not in (0, self.bidder + 1):
+            for shift, _ in self.points:
+                if code >> shift & 15 not in (0, self.bidder + 1):
                     return (False,)
         plays = before + hand.example(worlds, place, first, True)[3]
         return tuple([self._sweeps(plays, order) for order in self.orders])

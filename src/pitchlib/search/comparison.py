@@ -16,7 +16,7 @@ from ..game.legality import legal_moves, what_is_due
 from ..game.state import Phase, State, check_situation
 from ..knowledge.views import View
 from ..moves import Move, RandomSource
-from ._plan import End
+from ._plan import End, awards_of
 from .results import shared
 from .simulation import Course, Policy, worlds_of
 from .solving import CannotSolve, Measure, check_measure, gains_of
@@ -238,12 +238,15 @@ def _worths(at: State | View, of: Measure, ends: list[list[End]]) -> list[list[i
     """What ends are worth to the seat to act, in parts."""
     before, sides, mine = at._frame.before.scores, at.sides, at.side_of(at.to_act or 0)
     down = -1 if at._frame.table.rules.going_out.counts_down else 1
-    base, known = sides * before[mine] - sum(before), dict[int, int]()
+    base = sides * before[mine] - sum(before)
+    known: dict[int, int] = {}
 
     def worth(end: End) -> int:
         if of == "score":
             return down * (sides * end.scores[mine] - sum(end.scores) - base)
-        gained = [sum([n for _, its, n in end.awards if its == side]) for side in range(sides)]
+        gained = [0] * sides
+        for _, side, amount in awards_of(at._frame.table, end):
+            gained[side] += amount
         return sides * gained[mine] - sum(gained)
 
     for its in ends:

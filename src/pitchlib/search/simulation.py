@@ -137,10 +137,8 @@ def _played(
     return new_playouts(given, last - first, found, [*games.items()])
 
 
-@functools.lru_cache(8)
-def worlds_of(given: View) -> Worlds:
-    """The worlds of a view; of the last ones, they are kept, since preparing them takes long."""
-    return Worlds(given)
+worlds_of = functools.lru_cache(8)(Worlds)
+"""The worlds of a view; of the last ones, they are kept, since preparing them takes long."""
 
 
 @final
@@ -575,7 +573,7 @@ class _Tree:
             end = self.end(start)
             assert end is not None
             # The points of an end that is told were counted as they came.
-            self.found.append((end if untold >> 63 else end._replace(awards=()), times))
+            self.found.append((end if untold >> 63 else end._replace(gains=()), times))
 
     def result(self, number: int) -> Playouts:
         """All of it."""
@@ -589,7 +587,7 @@ class _Tree:
                 found.append((end_of(state), made))
                 continue
             seat, scores = place_of(table, state.dealer, bid.bidder), scores_before(self.root)
-            end = End(bid.level, seat, True, (), scores, None)  # the changes are counted apart
+            end = End(bid.level, seat, True, (), (), scores, None)  # the changes are counted apart
             found += [(end, made), (end._replace(made=False), failed)]
         awards = [
             (point, side, place_of(table, self.root.dealer, bidder), given[row + side],
