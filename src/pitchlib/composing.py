@@ -441,13 +441,7 @@ class Variant:
 
 
 def form_of(base: Variant | None, called: str, **fields: Any) -> Variant:
-    """A game that ships, such as a form of another one: our tests check it, so nobody waits for it.
-
-    :param base: the game that it is a form of, if any.
-    :param called: its title, its aliases with commas between them, and after a semicolon where it
-        is played, if it is elsewhere: ``"Smear, ten-point smear; Minnesota, Wisconsin"``.
-    :param fields: what differs; bids have no names and the id is the title, unless they say so.
-    """
+    """A game that ships, unchecked: ``"Title, alias, alias; origin"``, and what its base lacks."""
     names, _, origin = called.partition("; ")
     title, *aliases = names.split(", ")
     known_as = {"id": title.lower().replace(" ", "-"), "title": title, "aliases": aliases}

@@ -94,11 +94,8 @@ _PIECE = r"\{\{|\}\}|\{(\w+)(?::([^{}|]*\|[^{}|]*))?\}|[{}]"
 
 @functools.lru_cache(1024)
 def pieces(template: str) -> tuple[tuple[str, str, str], ...]:
-    """What a template consists of: some text, the name of the value after it, and its wordings.
-
-    Nothing but a value's name may stand in braces: what :meth:`str.format` would also do there can
-    fill the memory or reach into objects, and templates may come from anywhere.
-    """
+    """What a template consists of: some text, the name of the value after it, and its wordings."""
+    # What str.format would also do there can fill the memory or reach into objects.
     found = []
     text, end = "", 0
     for match in re.finditer(_PIECE, template):

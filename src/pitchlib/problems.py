@@ -21,11 +21,7 @@ Path: TypeAlias = tuple[str | int, ...]
 
 
 def path_text(path: Path) -> str:
-    """A path as text, each key cut where it is long.
-
-    >>> path_text(("points", 2, "rank"))
-    'points[2].rank'
-    """
+    """A path as text, each key cut where it is long: ``points[2].rank``."""
     text = ""
     for step in path:
         key = step if isinstance(step, int) or len(step) <= 60 else f"{step[:57]}..."

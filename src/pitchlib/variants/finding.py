@@ -122,10 +122,7 @@ QUESTIONS = (
 def answers(
     question: Question, games: Iterable[Variant], players: int | None = None
 ) -> dict[str, list[Variant]]:
-    """The games by their answers to a question, numbers in order.
-
-    :param players: for how many players; by default as many as is usual.
-    """
+    """The games by their answers to a question, numbers in order."""
     found: dict[str, list[Variant]] = {}
     for game in games:
         found.setdefault(question.answer(game, players or game.default_players), []).append(game)
