@@ -374,7 +374,7 @@ def _cards_in_text(text: str) -> tuple[Card, ...]:
         if card is None:
             raise InvalidNotation(_not_a_card(found[0]), text, found.start())
         if card in cards:
-            raise InvalidNotation(f"{found[0]} appears twice in {shown(text)}", text, found.start())
+            raise InvalidNotation(f"{card} appears twice", text, found.start())
         cards.append(card)
     return tuple(cards)
 

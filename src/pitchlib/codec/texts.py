@@ -11,7 +11,7 @@ from typing import Any, Literal, TypeAlias, final
 
 import attrs
 
-from ..cards import Card
+from ..cards import Card, read_cards
 from ..errors import InvalidArgument, InvalidNotation, expect
 from ..game.state import State
 from ..knowledge.views import View
@@ -239,7 +239,6 @@ _TAKES = {
 }
 """What must follow each word that does not stand alone."""
 _WORD = re.compile(r"\S+")
-_WORD_OF_DEAL = re.compile(r"[|;]|[^\s|;]+")
 
 
 def parse_move(state: State | View, text: str) -> Move:
@@ -279,7 +278,7 @@ def _exact(state: State | View, text: str) -> Move:
     if verb in table.bid_names and not rest:
         return Bid(table.bid_names[verb])
     if verb == "discard":
-        return Discard(_cards(text, rest))
+        return Discard(_cards(text, start + len(verb)))
     if verb == "deal":
         return _deal(text, start + len(verb))
     if verb not in {*_TAKES, "pass", *table.rules.auction.words}:
@@ -291,7 +290,7 @@ def _exact(state: State | View, text: str) -> Move:
     for word, place in rest[count:]:
         raise InvalidNotation(f"{message}; remove {word!r}", text, place)
     if verb in {"play", "call"}:
-        return (Play if verb == "play" else CallCard)(*_cards(text, rest))
+        return (Play if verb == "play" else CallCard)(*_cards(text, start + len(verb)))
     for word, place in rest:
         if verb == "bid":
             number = word.isascii() and word.isdigit() and len(word) <= 9
@@ -305,31 +304,19 @@ def _exact(state: State | View, text: str) -> Move:
     return Pass() if verb == "pass" else Say(verb)
 
 
-def _cards(text: str, words: list[tuple[str, int]]) -> list[Card]:
-    cards: list[Card] = []
-    for word, place in words:
-        try:
-            card = Card(word)
-        except InvalidNotation as error:
-            raise InvalidNotation(str(error), text, place) from None
-        if card in cards:
-            raise InvalidNotation(f"{card} appears twice", text, place)
-        cards.append(card)
-    return cards
+def _cards(text: str, start: int, end: int | None = None) -> tuple[Card, ...]:
+    """The cards in a part of a text; mistakes have their place in the whole of it."""
+    return read_cards(" " * start + text[start:end])
 
 
 def _deal(text: str, start: int) -> Deal:
-    words = [(word[0], word.start()) for word in _WORD_OF_DEAL.finditer(text, start)]
-    piles: list[list[tuple[str, int]]] = [[]]
-    for at, (word, place) in enumerate(words):
-        if word == ";":
-            if [each.lower() for each, _ in words[at + 1 : at + 2]] != ["stock"]:
-                message = "expected the word stock and its cards after ;"
-                raise InvalidNotation(message, text, place + 1)
-            hands = [_cards(text, pile) for pile in piles]
-            return Deal(hands, _cards(text, words[at + 2 :]))
-        if word == "|":
-            piles.append([])
-        else:
-            piles[-1].append((word, place))
-    return Deal([_cards(text, pile) for pile in piles])
+    dealt, sign, rest = text.partition(";")
+    hands, stock = [], _WORD.search(rest)
+    for pile in dealt[start:].split("|"):
+        hands.append(_cards(text, start, start + len(pile)))
+        start += len(pile) + 1
+    if not sign:
+        return Deal(hands)
+    if stock is None or stock[0].lower() != "stock":
+        raise InvalidNotation("expected the word stock and its cards after ;", text, start)
+    return Deal(hands, _cards(text, start + stock.end()))
