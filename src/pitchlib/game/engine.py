@@ -88,7 +88,8 @@ def apply(state: State, move: Move, *, seat: int | None = None) -> State:
     :raises IllegalMove: with every reason; :class:`InvalidDeal` for an impossible deal.
     :raises InvalidArgument: if it is not a move.
     """
-    check_state(state)  # perhaps it is a view: it has playable cards, too
+    if type(state) is not State:  # perhaps it is a view: it has playable cards, too
+        check_state(state)
     at = state
     if type(move) is Play and (seat is None or seat == at.to_act):
         play = move

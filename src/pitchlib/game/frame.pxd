@@ -6,11 +6,23 @@ from .._laid cimport cards_t, held
 
 cdef extern from *:
     """
+    #include <structmember.h>
     #define room_for(kind, size) PyType_GenericAlloc((PyTypeObject *) (kind), (size))
     #define id_of(move) ((size_t) (move))
+    #define place_in(at) ((char *) &(at)->to_act - (char *) (at))
+    static PyMemberDef member = {"to_act", T_OBJECT_EX, 0, READONLY, NULL};
+    static CYTHON_UNUSED int make_slot(PyTypeObject *kind, Py_ssize_t place) {
+        PyObject *slot = (member.offset = place, PyDescr_NewMember(kind, &member));
+        int failed = slot ? PyDict_SetItemString(kind->tp_dict, member.name, slot) : -1;
+        Py_XDECREF(slot);
+        PyType_Modified(kind);
+        return failed;
+    }
     """
     size_t id_of(object)
     object room_for(object, Py_ssize_t)
+    Py_ssize_t place_in(SituationSlots)
+    int make_slot(type, Py_ssize_t) except -1
     void PyTuple_SET_ITEM(object, Py_ssize_t, object)
     void Py_INCREF(object)
     void PyObject_GC_UnTrack(object)
@@ -42,7 +54,6 @@ cdef class Standing:
 
 
 @cython.final
-@cython.freelist(64)
 cdef class Frame:
     cdef public object table, dealt, moves, choices
     cdef public Standing standing, before
@@ -77,7 +88,7 @@ cpdef won(object table, Called said, object contract, object turned)
 cdef tuple facts_of(Frame frame)
 
 
-@cython.freelist(256)
+@cython.no_gc
 cdef class SituationSlots:
     cdef object __weakref__
     cdef readonly Frame _frame

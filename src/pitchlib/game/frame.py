@@ -10,11 +10,11 @@ from __future__ import annotations
 import enum
 import functools
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
 
 from .._laid import COMPILED, LISTED_INDEX, held
 from ..authoring import Holdings
-from ..cards import CARDS, Card, CardSet, Suit, set_of_bits
+from ..cards import CARDS, Card, CardSet, Suit, itself, set_of_bits
 from ..moves import (
     PLAYS,
     Bid,
@@ -31,6 +31,8 @@ from ..played_hand import PlayedHand
 from ..tricks import CARD_MASK, LEADS, PLAY_MASK, Contract, Trumps, played_by, with_trump
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from .._core import Plan
     from ..authoring import AuctionState, Credit, HasTurn, Outcome
     from ..moves import LegalMoves
@@ -40,10 +42,28 @@ if TYPE_CHECKING:
 __all__: list[str] = []
 
 PURE = not COMPILED
-if COMPILED:  # pragma: no cover  (Cython is there then; this is measured in Python)
-    from cython.cimports.pitchlib.game import frame as c  # pyright: ignore[reportMissingImports]
+K = TypeVar("K", bound=type)
+
+
+class Marks:
+    """Marks of a class that say to Cython how to keep its objects; in Python, they say nothing."""
+
+    def cclass(self, kind: K) -> K:
+        """Mark a class of which a ``.pxd`` tells more."""
+        return kind
+
+    no_gc = cclass
+
+    def freelist(self, size: int) -> Callable[[K], K]:
+        """Mark a class, so many objects of which are kept to be used again."""
+        return itself
+
+
+if COMPILED and not TYPE_CHECKING:  # pragma: no cover  (Cython is there then)
+    import cython
+    from cython.cimports.pitchlib.game import frame as c
 else:
-    c = SimpleNamespace()
+    c, cython = SimpleNamespace(), Marks()
 INDEX = LISTED_INDEX
 Tricks: TypeAlias = tuple[tuple[int, tuple[int, ...], int], ...]
 """For each finished trick: the play that won it, all plays in order, what was left then."""
@@ -416,6 +436,8 @@ UNKNOWN = b"\xff"
 """A card of the stock in a view."""
 
 
+@cython.freelist(64)
+@cython.cclass
 class Frame:
     """The parts that successive states of one hand share while cards are played.
 
@@ -693,6 +715,9 @@ MOMENT_FIELDS = (
 )  # fmt: skip
 
 
+@cython.no_gc
+@cython.freelist(256)
+@cython.cclass
 class SituationSlots:
     """The attributes of a state and of a view: in C, a struct.
 
@@ -742,6 +767,10 @@ class SituationSlots:
         """The hash of the hand and of the plays."""
         plays = [self._played[place] for place in range(self._count)]
         return hash((self._frame, self._left, tuple(plays)))
+
+
+if COMPILED:  # pragma: no cover  (CPython then reads whose turn it is as fast as a local name)
+    c.make_slot(SituationSlots, c.place_in(SituationSlots()))
 
 
 def same(one: SituationSlots, other: SituationSlots) -> bool:
