@@ -4,14 +4,15 @@ cimport cython
 from .._core cimport Plan, left_t
 from .._laid cimport LaidCard, cards_t, dealt, held, indices, new_hands
 from .frame cimport (
-    Called, Frame, SituationSlots, Standing, Turn, begun, card_called, closed, key_of, named, plan_of,
-    played_on, said_after, shown_of, sure_of, turn_after, turn_begun, unplayed, won,
+    Called, Frame, SituationSlots, Standing, Turn, begun, card_called, closed, key_of, named,
+    plan_of, said_after, shown_of, sure_of, turn_after, turn_begun, unplayed, won,
 )
 from .legality cimport discards_of, legal_moves
 from .settling cimport standing_after
 from .state cimport State, check_state
 
-cdef int CARD_MASK, LEADER, PLAY_MASK, SIZE
+cdef int CARD_MASK, LEADER, LEADS, PLAY_MASK, SIZE
+cdef bint PURE
 cdef object Play
 cdef int INDEX[67]
 
@@ -22,9 +23,10 @@ cdef cards_t _bits(bytes cards) except? 18446744073709551615
 cpdef apply(object state, object move, object seat=*)
 
 @cython.locals(frame=Frame, called=Called, plan=Plan, seat=cython.int, index=cython.int,
-               after=SituationSlots,
-               first=cython.int, left=left_t, number=cython.int, hands=tuple, leader=cython.int,
-               led=cython.int, hand=cards_t, playable=cards_t, winner=cython.int)
+               number=cython.int, place=cython.int, begun=cython.int, play=cython.int,
+               best=cython.int, left=left_t, kind=type, after=SituationSlots, in_python=object,
+               first=cython.int, leader=cython.int, led=cython.int, hands=tuple, hand=cards_t,
+               playable=cards_t)
 cdef object _play(SituationSlots at, cards_t bit, object source)
 @cython.locals(at=State, frame=Frame)
 cpdef sample_deal(object state, object rng)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import copyreg
 from typing import Any, Generic, TypeVar
 
-from .._laid import LISTED_INDEX, dealt, held, indices, new_hands
+from .._laid import COMPILED, LISTED_INDEX, dealt, held, indices, new_hands
 from ..authoring import Redealt, Run
 from ..cards import CARDS, Card
 from ..errors import InvalidArgument
@@ -33,7 +33,7 @@ from ..moves import (
     of_short_form,
     short_form,
 )  # fmt: skip
-from ..tricks import CARD_MASK, PLAY_MASK, Contract
+from ..tricks import CARD_MASK, LEADS, PLAY_MASK, Contract
 from .frame import (
     Called,
     Frame,
@@ -47,7 +47,6 @@ from .frame import (
     listed_as,
     named,
     plan_of,
-    played_on,
     run_on,
     said_after,
     suit_named,
@@ -68,7 +67,7 @@ S = TypeVar("S", bound=Situation)
 
 _DEAL, _AUCTION, _TRUMP, _EXCHANGE, _PLAY, _OVER = Phase
 """Looked up at every move: to ask an enum for a member takes Python 3.11 as long as a state."""
-INDEX, SIZE = LISTED_INDEX, len(CARDS)
+INDEX, SIZE, PURE = LISTED_INDEX, len(CARDS), not COMPILED
 TURNED = {card: (card,) for card in CARDS}
 """A card turned up: what is remembered of auctions shares it, so that equal views pickle alike."""
 _NAMES = frozenset({NameTrump, CallCard})
@@ -454,11 +453,27 @@ def _play(at: Situation, bit: int, source: Source[S]) -> S:
     plan = called.plan
     if plan is None:
         plan = plan_of(frame)
-    if not 0 <= seat < plan.players or at._count >= SIZE:
+    number, place, begun = at._over, at._count, at._begun
+    if not 0 <= seat < plan.players or place >= SIZE:
         raise IndexError(f"there is no seat {seat}, or no card left")
-    after = played_on(at, frame, plan, seat << 6 | index)
-    first, left, number = after._played[after._begun] & PLAY_MASK, after._left, after._over
-    leader, led = first >> 6, first & CARD_MASK
+    play, best, left, kind = seat << 6 | index, at._best, at._left ^ bit, frame.kind
+    after: Any = SituationSlots() if PURE else kind.__new__(kind)  # open, until it is closed
+    after._frame, after.phase, after._left = frame, at.phase, left
+    after._over, after._begun, after._count = number, begun, place + 1
+    if begun == place:
+        first = best = play
+        play |= LEADS
+    else:
+        first = at._played[begun] & PLAY_MASK
+        if plan.beaters[best & CARD_MASK] & bit:
+            best = play
+    leader, led, after._best = first >> 6, first & CARD_MASK, best
+    if PURE:
+        in_python: Any = after
+        in_python._played = at._played + (play,)  # noqa: RUF005  (faster)
+    else:  # pragma: no cover  (this is measured in Python)
+        after._played = at._played
+        after._played[place] = play
     hands, seat = frame.hands, plan.next_seat[seat]
     while seat != leader:
         hand: int = hands[seat]
@@ -467,9 +482,8 @@ def _play(at: Situation, bit: int, source: Source[S]) -> S:
             following: S = closed(after, seat, playable)
             return following
         seat = plan.next_seat[seat]
-    winner = after._best >> 6
-    after._over, after._begun, after._best = number + 1, after._count, -1
-    return lead(after, winner, source)
+    after._over, after._begun, after._best = number + 1, place + 1, -1
+    return lead(after, best >> 6, source)
 
 
 def named_by_lead(frame: Frame, index: int) -> Frame:

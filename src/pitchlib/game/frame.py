@@ -838,27 +838,6 @@ def unplayed(frame: Frame, phase: Phase, left: int) -> SituationSlots:
     return made
 
 
-def played_on(old: SituationSlots, frame: Frame, plan: Plan, play: int) -> SituationSlots:
-    """What follows a situation, with this frame, by a play; it is open."""
-    bit, count = 1, old._count  # in C, 64 bits, to be shifted
-    bit <<= play & CARD_MASK
-    kind, best = frame.kind, old._best
-    at: Any = SituationSlots() if PURE else kind.__new__(kind)  # not by `unplayed`: it is faster
-    at._frame, at.phase, at._left = frame, old.phase, old._left ^ bit
-    at._over, at._begun, at._count = old._over, old._begun, count + 1
-    at._best = play if best < 0 or plan.beaters[best & CARD_MASK] & bit else best
-    if old._begun == count:
-        play |= LEADS
-    if PURE:
-        in_python: Any = at
-        in_python._played = (*old._played, play)
-    else:  # pragma: no cover  (this is measured in Python)
-        at._played = old._played
-        at._played[count] = play  # pyright: ignore[reportIndexIssue]  (an array there)
-    made: SituationSlots = at
-    return made
-
-
 def closed(at: SituationSlots, to_act: int | None, playable: int) -> Any:
     """An open situation, closed: it is the turn of a seat, which may play these cards."""
     at.to_act, at._playable = to_act, playable
