@@ -66,7 +66,7 @@ def round_trips(value: V) -> list[V]:
     return [*pickled, copy.copy(value), copy.deepcopy(value)]
 
 
-STANDS = ("hand_number", "dealer", "scores", "tally", "winner", "complete", "score")
+STANDS = ("hand_number", "dealer", "scores", "tally", "winner", "complete", "told")
 """What a standing has."""
 
 

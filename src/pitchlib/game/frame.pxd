@@ -50,14 +50,15 @@ cdef class Turn:
 
 @cython.final
 cdef class Standing:
-    cdef public object hand_number, dealer, scores, tally, winner, complete, score
+    cdef public object hand_number, dealer, scores, tally, winner, complete, told, score
 
 
 @cython.final
 cdef class Frame:
     cdef public object table, dealt, moves, choices
     cdef public Standing standing, before
-    cdef public object hands, stock, turned, _took, seat, _hash, _lane, _score, _seen
+    cdef public object hands, stock, turned, _took, seat, _hash, _lane, _score
+    cdef public dict _seen
     cdef public type kind
     cdef public int _sure
     cdef public Called called

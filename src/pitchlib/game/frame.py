@@ -75,7 +75,7 @@ class Standing:
     Nothing changes it; like a frame, it is not frozen only because making it would take longer.
     """
 
-    __slots__ = ("complete", "dealer", "hand_number", "score", "scores", "tally", "winner")
+    __slots__ = ("complete", "dealer", "hand_number", "score", "scores", "tally", "told", "winner")
     hand_number: int
     """How many hands were dealt in this game, the current or last one included."""
     dealer: int
@@ -87,9 +87,10 @@ class Standing:
     winner: int | None
     complete: bool | None
     """When the hand is over, whether it was played to its end; ``None`` if it was thrown in."""
+    told: HandScore | None
+    """In a view, the score of the hand as announced, if it does not follow from the rest."""
     score: HandScore | None
-    """In a view, the score of the hand as announced, when it is over. That of a state follows from
-    the rest, and is made when somebody looks."""
+    """The same, or what follows, once somebody has looked at a view; all views may share it."""
 
     def __init__(
         self,
@@ -99,10 +100,10 @@ class Standing:
         tally: Tally,
         winner: int | None = None,
         complete: bool | None = None,
-        score: HandScore | None = None,
+        told: HandScore | None = None,
     ) -> None:
         self.hand_number, self.dealer, self.scores, self.tally = hand_number, dealer, scores, tally
-        self.winner, self.complete, self.score = winner, complete, score
+        self.winner, self.complete, self.told, self.score = winner, complete, told, told
 
 
 class Taken(NamedTuple):
@@ -684,7 +685,7 @@ def facts_of(frame: Frame) -> tuple[Any, ...]:
     return (
         frame.seat, frame.table, frame.moves, frame.dealt, frame.turned, frame._took,
         None if trumps is None else trumps.key, standing.hand_number, standing.dealer,
-        standing.scores, standing.winner, standing.complete, standing.score, standing.tally,
+        standing.scores, standing.winner, standing.complete, standing.told, standing.tally,
         before.dealer, before.scores, before.tally,
     )  # fmt: skip
 

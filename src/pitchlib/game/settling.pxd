@@ -12,7 +12,7 @@ cdef int OWN, PLAYERS
 cpdef standing_after(SituationSlots at, bint complete)
 @cython.locals(old=Standing)
 cpdef announced(Frame frame, object scores, object winner, object tally, bint complete,
-                object score=*)
+                object told=*)
 @cython.locals(frame=Frame, plan=Plan, sides=tuple)
 cpdef counted_in(SituationSlots at, bint complete)
 @cython.locals(plan=Plan)

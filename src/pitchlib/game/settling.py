@@ -68,11 +68,11 @@ def announced(
     winner: int | None,
     tally: Tally,
     complete: bool,
-    score: HandScore | None = None,
+    told: HandScore | None = None,
 ) -> Standing:
     """The standing after a hand; a view has the score."""
     old, dealer = frame.standing, frame.table.next_seat[frame.standing.dealer]
-    return Standing(old.hand_number, dealer, scores, tally, winner, complete, score)
+    return Standing(old.hand_number, dealer, scores, tally, winner, complete, told)
 
 
 def in_numbers(

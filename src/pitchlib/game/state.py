@@ -16,7 +16,7 @@ from ..cards import CARDS, Card, CardSet, Suit, itself, set_of_bits
 from ..errors import InvalidArgument, check_seat, shown
 from ..moves import PLAYS, Discard, HiddenDiscard, Move
 from ..played_hand import PlayedHand
-from ..tricks import CARD_MASK, PLAY_MASK, Contract, Trick, Trumps, trick_of_plays
+from ..tricks import CARD_MASK, PLAY_MASK, Contract, Trick, Trumps, played_by, trick_of_plays
 from .frame import (
     Frame,
     Phase,
@@ -109,7 +109,13 @@ class Situation(SituationSlots):
         If the hand ended early, a view has only the points of the side that went out, and those
         that the cards played decide.
         """
-        return self._frame.standing.score
+        standing, complete = self._frame.standing, self._frame.standing.complete
+        if standing.score is None and complete is not None:
+            frame, spares = self._frame, self._frame.spares()
+            held = tuple(map(int.__or__, played_by(self._plays, self.players), spares))
+            hand = frame.played(self._tricks, complete=complete, held=held)
+            standing.score = settled_in(frame, hand)
+        return standing.score
 
     @property
     def turned(self) -> tuple[Card, ...]:
@@ -234,12 +240,6 @@ class Situation(SituationSlots):
         """All moves of this hand in order, with the seat that made each."""
         plays = [self._played[place] & PLAY_MASK for place in range(self._count)]
         return self._frame.moves + tuple([(play >> 6, PLAYS[play & CARD_MASK]) for play in plays])
-
-    @property
-    def _known_bits(self) -> tuple[int, ...]:
-        """For each seat, those of its cards that everybody has seen it draw, in bits."""
-        drawn = self._frame.table.drawn(self._frame.turned, self._tricks)
-        return tuple([bits & self._left for bits in drawn])
 
     def __repr__(self) -> str:
         """The variant, the phase, who is to act and the scores; no cards."""

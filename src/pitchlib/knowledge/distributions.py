@@ -64,6 +64,28 @@ class Step:
     """A card in bits that it did not hold before and can only have taken up since: it called it."""
 
 
+@final
+class Steps:
+    """The steps of every seat, and what follows from them in all cases."""
+
+    def __init__(self, steps: list[list[Step]], trumps: int) -> None:
+        self.each = steps
+        self.thrown = [sum([step.thrown for step in each]) for each in steps]
+        self.lacked = [sum([step.lacks for step in each]) for each in steps]
+        self.firsts = [_first_got(each) for each in steps]
+        shown = trumps if any(step.shown for each in steps for step in each) else 0
+        self.number = numbered((*map(tuple, steps), shown))
+
+
+@functools.lru_cache(1024)
+def numbered(_steps: object) -> int:
+    """A number for steps, which stand for these and no others."""
+    return next(_NUMBERS)
+
+
+_NUMBERS = itertools.count()
+
+
 Routes: TypeAlias = dict[int, tuple[tuple[int, int], ...]]
 """For each seat that discards or takes up cards: for each step what it threw and what it drew, in
 bits."""
@@ -126,30 +148,26 @@ class Case:
         pools: dict[Key, int],
         seats: list[int],
         sizes: tuple[int, ...],
-        steps: list[list[Step]],
+        steps: Steps,
         played: list[int],
         trumps: int,
         able: int = 0,
     ) -> None:
-        self._sizes, self._steps, self._trumps, self._played = sizes, steps, trumps, played
+        self._sizes, self._steps, self._trumps, self._played = sizes, steps.each, trumps, played
         keys = tuple(sorted(pools))
         self._pools = [pools[key] for key in keys]
         self._turns, self._last = _turns_of(keys, tuple(seats), able)
-        self._thrown = [sum([step.thrown for step in each]) for each in steps]
-        routed = [(place, seat) for place, seat in enumerate(seats) if steps[seat]]
-        self._routed = sorted(routed, key=lambda each: _first_got(steps[each[1]]))
-        counts = tuple([pool.bit_count() for pool in self._pools])
+        self._thrown, self._lacked = steps.thrown, steps.lacked
+        routed = [(place, seat) for place, seat in enumerate(seats) if steps.each[seat]]
+        self._routed = sorted(routed, key=lambda each: steps.firsts[each[1]])
+        counts = tuple([held(pool) for pool in self._pools])
         self._most_trumps = sum([number for key, number in zip(keys, counts) if key[1]])
-        self._numbers = [
-            ((bits & trumps).bit_count(), (bits & ~trumps).bit_count()) for bits in played
-        ]
-        self._lacked = [sum([step.lacks for step in each]) for each in steps]
+        self._numbers = [(held(bits & trumps), held(bits & ~trumps)) for bits in played]
         self._known: dict[tuple[int, ...], Options[Any]] = {}
         # The ways are numbers, the same for all cases with the same numbers; many hands begin so.
-        shown = trumps if any(step.shown for each in steps for step in each) else 0
         about = (
-            keys, counts, tuple(seats), sizes, tuple(map(tuple, steps)), tuple(self._numbers), able,
-            shown, tuple(map(and_, played, self._lacked)),
+            keys, counts, tuple(seats), sizes, steps.number, tuple(self._numbers), able,
+            tuple(map(and_, played, self._lacked)),
         )  # fmt: skip
         options = _COUNTED.get(about)
         if options is None:

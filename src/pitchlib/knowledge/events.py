@@ -25,7 +25,7 @@ from ..game.state import Phase, State, before_the_deal, check_state
 from ..messages import Reason, Verdict
 from ..moves import Bid, Discard, HandDealt, HiddenDiscard, Pass, Play, PublicMove, Say
 from ..tricks import MOST_PLAYERS
-from .views import View, passed_over, view
+from .views import View, follows, passed_over, view
 
 __all__ = ["Event", "event_for", "observe"]
 
@@ -336,6 +336,12 @@ class _EventSource(Source[View]):
         ):
             if given:
                 raise self.wrong(why)
+        standing = view._frame.standing
+        told = standing.told
+        if told is not None and follows(view):  # as in the view of the state
+            standing.told = standing.score = None
+            if view.score != told:
+                standing.told = standing.score = told
         if view.phase is Phase.PLAY and view.to_act == self.seat and not view._playable:
             raise self.wrong(f"seat {self.seat} has nothing to play, so it is not to act")
 
@@ -362,7 +368,9 @@ def _view_of(begun: State, seat: int | None, *events: Event) -> View:
     """The view of a pickle."""
     found = view(begun, seat)
     for event in events:
-        found = step(found, event.move, _EventSource(found, event))
+        source = _EventSource(found, event)
+        found = step(found, event.move, source)
+        source.finish(found)
     return found
 
 

@@ -1,3 +1,4 @@
+# cython: language_level=3, annotation_typing=False, nonecheck=True, auto_pickle=False
 """Views: what one seat may know of a game.
 
 :func:`view` takes from a state what a seat or a spectator may know, and :func:`observe`
@@ -9,22 +10,21 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterator, Sequence
-from typing import final
 
+from .._laid import held
 from ..authoring import Masks
-from ..cards import CARDS, Card, CardSet, Suit, pictured, set_of_bits
+from ..cards import CARDS, Card, CardSet, pictured, set_of_bits
 from ..errors import check_seat
 from ..game.frame import UNKNOWN, Frame, Standing, seen_from, shown_of
 from ..game.lookup import Table
 from ..game.settling import public_score
 from ..game.state import Phase, Situation, State, check_state
 from ..moves import Discard, HandDealt, HiddenDiscard, PublicMove
-from ..tricks import CARD_MASK, winning_play
+from ..tricks import CARD_MASK, PLAY_MASK, Trumps, winning_play
 
 __all__ = ["View", "view"]
 
 
-@final
 class View(Situation):
     """What a seat or a spectator may know of a game at one moment.
 
@@ -64,8 +64,8 @@ class View(Situation):
 
     @property
     def _known_bits(self) -> tuple[int, ...]:
-        known = super()._known_bits
-        return tuple([k | g & self._left for k, g in zip(known, self._given_bits)])
+        drawn = self._frame.table.drawn(self._frame.turned, self._tricks)
+        return tuple([(bits | given) & self._left for bits, given in zip(drawn, self._given_bits)])
 
     @property
     def _given_bits(self) -> tuple[int, ...]:
@@ -207,30 +207,28 @@ def view(state: State, seat: int | None) -> View:
     :raises InvalidArgument: if it is not a state, or there is no such seat.
     """
     check_state(state)
-    if seat is not None:
-        seat = check_seat(seat, state.players, "seat")
     old = state._frame
-    if old._seen is None:
-        old._seen = {}
-    frame = old._seen.get(seat)
+    if seat is not None and (type(seat) is not int or not 0 <= seat < old.table.players):
+        seat = check_seat(seat, state.players, "seat")
+    seen = old._seen
+    if seen is None:
+        seen = old._seen = {}
+    frame = seen.get(seat)
     if frame is None:
-        frame = old._seen[seat] = _seen(state, seat)
+        frame = seen[seat] = _frame_of(state, seat, seen)
     playable = state._playable if state.to_act == seat else 0
     made: View = seen_from(state, frame, playable)
     return made
 
 
-def _seen(state: State, seat: int | None) -> Frame:
+def _frame_of(state: State, seat: int | None, seen: dict[int | None, Frame]) -> Frame:
     """The frame of a state as a seat sees it, kept for all views of the hand after this one."""
-    old, score = state._frame, state.score
+    old = state._frame
     frame = old.copy()
     frame.kind, frame.seat = View, seat
-    if score is not None:
-        public = public_score(old, state._tricks, score)
-        now = old.standing
-        frame.standing = Standing(
-            now.hand_number, now.dealer, now.scores, now.tally, now.winner, now.complete, public
-        )
+    if old.standing.complete is not None:
+        others = [other.standing for other in seen.values()]
+        frame.standing = others[0] if others else _announced(state)
     frame.dealt, frame.hands = _only(old.dealt, seat), _only(old.hands, seat)
     frame.moves, frame.choices = _seen_moves(old, seat), None
     frame.stock = UNKNOWN * len(old.stock)
@@ -241,12 +239,37 @@ def _seen(state: State, seat: int | None) -> Frame:
     return frame
 
 
+def _announced(state: State) -> Standing:
+    """The standing after a hand, with its score if that does not follow."""
+    frame, now = state._frame, state._frame.standing
+    score = None if follows(state) else state.score
+    told = score and public_score(frame, state._tricks, score)
+    return Standing(
+        now.hand_number, now.dealer, now.scores, now.tally, now.winner, now.complete, told
+    )
+
+
+def follows(at: Situation) -> bool:
+    """Whether the score of the hand that is over follows from what everybody has seen."""
+    frame = at._frame
+    table = frame.table
+    drawn = table.players * min(at._over, table.draws)
+    all_played = at._count == sum(frame.hand_sizes()) + drawn
+    return all_played if frame.standing.complete else table.anybody_out
+
+
 def _only(piles: tuple[int, ...], seat: int | None) -> tuple[int, ...]:
     """The pile of one seat, and nothing of the others."""
     shown = [0] * len(piles)
     if seat is not None and piles:
         shown[seat] = piles[seat]
     return tuple(shown)
+
+
+@functools.lru_cache(1024)
+def _dealt(hand: int) -> HandDealt:
+    """A deal as a seat sees it; -1 if it is a spectator."""
+    return HandDealt(None if hand < 0 else set_of_bits(hand))
 
 
 @functools.lru_cache(1024)
@@ -260,17 +283,17 @@ def _seen_moves(frame: Frame, seat: int | None) -> tuple[tuple[int | None, Publi
     moves = frame.moves
     if not moves:
         return ()
-    hand = None if seat is None else set_of_bits(frame.dealt[seat])
-    seen: list[tuple[int | None, PublicMove]] = [(None, HandDealt(hand)), *moves[1:]]
+    first = None, _dealt(-1 if seat is None else frame.dealt[seat])
     if not frame.table.exchanges:
-        return tuple(seen)
-    came = {each.after: each for each in frame.taken}  # after a discard, once at most
+        return (first, *moves[1:])
+    seen = [first, *moves[1:]]
+    came = {took[0]: took for took in frame._took}  # after a discard, once at most
     for place, (mover, move) in enumerate(moves):
         if mover != seat and type(move) is Discard:
             cards, taken, drawn, shown = move._bits, came.get(place + 1), 0, 0
-            if taken is None or taken.giver is None:
-                drawn, shown = 0 if taken is None else taken.number, shown_of(frame, cards)
-            seen[place] = mover, _hidden(cards.bit_count(), drawn, shown)
+            if taken is None or taken[4] is None:
+                drawn, shown = 0 if taken is None else taken[2], shown_of(frame, cards)
+            seen[place] = mover, _hidden(held(cards), drawn, shown)
     return tuple(seen)
 
 
@@ -297,6 +320,15 @@ def proved_by_plays(shown: Situation) -> tuple[tuple[int, ...], int]:
     return tuple(absent), more
 
 
+def played_in(shown: Situation) -> list[int]:
+    """What each seat has played, in bits."""
+    played, one = [0] * 32, 1  # at most 26 play; the last with 64 bits in C, to be shifted
+    for place in range(shown._count):
+        play = shown._played[place] & PLAY_MASK
+        played[play >> 6] |= one << (play & CARD_MASK)
+    return [played[seat] for seat in range(shown.players)]
+
+
 def proofs_of_plays(shown: Situation) -> Iterator[tuple[int, int, int, bool, bool]]:
     """What each turn to play proves: which cards, in bits, its seat cannot have held at a trick.
 
@@ -309,35 +341,42 @@ def proofs_of_plays(shown: Situation) -> Iterator[tuple[int, int, int, bool, boo
         return
     if not (shown.phase is Phase.PLAY or complete is not None):
         return  # play has not begun
-    seat, key = called.contract.bidder, (called.trumps.suit, called.trumps.called)
-    for number, plays in enumerate(shown._plays):
-        finished = number < shown._over
+    seat, tricks = called.contract.bidder, shown._tricks
+    for number in range(len(tricks) + 1):
+        finished = number < len(tricks)
+        plays = tricks[number][1] if finished else shown._trick
         following = plays[0] >> 6 if finished else shown.to_act
         if following is None and complete is False:
             return
-        for turn, cards, exact, passed in _proofs(table, *key, number, seat, plays, following):
+        key = called, number, seat, plays, following
+        if key not in PROVED:
+            if len(PROVED) >= MOST_PROVED:
+                PROVED.clear()
+            PROVED[key] = _proofs(table, called.trumps, number, seat, plays, following)
+        for turn, cards, exact, passed in PROVED[key]:
             yield turn, number, cards, exact, passed
         if finished:
-            seat = shown._tricks[number][0] >> 6
+            seat = tricks[number][0] >> 6
 
 
-@functools.lru_cache(8192)
+PROVED: dict[object, list[tuple[int, int, bool, bool]]] = {}
+"""What tricks prove: everybody knows it, so it is found once for all views of a hand."""
+MOST_PROVED = 8192
+
+
 def _proofs(
     table: Table,
-    suit: Suit,
-    card: Card | None,
+    trumps: Trumps,
     number: int,
     seat: int,
     plays: tuple[int, ...],
     following: int | None,
 ) -> list[tuple[int, int, bool, bool]]:
-    """The same of one trick: everybody knows it, so it is found once for all views of a hand.
+    """The same of one trick.
 
-    :param card: the called card.
     :param seat: whose turn it was after the trick before.
     :param following: whose turn it is after the last play, or who led.
     """
-    trumps = table.trumps[suit] if card is None else table.trumps[suit].calling(card)
     lead = CARDS[plays[0] & CARD_MASK] if plays and number == 0 else None
     by_lead = lead is not None and table.rules.naming.named_by(lead) is not None
     best, found = -1, list[tuple[int, int, bool, bool]]()

@@ -27,7 +27,7 @@ from typing import Any, final
 import attrs
 
 from .._core import Chance, repeated
-from .._laid import indices, new_hands, new_laid
+from .._laid import held, indices, new_hands, new_laid
 from ..authoring import DiscardTest, kind_of, proves_nothing
 from ..cards import set_of
 from ..errors import InvalidArgument, expect
@@ -37,9 +37,20 @@ from ..game.legality import IllegalMove
 from ..game.state import Phase, Situation, State, before_the_deal
 from ..moves import Bid, CallCard, Deal, Discard, HiddenDiscard, Pass, RandomSource, Say
 from ..played_hand import ByCard
-from ..tricks import CARD_MASK, played_by
-from .distributions import Case, Choices, Drawer, DrawnCase, Key, Routes, Step, every_choice, fill
-from .views import View, needed_to_act, proofs_of_plays, proved_by_plays, view
+from ..tricks import CARD_MASK
+from .distributions import (
+    Case,
+    Choices,
+    Drawer,
+    DrawnCase,
+    Key,
+    Routes,
+    Step,
+    Steps,
+    every_choice,
+    fill,
+)
+from .views import View, needed_to_act, played_in, proofs_of_plays, proved_by_plays, view
 
 __all__ = ["Worlds", "count_worlds", "iter_worlds", "sample_world"]
 
@@ -126,6 +137,164 @@ MANY_TRIES = 10_000
 
 
 @final
+class Beginning:
+    """What a seat knows of a hand before play: the same for all its views of the hand."""
+
+    def __init__(self, frame: Frame) -> None:
+        table, turned = frame.table, frame.turned
+        self.frame, self.trial, self.before_call = frame, False, 0
+        self.not_kept = [0] * table.players
+        self.steps: list[list[Step]] = [[] for _ in range(table.players)]
+        self.gifts: list[tuple[int, int]] = []
+        self.segments: list[tuple[int, int, int]] = []
+        self.known: Routes = {-1: tuple([(0, card.bit) for card in turned])}
+        self.laid: list[tuple[int, int, int, int]] = []
+        self.sizes, self.spares = frame.hand_sizes(), frame.spares()
+        self.trace(frame)
+        self.numbers = [number for seat, number, _ in self.segments if seat >= 0]
+        self.out = self.ruled_out(frame) if frame.moves else []
+        typed = any(step.test or step.shows for steps in self.steps for step in steps)
+        self.trumps = self.called = 0  # a called card counts as a trump, and nobody discards it
+        if frame.called.trumps is not None:
+            self.called = frame.called.trumps.kept.bits
+            self.trumps = frame.called.trumps.bits | self.called if typed else self.called
+        self.orders = 1
+        if table.stock_matters:
+            for size in (*(size for *_, size in self.segments), len(frame.stock)):
+                self.orders *= math.factorial(size)
+        self.cases = [Steps(steps, self.trumps) for steps in self.by_gifts(self.trumps)]
+
+    def trace(self, frame: Frame) -> None:
+        """Note how many cards each seat threw and took up, and which ones the own seat did."""
+        mine, exchange_rule = frame.seat, frame.table.rules.exchange
+        known: list[tuple[int, int]] = []
+        turned = len(frame.turned) if frame.table.draws else len(frame.turned[:1])
+        self.segments += [(-1, place, 1) for place in range(turned)]
+        exchange: Any = None
+        took = frame.taken
+        for number, (mover, move) in enumerate(frame.moves, start=1):
+            if isinstance(move, CallCard):
+                self.before_call = len(self.steps[mover or 0])
+            taken = [each for each in took if each.after == number]
+            if isinstance(move, (Discard, HiddenDiscard)):
+                assert mover is not None
+                if exchange is None:
+                    exchange = exchange_rule.begin(frame.holdings())
+                gift = taken[0] if taken and taken[0].giver is not None else None
+                drawn, cards = (taken[0].number, taken[0].cards) if taken and not gift else (0, 0)
+                if taken and gift is None:
+                    self.segments.append((mover, len(self.steps[mover]), drawn))
+                thrown = move.count if isinstance(move, HiddenDiscard) else len(move.cards)
+                if isinstance(move, HiddenDiscard):
+                    about = number - 1, mover, len(self.steps[mover]), move.shown.bits
+                    self.laid.append(about)
+                    test = _test_of(exchange_rule, exchange)
+                    self.trial |= test is None
+                    step = Step(
+                        move.count - len(move.shown),
+                        move.drawn,
+                        None if test is proves_nothing else test,
+                        shown=move.shown.bits,
+                        shows=exchange_rule.shows is not None,
+                    )
+                    trumps, not_kept = frame.called.trumps, 0
+                    if trumps is not None:
+                        not_kept = exchange_rule.rules_out(exchange, trumps, move.shown).bits
+                    # What was not kept may have been drawn since.
+                    self.trial |= bool(self.not_kept[mover] or (not_kept and move.drawn))
+                    self.not_kept[mover] = 0 if move.drawn else not_kept
+                else:
+                    known.append((move.cards.bits, cards))
+                    step = Step(thrown, drawn)
+                self.steps[mover].append(step if gift is None else self.giving(step, gift))
+                exchange = exchange_rule.after(exchange, unknown_discard(frame.table, thrown))
+                continue
+            for place, each in enumerate(taken, start=1):  # a widow, packets, or a run
+                self.segments.append((each.seat, len(self.steps[each.seat]), each.number))
+                self.steps[each.seat].append(Step(0, each.number))
+                if each.seat == mine:
+                    known.append((0, each.cards))
+                if place % frame.table.players == 0 and turned < len(frame.turned):
+                    self.segments.append((-1, turned, 1))
+                    turned += 1
+        for each in frame.taken:
+            if each.after > len(frame.moves):  # drawn unseen after a trick
+                self.segments.append((each.seat, len(self.steps[each.seat]), 1))
+                self.steps[each.seat].append(Step(0, 1))
+                if each.seat == mine:
+                    known.append((0, each.cards))
+        if mine is not None and known:
+            self.known[mine] = tuple(known)
+
+    def giving(self, step: Step, gift: Taken) -> Step:
+        """The step of a seat that gives cards to another; note that this one gets them."""
+        mine, number, to = self.frame.seat, len(self.gifts), gift.seat
+        self.trial |= bool(self.not_kept[to])  # what was not kept may have come back
+        self.not_kept[to] = 0
+        if gift.giver == mine:
+            return step
+        self.gifts.append((gift.number, gift.cards))
+        if to != mine:
+            self.steps[to].append(Step(0, gift.number, gift=number))
+        return attrs.evolve(step, thrown=0, gift=number, away=gift.number, known=gift.cards)
+
+    def ruled_out(self, frame: Frame) -> list[int]:
+        """For each seat, the cards that it cannot hold by what it has said and discarded."""
+        table, mine, contract = frame.table, frame.seat, frame.called.contract
+        rules, out = table.rules, [*self.not_kept]
+        if contract is not None and contract.called is not None and not rules.naming.own_card:
+            steps = self.steps[contract.bidder]
+            if self.before_call < len(steps):  # it may have taken the card up since
+                steps[self.before_call] = attrs.evolve(
+                    steps[self.before_call], lacks=contract.called.bit
+                )
+            elif not table.draws:
+                out[contract.bidder] |= contract.called.bit
+            self.trial |= contract.bidder != mine and bool(table.draws or self.gifts)
+        run = 0 if table.draws else table.players * max(len(frame.turned) - 1, 0)
+        runs = {taken.after for taken in frame.taken[:run]}
+        turned = frame.turned[:1]
+        auction = table.auction(frame.before.dealer, frame.before.scores, turned)
+        for place, (seat, call) in enumerate(frame.moves, start=1):
+            if isinstance(call, (Discard, HiddenDiscard)):
+                break  # a pass that comes later is no call
+            if isinstance(call, (Bid, Pass, Say)):
+                assert seat is not None
+                if seat != mine:
+                    cards = rules.auction.rules_out(auction, call)
+                    self.trial |= cards is None
+                    if cards:
+                        # What was held during the auction may have been discarded since.
+                        self.trial |= bool(self.steps[seat])
+                        out[seat] |= 0 if self.steps[seat] else cards.bits
+                auction = rules.auction.after(auction, call)
+                if place in runs:
+                    turned = frame.turned[: len(turned) + 1]
+                    auction = table.rules.auction.resumed(auction, turned[-1])
+        return out
+
+    def by_gifts(self, trumps: int) -> Iterator[list[list[Step]]]:
+        """The steps of each seat, for each number of trumps that the gifts may have."""
+        numbers = [
+            [(known & trumps).bit_count()] if known else range(count + 1)
+            for count, known in self.gifts
+        ]
+        for chosen in itertools.product(*numbers) if numbers else ():
+            yield [
+                [
+                    step if step.gift is None else attrs.evolve(step, trumps=chosen[step.gift])
+                    for step in steps
+                ]
+                for steps in self.steps
+            ]
+        if not numbers:
+            yield self.steps
+
+
+beginning_of = functools.lru_cache(256)(Beginning)
+
+
+@final
 class Worlds:
     """The worlds that agree with a view, ready for counting and sampling.
 
@@ -148,25 +317,25 @@ class Worlds:
         expect(view, View, "a View (view(state, seat) makes one)")
         self.view: View = view
         """The view that the worlds are consistent with."""
-        self._trial = False
         self._count: int | None = None
         frame = view._frame
         table, turned = frame.table, frame.turned
-        self._played = played_by(view._plays, table.players)
-        self._not_kept = [0] * table.players
-        self._steps: list[list[Step]] = [[] for _ in range(table.players)]
-        self._gifts: list[tuple[int, int]] = []
-        self._segments: list[tuple[int, int, int]] = []
-        self._known: Routes = {-1: tuple([(0, card.bit) for card in turned])}
+        self._begun = begun = beginning_of(frame)
+        self._trial = begun.trial
+        self._played = played = played_in(view)
         self._cases: list[Case | DrawnCase] = []
         self._weights: list[int] = []
-        self._laid: list[tuple[int, int, int, int]] = []
         self._hidden = [seat for seat in range(table.players) if seat != view.seat]
-        self._drawn = [*map(int.__or__, table.drawn(turned, view._tricks), view._given_bits)]
-        begun = view.phase is Phase.PLAY or view._over
-        spares = frame.spares() if begun else [0] * table.players
+        self._drawn = view._given_bits
+        if table.draws:
+            self._drawn = tuple(map(int.__or__, table.drawn(turned, view._tricks), self._drawn))
+        laid = begun.spares if view.phase is Phase.PLAY or view._over else None
         self._hidden_hands = [
-            (seat, self._played[seat] | self._drawn[seat] | spares[seat], ~self._drawn[seat])
+            (
+                seat,
+                played[seat] | self._drawn[seat] | (laid[seat] if laid else 0),
+                ~self._drawn[seat],
+            )
             for seat in self._hidden
         ]
         now = frame.standing  # of which the states make their own scores
@@ -176,24 +345,22 @@ class Worlds:
         if not frame.moves:
             self._count = 1
             return
-        self._trace(frame)
-        typed = any(step.test or step.shows for steps in self._steps for step in steps)
-        trumps = called = 0  # a called card counts as a trump, and nobody discards it
-        if frame.called.trumps is not None:
-            called = frame.called.trumps.kept.bits
-            trumps = frame.called.trumps.bits | called if typed else called
-        kept = [played & ~drawn for played, drawn in zip(self._played, self._drawn)]
+        kept = [bits & ~drawn for bits, drawn in zip(played, self._drawn)]
         unseen = table.pack & ~view._seen
         known = [bits & view._left for bits in self._drawn]
-        sizes = tuple([size - seen.bit_count() for size, seen in zip(view.hand_sizes, known)])
-        out = self._ruled_out(frame)
-        self._orders = 1
-        if table.stock_matters:
-            for size in (*(size for *_, size in self._segments), len(frame.stock)):
-                self._orders *= math.factorial(size)
+        came = min(view._over, table.draws)
+        sizes = tuple(
+            [
+                size + came - held(bits) - held(seen)
+                for size, bits, seen in zip(begun.sizes, played, known)
+            ]
+        )
+        absent, more = proved_by_plays(view)
+        out = [*map(int.__or__, absent, begun.out)]
+        self._trial |= bool(more if view.seat is None else more & ~(1 << view.seat))
         # Seats that have proved something come first: the others are then alike.
-        seats = [seat for seat in self._hidden if sizes[seat] or self._steps[seat]]
-        seats.sort(key=lambda seat: -(out[seat] & unseen).bit_count())
+        seats = [seat for seat in self._hidden if sizes[seat] or begun.steps[seat]]
+        seats.sort(key=[-held(bits & unseen) for bits in out].__getitem__)
         if table.draws and table.rules.dealing.stock == "face-down":
             self._add(DrawnCase(unseen, self._drawers(frame, sizes)))
             return
@@ -202,31 +369,14 @@ class Worlds:
         pools = {(0, 0, False): unseen}
         for seat in self._hidden:
             pools = _parted(pools, ~out[seat], (1 << seat, 0, False)) if sizes[seat] else pools
-        for cards, more in (
-            (trumps, (0, 1, False)),
-            (called, (0, 1, False)),
+        for cards, key in (
+            (begun.trumps, (0, 1, False)),
+            (begun.called, (0, 1, False)),
             (needed, (0, 0, True)),
         ):
-            pools = _parted(pools, cards, more) if cards else pools
-        for steps in self._by_gifts(trumps):
-            self._add(Case(pools, seats, sizes, steps, kept, trumps, able))
-
-    def _by_gifts(self, trumps: int) -> Iterator[list[list[Step]]]:
-        """The steps of each seat, for each number of trumps that the gifts may have."""
-        numbers = [
-            [(known & trumps).bit_count()] if known else range(count + 1)
-            for count, known in self._gifts
-        ]
-        for chosen in itertools.product(*numbers) if numbers else ():
-            yield [
-                [
-                    step if step.gift is None else attrs.evolve(step, trumps=chosen[step.gift])
-                    for step in steps
-                ]
-                for steps in self._steps
-            ]
-        if not numbers:
-            yield self._steps
+            pools = _parted(pools, cards, key) if cards else pools
+        for steps in begun.cases:
+            self._add(Case(pools, seats, sizes, steps, kept, begun.trumps, able))
 
     def _add(self, case: Case | DrawnCase) -> None:
         """Keep a case, unless there is no way that it can be."""
@@ -260,118 +410,6 @@ class Worlds:
         return drawers
 
     # Facts of the view
-
-    def _trace(self, frame: Frame) -> None:
-        """Note how many cards each seat threw and took up, and which ones the own seat did."""
-        mine, exchange_rule = self.view.seat, frame.table.rules.exchange
-        known: list[tuple[int, int]] = []
-        turned = len(frame.turned) if frame.table.draws else len(frame.turned[:1])
-        self._segments += [(-1, place, 1) for place in range(turned)]
-        exchange: Any = None
-        took = frame.taken
-        for number, (mover, move) in enumerate(frame.moves, start=1):
-            if isinstance(move, CallCard):
-                self._before_call = len(self._steps[mover or 0])
-            taken = [each for each in took if each.after == number]
-            if isinstance(move, (Discard, HiddenDiscard)):
-                assert mover is not None
-                if exchange is None:
-                    exchange = exchange_rule.begin(frame.holdings())
-                gift = taken[0] if taken and taken[0].giver is not None else None
-                drawn, cards = (taken[0].number, taken[0].cards) if taken and not gift else (0, 0)
-                if taken and gift is None:
-                    self._segments.append((mover, len(self._steps[mover]), drawn))
-                thrown = move.count if isinstance(move, HiddenDiscard) else len(move.cards)
-                if isinstance(move, HiddenDiscard):
-                    about = number - 1, mover, len(self._steps[mover]), move.shown.bits
-                    self._laid.append(about)
-                    test = _test_of(exchange_rule, exchange)
-                    self._trial |= test is None
-                    step = Step(
-                        move.count - len(move.shown),
-                        move.drawn,
-                        None if test is proves_nothing else test,
-                        shown=move.shown.bits,
-                        shows=exchange_rule.shows is not None,
-                    )
-                    trumps, not_kept = frame.called.trumps, 0
-                    if trumps is not None:
-                        not_kept = exchange_rule.rules_out(exchange, trumps, move.shown).bits
-                    # What was not kept may have been drawn since.
-                    self._trial |= bool(self._not_kept[mover] or (not_kept and move.drawn))
-                    self._not_kept[mover] = 0 if move.drawn else not_kept
-                else:
-                    known.append((move.cards.bits, cards))
-                    step = Step(thrown, drawn)
-                self._steps[mover].append(step if gift is None else self._giving(step, gift))
-                exchange = exchange_rule.after(exchange, unknown_discard(frame.table, thrown))
-                continue
-            for place, each in enumerate(taken, start=1):  # a widow, packets, or a run
-                self._segments.append((each.seat, len(self._steps[each.seat]), each.number))
-                self._steps[each.seat].append(Step(0, each.number))
-                if each.seat == mine:
-                    known.append((0, each.cards))
-                if place % frame.table.players == 0 and turned < len(frame.turned):
-                    self._segments.append((-1, turned, 1))
-                    turned += 1
-        for each in frame.taken:
-            if each.after > len(frame.moves):  # drawn unseen after a trick
-                self._segments.append((each.seat, len(self._steps[each.seat]), 1))
-                self._steps[each.seat].append(Step(0, 1))
-                if each.seat == mine:
-                    known.append((0, each.cards))
-        if mine is not None and known:
-            self._known[mine] = tuple(known)
-        self._numbers = [number for seat, number, _ in self._segments if seat >= 0]
-
-    def _giving(self, step: Step, gift: Taken) -> Step:
-        """The step of a seat that gives cards to another; note that this one gets them."""
-        mine, number, to = self.view.seat, len(self._gifts), gift.seat
-        self._trial |= bool(self._not_kept[to])  # what was not kept may have come back
-        self._not_kept[to] = 0
-        if gift.giver == mine:
-            return step
-        self._gifts.append((gift.number, gift.cards))
-        if to != mine:
-            self._steps[to].append(Step(0, gift.number, gift=number))
-        return attrs.evolve(step, thrown=0, gift=number, away=gift.number, known=gift.cards)
-
-    def _ruled_out(self, frame: Frame) -> list[int]:
-        """For each seat, the cards that it cannot hold now."""
-        shown, table = self.view, frame.table
-        rules = table.rules
-        absent, more = proved_by_plays(shown)
-        out = [played | kept for played, kept in zip(absent, self._not_kept)]
-        mine, contract = self.view.seat, frame.called.contract
-        self._trial |= bool(more if mine is None else more & ~(1 << mine))
-        if contract is not None and contract.called is not None and not rules.naming.own_card:
-            steps, began = self._steps[contract.bidder], self._before_call
-            if began < len(steps):  # it may have taken the card up since
-                steps[began] = attrs.evolve(steps[began], lacks=contract.called.bit)
-            elif not table.draws:
-                out[contract.bidder] |= contract.called.bit
-            self._trial |= contract.bidder != mine and bool(table.draws or self._gifts)
-        run = 0 if table.draws else table.players * max(len(frame.turned) - 1, 0)
-        runs = {taken.after for taken in frame.taken[:run]}
-        turned = frame.turned[:1]
-        auction = table.auction(frame.before.dealer, frame.before.scores, turned)
-        for place, (seat, call) in enumerate(frame.moves, start=1):
-            if isinstance(call, (Discard, HiddenDiscard)):
-                break  # a pass that comes later is no call
-            if isinstance(call, (Bid, Pass, Say)):
-                assert seat is not None
-                if seat != mine:
-                    cards = rules.auction.rules_out(auction, call)
-                    self._trial |= cards is None
-                    if cards:
-                        # What was held during the auction may have been discarded since.
-                        self._trial |= bool(self._steps[seat])
-                        out[seat] |= 0 if self._steps[seat] else cards.bits
-                auction = rules.auction.after(auction, call)
-                if place in runs:
-                    turned = frame.turned[: len(turned) + 1]
-                    auction = table.rules.auction.resumed(auction, turned[-1])
-        return out
 
     def _may_have_gone_out(self, frame: Frame) -> bool:
         """Whether the bidder might have secured enough points in these tricks to go out.
@@ -429,7 +467,7 @@ class Worlds:
             if self.by_trial:
                 self._count = sum(1 for _ in self)
             else:
-                self._count = self._weights[-1] * self._orders if self._weights else 0
+                self._count = self._weights[-1] * self._begun.orders if self._weights else 0
         return self._count
 
     def __contains__(self, state: object) -> bool:
@@ -494,8 +532,8 @@ class Worlds:
         """What hidden seats hold in a random world, and the stock."""
         case = choices.option((self._weights, self._cases))
         hands, routes, rest = case.found(choices)
-        choices, routes = choices.fork(), routes | self._known
-        for seat, number, _ in self._segments:
+        choices, routes = choices.fork(), routes | self._begun.known
+        for seat, number, _ in self._begun.segments:
             choices.order(routes[seat][number][1])
         return hands, choices.order(rest)
 
@@ -537,17 +575,17 @@ class Worlds:
         if routes:
             for seat, route in routes.items():
                 held = dealt[seat]
-                for (hidden, drawn), step in zip(route[::-1], self._steps[seat][::-1]):
+                for (hidden, drawn), step in zip(route[::-1], self._begun.steps[seat][::-1]):
                     held = held & ~drawn | hidden | step.shown
                 dealt[seat] = held
-            for place, mover, number, face_up in self._laid:
+            for place, mover, number, face_up in self._begun.laid:
                 moves[place] = mover, new_laid(Discard, routes[mover][number][0] | face_up)
         undealt = None
         if table.stock_matters or taken:
-            routes |= self._known
+            routes |= self._begun.known
         if table.stock_matters:
             stock, choices = b"", choices.fork()
-            for seat, number, _ in self._segments:
+            for seat, number, _ in self._begun.segments:
                 stock += choices.order(routes[seat][number][1])
             left = choices.order(rest)
             undealt = stock + left
@@ -555,7 +593,7 @@ class Worlds:
             left = indices(table.pack & ~sum(dealt))
         moves[0] = None, new_hands(Deal, tuple(dealt), undealt)
         if taken:
-            numbers = iter(self._numbers)
+            numbers = iter(self._begun.numbers)
             found: list[tuple[int, int, int, int, int | None]] = []
             for after, seat, count, _, giver in taken:
                 if giver is None:
