@@ -74,16 +74,16 @@ class Steps:
         self.lacked = [sum([step.lacks for step in each]) for each in steps]
         self.firsts = [_first_got(each) for each in steps]
         shown = trumps if any(step.shown for each in steps for step in each) else 0
-        self.number = numbered((*map(tuple, steps), shown))
-
-
-@functools.lru_cache(1024)
-def numbered(_steps: object) -> int:
-    """A number for steps, which stand for these and no others."""
-    return next(_NUMBERS)
+        self.number = _numbered((*map(tuple, steps), shown))
 
 
 _NUMBERS = itertools.count()
+
+
+@functools.lru_cache(1024)
+def _numbered(_about: object) -> int:
+    """A number that stands for these steps, and for no others: it is compared at once."""
+    return next(_NUMBERS)
 
 
 Routes: TypeAlias = dict[int, tuple[tuple[int, int], ...]]

@@ -340,8 +340,7 @@ class _EventSource(Source[View]):
         told = standing.told
         if told is not None and follows(view):  # as in the view of the state
             standing.told = standing.score = None
-            if view.score != told:
-                standing.told = standing.score = told
+            standing.told, standing.score = None if view.score == told else told, told
         if view.phase is Phase.PLAY and view.to_act == self.seat and not view._playable:
             raise self.wrong(f"seat {self.seat} has nothing to play, so it is not to act")
 

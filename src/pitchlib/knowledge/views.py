@@ -361,7 +361,7 @@ def proofs_of_plays(shown: Situation) -> Iterator[tuple[int, int, int, bool, boo
 
 PROVED: dict[object, list[tuple[int, int, bool, bool]]] = {}
 """What tricks prove: everybody knows it, so it is found once for all views of a hand."""
-MOST_PROVED = 8192
+MOST_PROVED = 1024
 
 
 def _proofs(
