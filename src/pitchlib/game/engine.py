@@ -59,7 +59,7 @@ from .frame import (
 from .legality import IllegalMove, InvalidDeal, discards_of, explain, legal_moves, what_is_due
 from .lookup import LEADER, Table
 from .settling import credited, standing_after, thrown_in
-from .state import Phase, Situation, State, about_to_deal, before_the_deal, check_state
+from .state import Phase, Situation, State, about_to_deal, check_state
 
 __all__ = ["apply", "apply_unchecked", "sample_deal"]
 
@@ -555,12 +555,14 @@ def _reduced(state: State) -> tuple[object, ...]:
     """The beginning of the hand, the deal and the moves, from which all else follows."""
     frame = state._frame
     old = frame.before
+    number = old.hand_number - bool(frame.moves)
+    begun = frame.table, number, old.dealer, old.scores, old.tally
     if not frame.moves:
-        return _begun, (frame.table, old.hand_number, old.dealer, old.scores, old.tally)
+        return _begun, begun
     said = tuple([short_form(move) for _, move in frame.moves[1:]])
     plays = bytes([state._played[place] & CARD_MASK for place in range(state._count)])
     deal = frame.dealt, frame.moves[0][1]._stock
-    return _replayed, (before_the_deal(state), deal, said, plays)
+    return _replayed, (begun, deal, said, plays)
 
 
 def _begun(table: Table, *standing: Any) -> State:
@@ -568,9 +570,9 @@ def _begun(table: Table, *standing: Any) -> State:
     return about_to_deal(table, Standing(*standing))
 
 
-def _replayed(state: State, deal: Any, said: tuple[object, ...], plays: bytes) -> State:
+def _replayed(begun: Any, deal: Any, said: tuple[object, ...], plays: bytes) -> State:
     """The state of a pickle, after the moves of a hand."""
-    state = apply_unchecked(state, new_hands(Deal, *deal))
+    state = apply_unchecked(_begun(*begun), new_hands(Deal, *deal))
     for form in said:
         state = step(state, of_short_form(form), STOCK)
     for index in plays:

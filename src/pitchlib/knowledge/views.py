@@ -10,17 +10,18 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from .._laid import held
 from ..authoring import Masks
 from ..cards import CARDS, Card, CardSet, pictured, set_of_bits
 from ..errors import check_seat
-from ..game.frame import UNKNOWN, Frame, Standing, seen_from, shown_of
+from ..game.frame import UNKNOWN, Called, Frame, Standing, seen_from, shown_of
 from ..game.lookup import Table
 from ..game.settling import public_score
 from ..game.state import Phase, Situation, State, check_state
 from ..moves import Discard, HandDealt, HiddenDiscard, PublicMove
-from ..tricks import CARD_MASK, PLAY_MASK, Trumps, winning_play
+from ..tricks import CARD_MASK, PLAY_MASK, winning_play
 
 __all__ = ["View", "view"]
 
@@ -348,35 +349,27 @@ def proofs_of_plays(shown: Situation) -> Iterator[tuple[int, int, int, bool, boo
         following = plays[0] >> 6 if finished else shown.to_act
         if following is None and complete is False:
             return
-        key = called, number, seat, plays, following
-        if key not in PROVED:
-            if len(PROVED) >= MOST_PROVED:
-                PROVED.clear()
-            PROVED[key] = _proofs(table, called.trumps, number, seat, plays, following)
-        for turn, cards, exact, passed in PROVED[key]:
+        for turn, cards, exact, passed in _proofs(table, called, number, seat, plays, following):
             yield turn, number, cards, exact, passed
         if finished:
             seat = tricks[number][0] >> 6
 
 
-PROVED: dict[object, list[tuple[int, int, bool, bool]]] = {}
-"""What tricks prove: everybody knows it, so it is found once for all views of a hand."""
-MOST_PROVED = 1024
-
-
+@functools.lru_cache(8192)
 def _proofs(
     table: Table,
-    trumps: Trumps,
+    called: Called,
     number: int,
     seat: int,
     plays: tuple[int, ...],
     following: int | None,
 ) -> list[tuple[int, int, bool, bool]]:
-    """The same of one trick.
+    """The same of one trick: everybody knows it, so it is found once for all views of a hand.
 
     :param seat: whose turn it was after the trick before.
     :param following: whose turn it is after the last play, or who led.
     """
+    trumps: Any = called.trumps
     lead = CARDS[plays[0] & CARD_MASK] if plays and number == 0 else None
     by_lead = lead is not None and table.rules.naming.named_by(lead) is not None
     best, found = -1, list[tuple[int, int, bool, bool]]()

@@ -329,13 +329,9 @@ class Worlds:
         self._drawn = view._given_bits
         if table.draws:
             self._drawn = tuple(map(int.__or__, table.drawn(turned, view._tricks), self._drawn))
-        laid = begun.spares if view.phase is Phase.PLAY or view._over else None
+        laid = begun.spares if view.phase is Phase.PLAY or view._over else (0,) * table.players
         self._hidden_hands = [
-            (
-                seat,
-                played[seat] | self._drawn[seat] | (laid[seat] if laid else 0),
-                ~self._drawn[seat],
-            )
+            (seat, played[seat] | self._drawn[seat] | laid[seat], table.pack & ~self._drawn[seat])
             for seat in self._hidden
         ]
         now = frame.standing  # of which the states make their own scores
@@ -556,63 +552,8 @@ class Worlds:
     def _found(self, case: Case | DrawnCase, choices: Choices) -> State | None:
         """The world that these choices lead to, if its history does."""
         hands, routes, rest = case.found(choices)
-        world = self._world(hands, routes, rest, choices)
+        world = world_of(self, hands, routes, rest, choices)
         return self._replayed(world) if self._trial else world
-
-    def _world(self, now: dict[int, int], routes: Routes, rest: int, choices: Choices) -> State:
-        """The state with these cards in the others' hands now, having thrown and drawn these.
-
-        The ``rest`` was never dealt.
-        """
-        shown = self.view
-        frame = shown._frame.copy()
-        table, taken = frame.table, frame._took
-        moves: list[Any] = [*frame.moves]
-        dealt, hands = [*frame.dealt], [*frame.hands]
-        for seat, others_saw, before in self._hidden_hands:
-            held = hands[seat] = now.get(seat, 0) | others_saw
-            dealt[seat] = held & before
-        if routes:
-            for seat, route in routes.items():
-                held = dealt[seat]
-                for (hidden, drawn), step in zip(route[::-1], self._begun.steps[seat][::-1]):
-                    held = held & ~drawn | hidden | step.shown
-                dealt[seat] = held
-            for place, mover, number, face_up in self._begun.laid:
-                moves[place] = mover, new_laid(Discard, routes[mover][number][0] | face_up)
-        undealt = None
-        if table.stock_matters or taken:
-            routes |= self._begun.known
-        if table.stock_matters:
-            stock, choices = b"", choices.fork()
-            for seat, number, _ in self._begun.segments:
-                stock += choices.order(routes[seat][number][1])
-            left = choices.order(rest)
-            undealt = stock + left
-        else:
-            left = indices(table.pack & ~sum(dealt))
-        moves[0] = None, new_hands(Deal, tuple(dealt), undealt)
-        if taken:
-            numbers = iter(self._begun.numbers)
-            found: list[tuple[int, int, int, int, int | None]] = []
-            for after, seat, count, _, giver in taken:
-                if giver is None:
-                    cards = routes[seat][next(numbers)][1]
-                else:
-                    cards = moves[after - 1][1]._bits
-                found.append((after, seat, count, cards, giver))
-            taken = tuple(found)
-        frame.standing, frame.dealt, frame.moves = self._standing, tuple(dealt), tuple(moves)
-        frame.hands, frame.stock, frame._took = tuple(hands), left, taken
-        playable, to_act = shown._playable, shown.to_act
-        if shown.phase is Phase.PLAY and to_act is not None and to_act != self.view.seat:
-            playable = table.playable(
-                frame.called.trumps, hands[to_act] & shown._left, shown._trick, shown._best,
-                shown._over,
-            )  # fmt: skip
-        frame.kind, frame.seat = State, None
-        world: State = seen_from(shown, frame, playable)
-        return world
 
     def _replayed(self, world: State) -> State | None:
         """The world that its history leads to; ``None`` if no history does, or its view differs."""
@@ -623,3 +564,60 @@ class Worlds:
         except IllegalMove:
             return None
         return state if view(state, self.view.seat) == self.view else None
+
+
+def world_of(
+    worlds: Worlds, now: dict[int, int], routes: Routes, rest: int, choices: Choices
+) -> State:
+    """The state with these cards in the others' hands now, having thrown and drawn these.
+
+    The ``rest`` was never dealt.
+    """
+    shown, begun = worlds.view, worlds._begun
+    old = shown._frame
+    frame = old.copy()
+    table, taken = frame.table, frame._took
+    moves: list[Any] = [*frame.moves]
+    dealt, hands = [*frame.dealt], [*frame.hands]
+    for seat, others_saw, before in worlds._hidden_hands:
+        held = hands[seat] = now.get(seat, 0) | others_saw
+        dealt[seat] = held & before
+    if routes:
+        for seat, route in routes.items():
+            held = dealt[seat]
+            for (hidden, drawn), step in zip(route[::-1], begun.steps[seat][::-1]):
+                held = held & ~drawn | hidden | step.shown
+            dealt[seat] = held
+        for place, mover, number, face_up in begun.laid:
+            moves[place] = mover, new_laid(Discard, routes[mover][number][0] | face_up)
+    undealt = None
+    if table.stock_matters or taken:
+        routes |= begun.known
+    if table.stock_matters:
+        stock, choices = b"", choices.fork()
+        for seat, number, _ in begun.segments:
+            stock += choices.order(routes[seat][number][1])
+        left = choices.order(rest)
+        undealt = stock + left
+    else:
+        left = indices(table.pack & ~sum(dealt))
+    moves[0] = None, new_hands(Deal, tuple(dealt), undealt)
+    if taken:
+        numbers = iter(begun.numbers)
+        found: list[tuple[int, int, int, int, int | None]] = []
+        for after, seat, count, _, giver in taken:
+            given = moves[after - 1][1]._bits if giver is not None else None
+            cards = routes[seat][next(numbers)][1] if given is None else given
+            found.append((after, seat, count, cards, giver))
+        taken = tuple(found)
+    frame.standing, frame.dealt, frame.moves = worlds._standing, tuple(dealt), tuple(moves)
+    frame.hands, frame.stock, frame._took = tuple(hands), left, taken
+    playable, to_act = shown._playable, shown.to_act
+    if shown.phase is Phase.PLAY and to_act is not None and to_act != old.seat:
+        playable = table.playable(
+            frame.called.trumps, hands[to_act] & shown._left, shown._trick, shown._best,
+            shown._over,
+        )  # fmt: skip
+    frame.kind, frame.seat = State, None
+    world: State = seen_from(shown, frame, playable)
+    return world
