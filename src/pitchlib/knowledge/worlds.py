@@ -1,3 +1,4 @@
+# cython: language_level=3, annotation_typing=False, nonecheck=True
 """Worlds: full states that agree with everything one seat has seen.
 
 A *world* of a view is a state with that same :func:`~pitchlib.view`. It consists of the deal (all
