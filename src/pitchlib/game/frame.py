@@ -312,6 +312,8 @@ def _said(table: Table, auction: Any, turned: tuple[Card, ...], *, keep: bool) -
         called.to_act, called.phase = auction.to_act, Phase.AUCTION
     if isinstance(outcome, Contract) and not credits:  # these may win the game before
         called = won(table, called, outcome, turned)
+        if key is not None and keep:  # hands go on alike, however a contract was bid
+            called = known.setdefault((auction.dealer, outcome), called)
     return known.setdefault(key or id(called), called) if keep else called
 
 

@@ -113,6 +113,10 @@ class Table:
         lambda it: it.rules.leading.tabulated and it.rules.following.tabulated
     )
     """Whether the duties depend on the lead alone, and are the same after the first trick."""
+    called_first: bool = derived(
+        lambda it: it.same_later and not any(map(strangers, (it.rules.leading, it.rules.following)))
+    )
+    """Whether a called card matters to the first trick alone."""
     known_plans: dict[int, Plan] = attrs.field(factory=dict)
     """The play of cards in numbers, by trump suit and called card: a cache."""
     known_rows: dict[int, tuple[Any, ...]] = attrs.field(factory=dict)
@@ -241,6 +245,8 @@ class Table:
     def masks(self, trumps: Trumps | None, trick: tuple[int, ...], best: int, tricks: int) -> Masks:
         """The duties of a seat that leads, or plays to a trick; ``tricks`` are over."""
         led = trick[0] & CARD_MASK if trick else NOTHING_LED
+        if tricks and trumps is not None and self.called_first:
+            trumps = self.trumps[trumps.suit]
         if trick and trumps is not None and self.by_suit:
             followers = trumps.followers[led]
             led = (followers & -followers).bit_length() - 1 if followers else led

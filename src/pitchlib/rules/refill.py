@@ -424,16 +424,16 @@ class FillHands(BurnsLast):
         yield from self._burns(seat, hand, cards, trumps)
 
     def draw(self, exchange: Discarding, move: Discard, stock: int) -> int:
-        if exchange.to_act == exchange.robber:
-            return stock if exchange.robbing else 0
-        left = exchange.sizes[exchange.to_act] - len(move.cards)
-        return min(max(self.keep - left, 0), stock)
+        seat = exchange.to_act
+        if seat == exchange.robber:
+            return stock if exchange.again else 0
+        return min(max(self.keep - exchange.sizes[seat] + len(move.cards), 0), stock)
 
     def after(self, exchange: Discarding, move: Discard) -> Discarding | None:
         seat, drawn = exchange.to_act, self.draw(exchange, move, exchange.stock)
         size = exchange.sizes[seat] - len(move.cards) + drawn
         waiting = exchange.waiting[1:]
-        if not waiting or (exchange.robbing and size <= self.keep):
+        if not waiting or (size <= self.keep and exchange.robbing):
             return None
         sizes = (*exchange.sizes[:seat], size, *exchange.sizes[seat + 1 :])
         return Discarding(waiting, sizes, exchange.stock - drawn, exchange.robber)
