@@ -718,7 +718,7 @@ MOMENT_FIELDS = (
 )  # fmt: skip
 
 
-@cython.no_gc
+@cython.no_gc  # nothing that a situation refers to refers to a situation
 @cython.freelist(256)
 @cython.cclass
 class SituationSlots:
