@@ -530,21 +530,13 @@ class Plan:
 
 
 class Hand:
-    """A hand in the middle of play.
+    """A hand in the middle of play. A play is a number: the seat times 64, and the card.
 
-    A play is a number: the seat times 64, and the card.
-
-    :param plan: the tables.
-    :param sides: for each seat, its side.
     :param hands: what each seat held when play began; cards played since may be missing.
     :param left: the cards that have not been played.
-    :param seat: whose turn it is.
-    :param trick: the plays of the current trick.
-    :param best: the play that is winning it.
-    :param piles: what each side has captured.
+    :param trick: the plays of the current trick; ``best`` is winning it.
     :param last: the side that won the last trick, counted from 1; 0 if no trick is over.
     :param stock: the cards that are drawn after this trick and those that follow, in order.
-    :raises ValueError: if there is no such seat, side or card.
     """
 
     def __init__(
@@ -857,14 +849,9 @@ class Deals:
     :data:`CARD` is turned up, each seat takes so many. If it is :data:`READY`, it has the number of
     a record, which says what has been called: see :data:`BIDDER` and so on.
 
-    :param table: the table of the game.
-    :param hand: the position, or a hand without cards if play has not begun.
-    :param placed: whether it is the position.
-    :param dealer: who deals.
+    :param hand: the position, if it is ``placed``; else a hand without cards.
     :param dealt: whether the cards have been dealt.
     :param before: how far the sides have come.
-    :param carried: what was carried over from the hands before.
-    :param ask: answers questions.
     """
 
     def __init__(
@@ -905,10 +892,7 @@ class Deals:
         self.taken, self.after = padded((), SEATS), padded((), SEATS)
 
     def begin(self, held: Sequence[int], cards: Sequence[int]) -> None:
-        """Say what each seat holds, and the cards in order: before the deal, or those left.
-
-        :raises ValueError: if there is no such seat or card.
-        """
+        """Say what each seat holds, and the cards in order: before the deal, or those left."""
         if len(held) > SEATS or not self.drawn <= len(cards) <= CARDS:
             raise ValueError("there is no room for so many")
         for place in range(len(held)):
@@ -924,10 +908,7 @@ class Deals:
         self.size = len(cards)
 
     def lead_names(self, lead: Sequence[tuple[int, int]], named: Sequence[int]) -> None:
-        """Say the duties of a lead that names trump, and the place of the plan for each card.
-
-        :raises ValueError: if there are too many.
-        """
+        """Say the duties of a lead that names trump, and the place of the plan for each card."""
         self.lead = padded([cards for duty in lead for cards in duty], ROW)
         self.named = padded(named, CARDS)
 

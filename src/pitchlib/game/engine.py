@@ -473,7 +473,7 @@ def _play(at: Situation, bit: int, source: Source[S]) -> S:
         in_python._played = at._played + (play,)  # noqa: RUF005  (faster)
     else:  # pragma: no cover  (this is measured in Python)
         after._played = at._played
-        after._played[place] = play
+        after._played[place] = play  # pyright: ignore[reportIndexIssue]  (an array there)
     hands, seat = frame.hands, plan.next_seat[seat]
     while seat != leader:
         hand: int = hands[seat]
