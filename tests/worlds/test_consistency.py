@@ -32,7 +32,7 @@ def check(state: State, seat: int | None, rng: random.Random) -> None:
     """Sample a world of a moment, and compare: whatever is hidden, the view does not hold it."""
     seen = view(state, seat)
     worlds = Worlds(seen)
-    if not worlds.by_trial or math.prod((*worlds._weights[-1:], worlds._orders)) < MANY:
+    if not worlds.by_trial or math.prod((*worlds._weights[-1:], worlds._begun.orders)) < MANY:
         assert worlds.count >= 1
     world = worlds.sample(rng)
     assert replayed(world) == world

@@ -265,7 +265,7 @@ def test_a_game_that_goes_on_proves_something() -> None:
         for state in random_hand(variant, players, seed)[1:]:
             if any(isinstance(move, Play) for _, move in state.moves):
                 worlds = Worlds(view(state, 0))
-                fewer += worlds.count < sum(worlds._weights[-1:]) * worlds._orders
+                fewer += worlds.count < sum(worlds._weights[-1:]) * worlds._begun.orders
     assert fewer
 
 
