@@ -1263,27 +1263,22 @@ class Search:
     little as possible. It is worth something to capture cards, and to win the last trick. For all
     else ``ask`` is called, once for all ends with the same facts.
 
-    :param hand: where to begin.
-    :param facts: the cards of which it matters to ``ask`` who captured them.
-    :param pips: for each card, its pips, if it matters who has most, else empty.
-    :param by_last: whether it matters to ``ask`` who won the last trick.
-    :param by_sweep: whether it matters to ``ask`` if one side captured everything.
+    :param facts: the cards of which it matters to ``ask`` who captured them; besides, it may
+        matter who has most ``pips``, ``by_last`` who won the last trick, and ``by_sweep`` whether
+        one side captured everything.
     :param mine: the sides that want as much as possible, in bits.
     :param worth: the cards that are worth something or count toward the bid: each with what it is
         worth if some side captures it, for each side, and then what it counts. :data:`LAST` is the
         last trick, and :data:`GAME` the most pips, from which only bounds follow.
     :param all_played: whether somebody captures every card.
     :param ask: says what else an end is worth and what it counts, from its piles and the side of
-        the last trick.
-    :param over: says the same after each trick if the hand is over with cards left, and
-        :data:`NONE` if it goes on; ``None`` if it cannot end early. It may ask who has which card.
+        the last trick; ``over`` says it after each trick of a hand that may end early, or
+        :data:`NONE` if it goes on.
     :param least: the least that all else is worth: if the bid is made; and if there is a bid, with
-        ``other``, and what it counts. They may be :data:`NONE`.
-    :param most: the most, in the same way, or :data:`MANY`.
-    :param bidder: the side that has bid; the bid itself is said to :meth:`value`.
-    :param each: how much more each that counts is worth if the bid is lost.
-    :param other: the same number, or how much more it is worth in another way to count, from which
-        bounds follow.
+        ``other``, and what it counts; ``most`` is the most. They may be :data:`NONE` and
+        :data:`MANY`.
+    :param each: how much more each that counts is worth if the bid is lost; ``other`` is the same,
+        or in another way to count, from which bounds follow.
     """
 
     def __init__(
