@@ -63,7 +63,8 @@ if COMPILED and not TYPE_CHECKING:  # pragma: no cover  (Cython is there then)
     import cython
     from cython.cimports.pitchlib.game import frame as c
 else:
-    c, cython = SimpleNamespace(), Marks()
+    c: Any = SimpleNamespace()
+    cython: Marks = Marks()
 INDEX = LISTED_INDEX
 Tricks: TypeAlias = tuple[tuple[int, tuple[int, ...], int], ...]
 """For each finished trick: the play that won it, all plays in order, what was left then."""

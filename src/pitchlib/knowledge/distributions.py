@@ -69,12 +69,12 @@ class Steps:
     """The steps of every seat, and what follows from them in all cases."""
 
     def __init__(self, steps: list[list[Step]], trumps: int) -> None:
-        self.each = steps
-        self.thrown = [sum([step.thrown for step in each]) for each in steps]
-        self.lacked = [sum([step.lacks for step in each]) for each in steps]
-        self.firsts = [_first_got(each) for each in steps]
+        self.each: list[list[Step]] = steps
+        self.thrown: list[int] = [sum([step.thrown for step in each]) for each in steps]
+        self.lacked: list[int] = [sum([step.lacks for step in each]) for each in steps]
+        self.firsts: list[float] = [_first_got(each) for each in steps]
         shown = trumps if any(step.shown for each in steps for step in each) else 0
-        self.number = _numbered((*map(tuple, steps), shown))
+        self.number: int = _numbered((*map(tuple, steps), shown))
 
 
 _NUMBERS = itertools.count()

@@ -22,7 +22,7 @@ import functools
 import itertools
 import math
 from array import array
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, final
 
 import attrs
@@ -143,27 +143,33 @@ class Beginning:
 
     def __init__(self, frame: Frame) -> None:
         table, turned = frame.table, frame.turned
-        self.frame, self.trial, self.before_call = frame, False, 0
-        self.not_kept = [0] * table.players
+        self.frame: Frame = frame
+        self.trial: bool = False
+        self.before_call: int = 0
+        self.not_kept: list[int] = [0] * table.players
         self.steps: list[list[Step]] = [[] for _ in range(table.players)]
         self.gifts: list[tuple[int, int]] = []
         self.segments: list[tuple[int, int, int]] = []
         self.known: Routes = {-1: tuple([(0, card.bit) for card in turned])}
         self.laid: list[tuple[int, int, int, int]] = []
-        self.sizes, self.spares = frame.hand_sizes(), frame.spares()
+        self.sizes: list[int] = frame.hand_sizes()
+        self.spares: list[int] = frame.spares()
         self.trace(frame)
-        self.numbers = [number for seat, number, _ in self.segments if seat >= 0]
-        self.out = self.ruled_out(frame) if frame.moves else []
+        self.numbers: list[int] = [number for seat, number, _ in self.segments if seat >= 0]
+        self.out: list[int] = self.ruled_out(frame) if frame.moves else []
         typed = any(step.test or step.shows for steps in self.steps for step in steps)
-        self.trumps = self.called = 0  # a called card counts as a trump, and nobody discards it
+        self.trumps: int = 0
+        self.called: int = 0  # a called card counts as a trump, and nobody discards it
         if frame.called.trumps is not None:
             self.called = frame.called.trumps.kept.bits
             self.trumps = frame.called.trumps.bits | self.called if typed else self.called
-        self.orders = 1
+        self.orders: int = 1
         if table.stock_matters:
             for size in (*(size for *_, size in self.segments), len(frame.stock)):
                 self.orders *= math.factorial(size)
-        self.cases = [Steps(steps, self.trumps) for steps in self.by_gifts(self.trumps)]
+        self.cases: list[Steps] = [
+            Steps(steps, self.trumps) for steps in self.by_gifts(self.trumps)
+        ]
 
     def trace(self, frame: Frame) -> None:
         """Note how many cards each seat threw and took up, and which ones the own seat did."""
@@ -292,7 +298,7 @@ class Beginning:
             yield self.steps
 
 
-beginning_of = functools.lru_cache(256)(Beginning)
+beginning_of: Callable[[Frame], Beginning] = functools.lru_cache(256)(Beginning)
 
 
 @final

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from abc import abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import ClassVar, Literal, final
 
 import attrs
@@ -21,7 +21,7 @@ __all__ = [
 ]  # fmt: skip
 
 
-discardable = functools.lru_cache(4096)(Discardable)
+discardable: Callable[..., Discardable] = functools.lru_cache(4096)(Discardable)
 """They are few, and to make one takes longer than to find it."""
 
 

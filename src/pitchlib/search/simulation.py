@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from array import array
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from contextlib import suppress
 from random import Random
@@ -137,7 +137,7 @@ def _played(
     return new_playouts(given, last - first, found, [*games.items()])
 
 
-worlds_of = functools.lru_cache(8)(Worlds)
+worlds_of: Callable[[Any], Worlds] = functools.lru_cache(8)(Worlds)
 """The worlds of a view; of the last ones, they are kept, since preparing them takes long."""
 
 
