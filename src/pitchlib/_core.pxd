@@ -23,6 +23,7 @@ cdef left_t NO_FLOOR
 cdef int INDEX[67]
 cdef int TOPS[32]
 cdef int TAKER, PLAYER, HOLDER, CATCHER, LAST_TRICK, PIPS, SWEEP
+cdef int UNBID, JOKERS, ELDER_ALWAYS, ELDER, NON_DEALER
 cdef int BID, EVERYBODY, OTHERS, DIFFERENCE
 
 cdef int pause() except -1
@@ -80,13 +81,14 @@ cdef class Plan:
     cdef object in_sight
     cdef int sizes, most, carrier
     cdef left_t target, least
-    cdef bint watches, tallies, counts_down, changes_sides, by_awards, moon
+    cdef bint watches, tallies, counts_down, changes_sides, by_awards, moon, asks_cards
+    cdef readonly dict known
     cdef readonly int points
     cdef readonly bint counts, catches, ends
     cdef int settles, groups
     cdef readonly int ways[64]
     cdef readonly left_t values[64]
-    cdef bint lost[64]
+    cdef readonly int ties[64]
     cdef readonly bint carries[64]
     cdef int until[64]
     cdef cards_t[::1] cards
@@ -104,10 +106,18 @@ cdef class Plan:
     cdef cards_t equal_to(self, int card, cards_t others, cards_t outside) noexcept
     @cython.locals(told=bint, played=cards_t, in_play=cards_t, first=cython.int, place=cython.int,
                    point=cython.int, way=cython.int, what=cython.int, end=cython.int,
-                   amount=left_t, card=cards_t, side=cython.int, seat=cython.int, most=word_t)
+                   amount=left_t, card=cards_t, side=cython.int, seat=cython.int)
     cdef bint become(self, cards_t* hands, int seats, int* sides, cards_t* piles, int number,
-                     int last, left_t carried, bint complete, int* became,
-                     left_t* amounts) noexcept nogil
+                     int last, left_t carried, int dealer, int bidder, left_t level,
+                     bint complete, int* became, left_t* amounts) noexcept nogil
+    @cython.locals(what=cython.int, played=cards_t, worth=left_t, side=cython.int,
+                   other=cython.int, unbid=bint)
+    cdef int swept(self, int point, cards_t* piles, int number, left_t carried, int bidder,
+                   left_t level, int* became, left_t* amounts) noexcept nogil
+    @cython.locals(winners=word_t, pips=word_t, most=cython.int, what=cython.int,
+                   side=cython.int, jokers=cython.int)
+    cdef int ahead(self, int tie, int seats, int* sides, cards_t* piles, int number,
+                   int dealer) noexcept nogil
     @cython.locals(winners=word_t, most=cython.int, side=cython.int, pile=cards_t, pips=cython.int,
                    group=cython.int, there=cards_t)
     cdef word_t most_pips(self, cards_t* piles, int number) noexcept nogil

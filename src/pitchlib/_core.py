@@ -77,6 +77,9 @@ TAKER, PLAYER, HOLDER, CATCHER, LAST_TRICK, PIPS, SWEEP = range(7)
 # Pips of ace, king, queen, jack and ten of a suit, by which of them there are.
 TOPS = [sum([n for bit, n in enumerate((4, 3, 2, 1, 10)) if top >> bit & 1]) for top in range(32)]
 # What of the settlement is data, and what a contract does then.
+# Who gets a point if the most pips are tied; and of a sweep, whether it need not be bid.
+TIES = ("unbid", "nobody", "jokers", "elder-always", "elder", "non-dealer")
+UNBID, _, JOKERS, ELDER_ALWAYS, ELDER, NON_DEALER = range(6)
 SETTLES = ("taken", "bid", "everybody", "others", "difference")
 BID, EVERYBODY, OTHERS, DIFFERENCE = range(1, 5)
 # The questions before play, the kinds of moments, and what is said of the end of the calls.
@@ -228,10 +231,7 @@ class Memory:
         return [[self.known[place + which] for which in range(6)] for place in places]
 
     def find(self, one: int, two: int, three: int) -> int:
-        """The place of a key in ``known``; its value is at this place plus 3, 4 and 5.
-
-        A new key gets zeros. There has to be room for it.
-        """
+        """The place of a key in ``known``; its value is at this place plus 3, 4 and 5."""
         spot = (one * STEP + two * TIMES + three * AGAIN & ALL_BITS) >> 32
         while True:
             spot &= 2 * self.size - 1
@@ -295,18 +295,14 @@ class Plan:
             self.duties[row] = UNASKED
 
     def count_by(
-        self, table: Any, rows: Sequence[tuple[str, int, bool, bool, tuple[int, ...]]],
+        self, table: Any, rows: Sequence[tuple[str, int, str, bool, tuple[int, ...]]],
         counting: Sequence[tuple[int, int]],
     ) -> None:  # fmt: skip
         """Say how hands are counted and settled, if numbers can say it.
 
-        :param table: the table of a game, which says how it is won.
-        :param rows: for each point: who gets it, one of :data:`WHO`; what it is worth; whether
-            nobody gets it if the most pips are tied, and whether it is then carried over; and the
-            cards that can decide it, in bits, the first in play first.
-        :param counting: the cards that count alike toward the most pips, in bits, and how many
-            each; none if they count as usual.
-        :raises ValueError: if there is no room for them.
+        A row for each point: who gets it, what it is worth, who gets it if the most pips are tied,
+        whether it is then carried over, and the cards that can decide it, the first in play first;
+        ``counting`` are the cards that count alike toward the most pips, and how many each.
         """
         rules = table.rules
         self.sides: list[int] = padded(table.sides, PLAYERS)
@@ -323,6 +319,8 @@ class Plan:
         self.moon: bool = rules.moon._has("winner")
         self.in_sight: Any = functools.lru_cache(rules.moon.in_sight)
         self.by_awards: bool = rules.moon.by_awards
+        self.asks_cards: bool = table.moon_asks
+        self.known: dict[object, Any] = {}  # what the moon is told: a cache
         self.ends: bool = bool(rules.mercy._has("winner") or rules.floor.loses)
         self.ends = self.ends or rules.going_out.counts_hands
         self.worth: int = sum([row[1] for row in rows])
@@ -331,7 +329,7 @@ class Plan:
         self.groups: int = len(counting)
         self.ways: list[int] = padded([WHO.index(row[0]) for row in rows], MOST_POINTS)
         self.values: list[int] = padded([row[1] for row in rows], MOST_POINTS)
-        self.lost: list[int] = padded([row[2] for row in rows], MOST_POINTS)
+        self.ties: list[int] = padded([TIES.index(row[2]) for row in rows], MOST_POINTS)
         self.carries: list[int] = padded([row[3] for row in rows], MOST_POINTS)
         # The cards of all points in turn, and where those of each end.
         self.cards: array[int] = array("Q", [card for row in rows for card in row[4]])
@@ -417,11 +415,7 @@ class Plan:
         return unbeaten
 
     def equal_to(self, card: int, others: int, outside: int) -> int:
-        """Other cards of a hand, from the lowest on, that can replace a card in every trick.
-
-        :param others: cards of the same hand, all higher in bits.
-        :param outside: the cards of the other hands, and the card that is winning.
-        """
+        """Other cards of a hand, from the lowest on, that can replace a card in every trick."""
         others &= self.alike[card]
         equal = 0
         while others:
@@ -434,18 +428,12 @@ class Plan:
 
     def become(
         self, hands: list[int], seats: int, sides: list[int], piles: list[int], number: int,
-        last: int, carried: int, complete: bool, became: list[int], amounts: list[int],
+        last: int, carried: int, dealer: int, bidder: int, level: int, complete: bool,
+        became: list[int], amounts: list[int],
     ) -> bool:  # fmt: skip
         """Say the outcome of each point, as far as it is secured; whether data tell all of them.
 
-        :param hands: what each of so many seats held.
-        :param sides: the side of each seat.
-        :param piles: what each of so many sides has captured.
-        :param last: the side that won the last trick, counted from 1; 0, if there was none.
-        :param carried: what was carried over from the hands before.
-        :param complete: whether the hand is over.
-        :param became: gets the outcomes.
-        :param amounts: gets what they score.
+        The dealer and the bidder's side may be unknown: -1. No side won the last trick: 0.
         """
         told = True
         played = in_play = first = 0
@@ -478,20 +466,60 @@ class Plan:
             elif complete and way == LAST_TRICK:
                 what = last
             elif complete and way == PIPS:
-                most = self.most_pips(piles, number)
-                if not most & (most - 1):
-                    what = INDEX[most % 67] + 1
-                elif not self.lost[point]:
-                    told = False
-            elif complete and played:  # a sweep is more than data
-                for place in range(number):
-                    told = told and piles[place] != played
+                what = self.ahead(self.ties[point], seats, sides, piles, number, dealer)
+            elif complete and played:
+                what = self.swept(point, piles, number, carried, bidder, level, became, amounts)
+            told = told and what >= 0
             first = self.until[point]
-            became[point], amounts[point] = what, amount
+            became[point], amounts[point] = max(what, 0), amount
         return told
 
+    def swept(
+        self, point: int, piles: list[int], number: int, carried: int, bidder: int, level: int,
+        became: list[int], amounts: list[int],
+    ) -> int:  # fmt: skip
+        """The side that wins every trick and each point before, from 1 on; -1 if that is open."""
+        what, played, worth = 0, 0, self.values[point]
+        for side in range(number):
+            what = what if not piles[side] else 0 if played else side + 1
+            played |= piles[side]
+        if what and bidder < 0:
+            return -1
+        for other in range(point):
+            worth += amounts[other]
+            if amounts[other] and became[other] & OWN - 1 != what:
+                what = 0
+        unbid = what != bidder + 1 or level + carried < worth
+        return 0 if unbid and self.ties[point] != UNBID else what
+
+    def ahead(
+        self, tie: int, seats: int, sides: list[int], piles: list[int], number: int, dealer: int
+    ) -> int:
+        """The side that has the most pips or wins a tie, from 1 on; -1 if that is open."""
+        winners = self.most_pips(piles, number)
+        pips, winners = winners >> PLAYERS, winners & (ONE << PLAYERS) - 1
+        most = what = 0
+        if not winners & (winners - 1):
+            return INDEX[winners % 67] + 1
+        if tie >= ELDER_ALWAYS and dealer < 0:
+            return -1
+        for side in range(number if tie == JOKERS else 0):
+            jokers = size_of(piles[side] & 3) if winners >> side & 1 else 0
+            if jokers >= most:
+                what = side + 1 if jokers > most else 0
+                most = jokers
+        if tie == NON_DEALER:  # of two in the tie, the other
+            winners &= ~(ONE << sides[dealer])
+            if pips and not winners & (winners - 1):
+                what = INDEX[winners % 67] + 1
+        elif tie == ELDER_ALWAYS or (tie == ELDER and pips):
+            while not what:
+                dealer = dealer + 1 if dealer + 1 < seats else 0
+                what = sides[dealer] + 1 if winners >> sides[dealer] & 1 else 0
+        return what
+
     def most_pips(self, piles: list[int], number: int) -> int:
-        """The sides with the most pips, in bits."""
+        """The sides with the most pips, in bits, and above :data:`PLAYERS` bits, how many."""
         winners = most = 0
         for side in range(number):
             pile, pips = piles[side], 0
@@ -511,7 +539,7 @@ class Plan:
                 most, winners = pips, 0
             if pips == most:
                 winners |= ONE << side
-        return winners
+        return ONE * most << PLAYERS | winners
 
     def settle(self, taken: list[int], number: int, side: int, level: int, made: bool) -> None:
         """Turn what so many sides took into what they score; the bid is that of a side."""
@@ -619,10 +647,7 @@ class Hand:
         return self.turn(self.plan, self.left, self.seat, self.leader, self.led, self.rows)
 
     def turn(self, plan: Plan, left: int, seat: int, leader: int, led: int, rows: int) -> int:
-        """What may be played by the next seat that can play; :attr:`able` is that seat.
-
-        It is 0 if the trick is over, or if nothing was led and nobody can lead.
-        """
+        """What may be played by the next seat that can play; :attr:`able` is that seat."""
         if led != CARDS and seat == leader:
             return 0
         while True:
@@ -694,7 +719,8 @@ class Hand:
             self.gains[seat] = 0
         self.seen[SEATS] = self.openly  # of the others, nobody is known to hold one
         plan.become(
-            self.seen, SEATS + 1, self.sides, self.piles, SEATS, last, self.carried, False,
+            self.seen, SEATS + 1, self.sides, self.piles, SEATS, last, self.carried, -1, -1, 0,
+            False,
             self.became, self.amounts,
         )  # fmt: skip
         for point in range(plan.points):
@@ -710,10 +736,7 @@ class Hand:
         return False
 
     def ends(self, worlds: array[int], first: int) -> list[Any]:
-        """Play in each of some worlds, some card first; ends with equal scores are equal.
-
-        :param worlds: for each, what each seat holds, its stock, and where its stream begins.
-        """
+        """Play in each of some worlds, some card first; ends with equal scores are equal."""
         size = self.plan.players + self.words + 1
         number = len(worlds) // size
         found: list[Any] = []
@@ -753,14 +776,14 @@ class Hand:
         """
         told = self.stopped or plan.become(
             self.hands, self.plan.players, self.sides, self.piles, SEATS, self.ended, carried,
-            True, self.became, self.amounts,
+            -1, -1, 0, True, self.became, self.amounts,
         )  # fmt: skip
         self.code, self.rest = 0, ONE * self.stopped << 62
         for point in range(min(plan.points, POINTS)):
             what = self.became[point]
             self.code |= ONE * (what & 15 | what >> 3 & 8) << 4 * point
         if not told:
-            self.rest = ONE << 63 | ONE * plan.most_pips(self.piles, SEATS) << 24
+            self.rest = ONE << 63 | (plan.most_pips(self.piles, SEATS) & 255) << 24
             for side in range(SEATS):
                 self.rest |= ONE * (self.piles[side] & 3) << 8 + 2 * side
                 self.rest |= ONE * (self.piles[side] != 0) << side
@@ -769,9 +792,9 @@ class Hand:
     def example(
         self, worlds: array[int], place: int, first: int, keeps: bool
     ) -> tuple[tuple[int, ...], list[int], int, list[int]]:
-        """One of these ends: what was held, what was captured, who won the last trick; and plays.
+        """One of these ends: what was held and captured, who won the last trick; and plays.
 
-        If they are to be kept, the one that won comes after those of each trick, inverted.
+        If they are kept, the one that won comes after those of each trick, inverted.
         """
         self.keeps = keeps
         self.play(worlds, place * (self.plan.players + self.words + 1), first)
@@ -780,10 +803,7 @@ class Hand:
         return hands, list(self.piles), self.ended, list(self.order)[: self.kept]
 
     def count(self, plies: int, counted: dict[int, int]) -> int:
-        """How many ways there are to play so many cards more; with -1, to the end of the hand.
-
-        :param counted: what was counted before for these hands and the same number of cards left.
-        """
+        """How many ways there are to play so many cards more; with -1, to the end of the hand."""
         self.counted = counted
         return self._count(
             self.left, self.seat, self.leader, self.led, self.best, self.winner, self.rows, plies
@@ -930,10 +950,7 @@ class Deals:
         return self.recorded - 1
 
     def played(self, begin: int, first: int, last: int) -> list[int]:
-        """Play hands: those with the numbers from ``first`` to one before ``last``.
-
-        Those that the engine has to play are left out: where their streams begin.
-        """
+        """Play hands: those with the numbers from ``first`` to one before ``last``."""
         left: list[int] = []
         while first < last:
             number = min(DEALS, last - first)
@@ -1013,10 +1030,7 @@ class Deals:
         return picked(self.stream, size)
 
     def _begin(self, known: Memory, place: int) -> bool:
-        """Play a hand up to its first card, or its second if that names trump.
-
-        ``False`` if something is not known yet.
-        """
+        """Play up to the first card, or the second if that names trump; whether all is known."""
         at, self.stream = self.root, self.starts[place]
         self._deal(place * SEATS)
         while at & 255 != READY:
@@ -1385,8 +1399,6 @@ class Search:
         """Find the least and the most that a card is worth if somebody of some groups gets it.
 
         What counts is worth as much as if the bid is made, or :attr:`other` more, or just counted.
-
-        :param sure: whether somebody gets it.
         """
         for place in range(8 * self.kinds):
             low, high = MANY if sure else 0, NONE if sure else 0

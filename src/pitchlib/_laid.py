@@ -283,10 +283,7 @@ def nth(choices: Chosen, kind: Any, index: int) -> Any:
 
 
 def choice_in(hand: int, first: int, cards: int, least: int, fewest: int, index: int) -> int:
-    """The discard at an index, of at least so many cards.
-
-    :param hand: so many cards, of which some go first.
-    """
+    """The discard at an index, of at least so many cards."""
     number, bits = fewest, 0
     size = ways(cards, least, number)
     while index >= size and number < cards:

@@ -11,8 +11,8 @@ import pytest
 import pitchlib
 from pitchlib import *
 from pitchlib._core import LIMITS, Chance, Hand, Memory, Plan
-from pitchlib.authoring import BySweep, PointRule, SeatingRule
-from pitchlib.rules import High, Individual, Jack, Partnerships
+from pitchlib.authoring import SeatingRule
+from pitchlib.rules import Partnerships
 from pitchlib.search import perft, playouts, solve
 from pitchlib.search._plan import hand_of
 
@@ -168,20 +168,3 @@ def test_numbers_for_which_the_core_has_no_room() -> None:
     assert playouts(state, 2, seed=2**200, first=2**64 - 3).number == 2
     with pytest.raises(InvalidArgument, match="below 2 \\*\\* 64"):
         playouts(state, 3, seed=1, first=2**64 - 2)
-
-
-@pytest.mark.parametrize("side", [-2, 0])
-def test_a_point_that_goes_to_a_side_nobody_plays_for(side: int) -> None:
-    """Where the core has to ask who gets a point, the answer has to be one of those who play."""
-    point: Any = of_own(
-        PointRule, name="Sweep", value=1,
-        award=lambda point, hand, before: Award("Sweep", 1, "strange", side=side),
-        decided=lambda *asked: BySweep(),
-    )  # fmt: skip
-    variant = SETBACK.with_rules(Individual((2,))).with_points(High(), Jack(), point)
-    begun = start(variant.renamed("strange-sweep", "Strange Sweep"))
-    if side == 0:
-        assert playouts(begun, 400, seed=1).number == 400
-        return
-    with pytest.raises(InvalidArgument, match=r"Strange\.award must return seats"):
-        playouts(begun, 400, seed=1)

@@ -156,21 +156,6 @@ def test_nothing_depends_on_how_much_is_kept(
     assert by_the_core(state, 120, 5) == found
 
 
-def test_a_component_that_knows_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    """If an award is worth less than the point, the engine plays all of it."""
-    award = Game.award
-
-    def halved(self: Game, hand: Any, before: Any) -> Any:
-        given = award(self, hand, before)
-        tied = given.side is not None and hand.pips.count(max(hand.pips)) > 1
-        return attrs.evolve(given, value=0) if tied else given
-
-    state = start(SETBACK.with_points(*SETBACK.points[:3], Game(tie="elder")))
-    monkeypatch.setattr(Game, "award", halved)
-    assert in_the_core(state)
-    assert by_the_core(state, 60, 9) == engine_playouts(state, 60, 9)
-
-
 def test_sides_that_depend_on_the_bid() -> None:
     """A seating of one's own looks at the level: the engine plays, with the same results."""
     state = start(custom_components.GAMES[0])

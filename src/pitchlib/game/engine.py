@@ -151,10 +151,7 @@ def apply_unchecked(state: State, move: Move) -> State:
 
 
 class Source(Generic[S]):
-    """Where a step takes what a move does not say: from the cards, or from what a seat sees.
-
-    Here all cards are known.
-    """
+    """Where a step takes what a move does not say: from the cards, or from what a seat sees."""
 
     def dealt(self, table: Table, move: Any) -> tuple[tuple[int, ...], bytes]:
         """The hands in bits, and the stock; it has the written order where that does not matter."""
@@ -181,20 +178,6 @@ class Source(Generic[S]):
     def passes(self, seat: int) -> bool:
         """Whether a seat of which nothing is known that it may play is passed over."""
         return True
-
-    def lead(self, at: SituationSlots, seat: int) -> tuple[int, int, Standing | None]:
-        """Who leads and may lead what; or how the game stands, if the hand is over."""
-        frame, number, playable = at._frame, at._over, 0
-        plan = plan_of(frame)
-        for _ in frame.hands:  # a seat that has nothing to lead passes the lead on
-            hand: int = frame.hands[seat]
-            playable = plan.playable(hand & at._left, LEADER, number, at)
-            if playable:
-                break
-            seat = plan.next_seat[seat]
-        if playable and not (frame.table.watches and number):
-            return seat, playable, None
-        return seat, playable, standing_after(at, complete=not playable)
 
 
 def _bits(cards: bytes) -> int:
@@ -527,17 +510,27 @@ def lead(at: SituationSlots, seat: int, source: Source[S]) -> S:
         plan = plan_of(frame)
     if 0 < number <= plan.draws:
         frame = at._frame = _drawn(frame, seat, number, source)
+    hands, playable, standing = frame.hands, 0, None
     if number < (frame._sure or sure_of(frame)):
-        hands = frame.hands
         hand: int = hands[seat]
         playable = plan.playable(hand & at._left, LEADER, number, at)
         if playable:
             led: S = closed(at, seat, playable)
             return led
-    if source is STOCK and number == frame.table.tricks:
-        playable, standing = 0, standing_after(at, complete=True)
+    if source is not STOCK:
+        asked: Any = source
+        seat, playable, standing = asked.lead(at, seat)
+    elif number == frame.table.tricks:
+        standing = standing_after(at, complete=True)
     else:
-        seat, playable, standing = source.lead(at, seat)
+        for _ in range(plan.players):  # a seat that has nothing to lead passes the lead on
+            hand = hands[seat]
+            playable = plan.playable(hand & at._left, LEADER, number, at)
+            if playable:
+                break
+            seat = plan.next_seat[seat]
+        if not playable or (frame.table.watches and number):
+            standing = standing_after(at, complete=not playable)
     if standing is None:
         following: S = closed(at, seat, playable)
         return following

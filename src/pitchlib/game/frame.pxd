@@ -70,6 +70,8 @@ cdef class Frame:
 
 @cython.locals(called=Called)
 cpdef Plan plan_of(Frame frame)
+@cython.locals(called=Called, bits=cards_t, seat=cython.int, holder=cython.int)
+cpdef tuple sides_in(Frame frame, tuple hands)
 cpdef int sure_of(Frame frame) except -1
 cpdef size_t key_of(object move)
 @cython.locals(calls=tuple, number=cython.int, passes=cython.int)
@@ -104,9 +106,18 @@ cdef bint same(SituationSlots one, SituationSlots other) except -1
 @cython.locals(plan=Plan, left=left_t, one=cards_t, place=cython.int, play=cython.int, found=list,
                plays=list, best=cython.int)
 cpdef tuple tricks_of(SituationSlots at)
-@cython.locals(piles=cards_t[32], plan=Plan, one=cards_t, pile=cards_t, place=cython.int,
-               play=cython.int, side=cython.int, best=cython.int)
+@cython.locals(found=Piles, last=cython.int, place=cython.int)
 cpdef tuple piles_of(SituationSlots at, tuple sides, int number)
+
+
+cdef class Piles:
+    cdef cards_t piles[32]
+
+    @cython.locals(plan=Plan, one=cards_t, pile=cards_t, place=cython.int, play=cython.int,
+                   side=cython.int, best=cython.int)
+    cdef int pile_up(self, SituationSlots at, tuple sides, int number) except -1
+
+
 @cython.locals(kind=type, at=SituationSlots, in_python=object)
 cpdef SituationSlots unplayed(Frame frame, object phase, left_t left)
 cpdef closed(SituationSlots at, object to_act, left_t playable)

@@ -597,21 +597,7 @@ class Frame:
 
     def sides(self, hands: tuple[int, ...] | None = None) -> tuple[int, ...]:
         """The side of each seat in the hand; ``hands`` are what the seats held, if it differs."""
-        table, called, held = self.table, self.called, self.hands if hands is None else hands
-        if not table.changes_sides:
-            return table.sides
-        assert called.contract is not None
-        card, holder = called.contract.called, -1
-        if card is not None:
-            for seat, bits in enumerate(held):
-                holder = seat if bits & card.bit else holder
-        key = called.contract.bidder, called.contract.level, holder
-        sides = table.known_sides.get(key)
-        if sides is None:
-            sides = table.sides_in(called.contract, tuple(map(set_of_bits, held)))
-            if table.sides_follow:
-                table.known_sides[key] = sides
-        return sides
+        return sides_in(self, self.hands if hands is None else hands)
 
     def played(
         self,
@@ -660,6 +646,25 @@ def plan_of(frame: Frame) -> Plan:
     if called.plan is None:
         called.plan = frame.table.plan(called.trumps)
     return called.plan
+
+
+def sides_in(frame: Frame, hands: tuple[int, ...]) -> tuple[int, ...]:
+    """The side of each seat in a hand in which they held these cards."""
+    table, called, holder = frame.table, frame.called, -1
+    if not table.changes_sides:
+        own: tuple[int, ...] = table.sides
+        return own
+    contract: Any = called.contract
+    for seat, bits in enumerate(hands):
+        if bits & called.kept:
+            holder = seat
+    key = contract.bidder, contract.level, holder
+    sides: tuple[int, ...] | None = table.known_sides.get(key)
+    if sides is None:
+        sides = table.sides_in(contract, tuple(map(set_of_bits, hands)))
+        if table.sides_follow:
+            table.known_sides[key] = sides
+    return sides
 
 
 def sure_of(frame: Frame) -> int:
@@ -811,22 +816,36 @@ def piles_of(at: SituationSlots, sides: tuple[int, ...], number: int) -> tuple[l
 
     That side is counted from 1; it is 0 if no trick is over.
     """
-    piles, side, one, pile, best = [0] * 32, -1, 1, ~at._left, 0
-    plan: Any = plan_of(at._frame) if at._begun else None
-    for place in range(at._count):  # what is gone and was not played, the first trick takes
-        pile ^= one << (at._played[place] & CARD_MASK)
-    for place in range(at._begun):
-        play = at._played[place]
-        pile |= one << (play & CARD_MASK)
-        if play & LEADS or plan.beaters[best & CARD_MASK] >> (play & CARD_MASK) & 1:
-            best = play & PLAY_MASK
-        if place + 1 == at._begun or at._played[place + 1] & LEADS:
-            side = sides[best >> 6]
-            if not 0 <= side < number <= 32:
-                raise IndexError(f"there is no side {side}")
-            piles[side] |= pile
-            pile = 0
-    return [piles[place] for place in range(number)], side + 1
+    found = Piles()
+    last = found.pile_up(at, sides, number)
+    return [found.piles[place] for place in range(number)], last
+
+
+class Piles:
+    """What each side has captured: in C, an array."""
+
+    def __init__(self) -> None:
+        if PURE:  # pragma: no branch  (in C, it is part of it)
+            self.piles: list[int] = [*bytes(32)]
+
+    def pile_up(self, at: SituationSlots, sides: tuple[int, ...], number: int) -> int:
+        """Take what each of so many sides has captured; the number of who won the last trick."""
+        side, one, pile, best = -1, 1, ~at._left, 0
+        plan: Any = plan_of(at._frame) if at._begun else None
+        for place in range(at._count):  # what is gone and was not played, the first trick takes
+            pile ^= one << (at._played[place] & CARD_MASK)
+        for place in range(at._begun):
+            play = at._played[place]
+            pile |= one << (play & CARD_MASK)
+            if play & LEADS or plan.beaters[best & CARD_MASK] >> (play & CARD_MASK) & 1:
+                best = play & PLAY_MASK
+            if place + 1 == at._begun or at._played[place + 1] & LEADS:
+                side = sides[best >> 6]
+                if not 0 <= side < number <= 32:
+                    raise IndexError(f"there is no side {side}")
+                self.piles[side] |= pile
+                pile = 0
+        return side + 1
 
 
 def unplayed(frame: Frame, phase: Phase, left: int) -> SituationSlots:

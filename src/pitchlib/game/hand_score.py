@@ -171,12 +171,7 @@ def score_tables(
     *,
     seats: bool = False,
 ) -> list[list[list[str]]]:
-    """The points, then what the sides took and score, as rows of cells below their headings.
-
-    :param side: the name of a side of the hand.
-    :param of_game: the name of a side of the game.
-    :param seats: whether there is a column for the seat that got a point.
-    """
+    """The points, then what the sides took and score, as rows of cells below their headings."""
     counted = any(score.credited)  # or the bid or the difference is entered as a whole
     points = [["point", "worth", "side", *["seat"] * seats, "card", "trick"]]
     points[0] += [*["counts"] * counted, "why"]

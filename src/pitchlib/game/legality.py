@@ -77,10 +77,7 @@ MOST_POOLS = 1_000
 
 
 def discards_of(table: Table, turn: Turn, hand: int, called: Called) -> LegalMoves:
-    """The discards of a hand, never the called card; what a rule says in numbers is remembered.
-
-    The called card is counted as a trump that goes last.
-    """
+    """The discards of a hand, never the called card; what a rule says in numbers is remembered."""
     mine, kept = hand & called.mine, hand & called.kept
     plain, last = hand & ~mine, mine & (turn.last | kept)
     key = held(plain) | held(mine) << 6 | held(last) << 12

@@ -24,11 +24,11 @@ from ..authoring import (
     kind_of,
     masks_by,
 )
-from ..cards import CARDS, Card, CardSet, Suit
+from ..cards import CARDS, JOKERS, Card, CardSet, Suit
 from ..composing import Variant, answered, one_each, placed, strangers
 from ..errors import InvalidArgument, as_int, derived, shown
 from ..moves import CallCard, LegalMoves, ListedMoves, NameTrump
-from ..played_hand import USUAL_PIPS, Decided, PlayedHand
+from ..played_hand import USUAL_PIPS, BySweep, Decided, PlayedHand
 from ..problems import InvalidVariant, bullets
 from ..tricks import CARD_MASK, Contract, Trumps, trick_of_plays
 
@@ -156,6 +156,8 @@ class Table:
     """Then: the sides of a hand by these, and by the level of the bid. A cache."""
     looks_at_call: bool
     """Whether a called card matters to play or to a point, and not only to the sides."""
+    moon_asks: bool = derived(lambda it: bool(strangers(it.rules.moon)))
+    """Whether what wins the game outright may ask more of the tricks than it says as data."""
     checks: bool
     """Whether a component does not ship with the library: its seats and sides are looked at."""
     hashed: int = 0
@@ -426,7 +428,7 @@ def _count_by(plan: Plan, table: Table, trumps: Trumps) -> None:
         key &= 0xFF  # no point of ours looks at a called card
     if key not in known:
         kinds = [kind_of(point, trumps) for point in rules.points]
-        rows = [_row(point, kind, trumps) for point, kind in zip(rules.points, kinds)]
+        rows = [_row(point, kind, trumps, table.pack) for point, kind in zip(rules.points, kinds)]
         counting = {kind.counting(trumps.suit) for kind in kinds if isinstance(kind, ByPips)}
         fits = len(rows) <= MOST_POINTS and min(sides) >= 0 and max(sides) < PLAYERS
         fits = fits and rules.settlement.settles is not None and len(counting) < 2
@@ -437,8 +439,8 @@ def _count_by(plan: Plan, table: Table, trumps: Trumps) -> None:
 
 
 def _row(
-    point: PointRule, kind: Decided | None, trumps: Trumps
-) -> tuple[str, int, bool, bool, tuple[int, ...]] | None:
+    point: PointRule, kind: Decided | None, trumps: Trumps, pack: int
+) -> tuple[str, int, str, bool, tuple[int, ...]] | None:
     """A point in numbers, if data say who gets it and how much."""
     value, carries = point.value_under(trumps), point.carries_ties
     if (
@@ -446,11 +448,14 @@ def _row(
         or type(value) is not int
         or not 0 <= value < OUT_OF_REACH
         or (carries and kind.who != "pips")
+        or (isinstance(kind, ByPips) and kind.tie == "joker" and pack & JOKERS.bits != 1)
     ):
         return None
-    lost = isinstance(kind, ByPips) and kind.tie == "nobody"
+    tie = "unbid" if isinstance(kind, BySweep) and not kind.requires_bid else "nobody"
+    if isinstance(kind, ByPips) and not carries:
+        tie = {"joker": "jokers"}.get(kind.tie, kind.tie)
     cards = tuple([card.bit for card in kind.cards]) if isinstance(kind, ByCard) else ()
-    return kind.who, value, lost, carries, cards
+    return kind.who, value, tie, carries, cards
 
 
 def tricks_of(rules: Composition, players: int) -> int:

@@ -3,32 +3,56 @@
 cimport cython
 from .._core cimport Plan, left_t
 from .._laid cimport cards_t
-from .frame cimport Called, Frame, SituationSlots, Standing, piles_of, plan_of, tricks_of
+from .frame cimport (
+    Called, Frame, Piles, SituationSlots, Standing, plan_of, sides_in, tricks_of,
+)
 
 
 cdef left_t LEAST
-cdef int OWN, PLAYERS
+cdef int CARD_MASK, OWN, PLAYERS
+cdef bint PURE
 
+@cython.locals(found=tuple)
 cpdef standing_after(SituationSlots at, bint complete)
-@cython.locals(old=Standing)
-cpdef announced(Frame frame, object scores, object winner, object tally, bint complete,
-                object told=*)
-@cython.locals(frame=Frame, plan=Plan, sides=tuple)
+@cython.locals(made=Standing, old=Standing)
+cpdef announced(Frame frame, tuple over, bint complete, object told=*)
+@cython.locals(frame=Frame, plan=Plan, sheet=Sheet, last=cython.int, told=bint, asks=bint,
+               tricks=tuple,
+               sides=tuple)
 cpdef counted_in(SituationSlots at, bint complete)
-@cython.locals(plan=Plan)
-cpdef in_numbers(Frame frame, tuple hands, tuple sides, list piles, int last, tuple tricks,
-                 bint complete)
-@cython.locals(seats=cython.int, number=cython.int, held=cards_t[32], side_of=cython.int[32],
-               captured=cards_t[32], became=cython.int[64], amounts=left_t[64],
-               place=cython.int, point=cython.int, gains=list)
-cpdef outcomes_of(Plan plan, tuple hands, tuple sides, list piles, int last, left_t carried,
-                  bint complete)
-@cython.locals(called=Called, plan=Plan, scores=left_t[32], taken=left_t[32], after=left_t[32],
-               worth=left_t, gained=left_t, stands=left_t, carried=left_t, place=cython.int,
-               side=cython.int, number=cython.int, members=cython.int, takers=cython.int,
-               level=left_t, made=bint, special=bint, out=bint)
+@cython.locals(sheet=Sheet, place=cython.int)
+cpdef outcomes_of(Frame frame, tuple hands, tuple sides, list piles, int last, bint complete)
+@cython.locals(plan=Plan, sheet=Sheet, point=cython.int)
 cpdef settled_by(Frame frame, tuple sides, list gains, tuple tricks, bint complete)
-@cython.locals(out=bint, number=cython.int, target=left_t, place=cython.int, side=cython.int,
-               hand_side=cython.int)
-cdef bint _entered(Plan plan, tuple sides, left_t* taken, left_t* scores,
-                   left_t* after) except -1
+@cython.locals(plays=tuple, best=cython.int, play=cython.int, beaters=cards_t)
+cpdef bint sweeps(tuple tricks, tuple order, tuple sides, int side) except -1
+
+
+@cython.final
+cdef class Sheet(Piles):
+    cdef Frame frame
+    cdef Plan plan
+    cdef tuple sides
+    cdef int members, side, bidder
+    cdef left_t carried, level
+    cdef cards_t held[32]
+    cdef int side_of[32]
+    cdef int became[64]
+    cdef left_t amounts[64]
+    cdef left_t taken[32]
+    cdef left_t scores[32]
+    cdef left_t after[32]
+
+    @cython.locals(gains=list, place=cython.int)
+    cdef list gains(self)
+    @cython.locals(seats=cython.int, place=cython.int)
+    cdef bint become(self, tuple hands, int last, bint complete) except -1
+    @cython.locals(frame=Frame, plan=Plan, called=Called, gains=list, worth=left_t, stands=left_t,
+                   carried=left_t, place=cython.int,
+                   side=cython.int, takers=cython.int, level=left_t, made=bint, out=bint)
+    cdef tuple settled(self, tuple tricks, bint complete)
+    @cython.locals(out=bint, first=bint, plan=Plan, sides=tuple, place=cython.int,
+                   seat=cython.int, other=cython.int, own=cython.int)
+    cdef bint entered(self) except -1
+    @cython.locals(frame=Frame, plan=Plan, sides=tuple, known=dict)
+    cdef tuple outright(self, list gains, tuple tricks)

@@ -7,16 +7,19 @@ Any other hand is counted in full, and so is the evidence for every score, when 
 
 from __future__ import annotations
 
+import functools
 import itertools
-from typing import TypeAlias, final
+from typing import Any, TypeAlias, final
 
 import attrs
 
 from .._core import ROOM, Plan
+from .._laid import COMPILED, padded
 from ..authoring import ByCard, Credit, Entry, PointRule, Shot, kind_of
 from ..errors import InvalidArgument
 from ..played_hand import Award, PlayedHand
-from .frame import Frame, SituationSlots, Standing, Tricks, piles_of, plan_of, tricks_of
+from ..tricks import CARD_MASK
+from .frame import Frame, Piles, SituationSlots, Standing, Tricks, plan_of, sides_in, tricks_of
 from .hand_score import HandScore, Tally
 from .lookup import OUT_OF_REACH, Table
 
@@ -25,29 +28,34 @@ __all__: list[str] = []
 
 # In numbers
 
-PLAYERS, OWN = ROOM[1], ROOM[2]
+PURE = not COMPILED
+POINTS, PLAYERS, OWN = ROOM
 LEAST = -OUT_OF_REACH
 """A score so low or so high is counted in full: in C, numbers are not of any size."""
 Counted: TypeAlias = tuple[tuple[int, ...], int | None, Tally, bool, list[int]]
 """The scores, who has won, the tally, and whether the bid was made; and for each point, one by one,
 the side that has it, or -1, and what it is worth."""
+Ints: TypeAlias = tuple[int, ...]
+Credits: TypeAlias = tuple[Credit, ...]
 
 
 def standing_after(at: SituationSlots, *, complete: bool) -> Standing | None:
     """The standing after the last trick, if the hand is over; else ``None``."""
     found = counted_in(at, complete=complete)
-    return None if found is None else announced(at._frame, *found[:3], complete)
+    return None if found is None else announced(at._frame, found, complete)
 
 
 def counted_in(at: SituationSlots, *, complete: bool) -> Counted | None:
     """What is counted after the last trick, in numbers if they tell; ``None`` if it goes on."""
-    frame, found = at._frame, None
-    plan = plan_of(frame)
+    frame, found, plan = at._frame, None, plan_of(at._frame)
     if plan.counts:
-        sides = frame.sides() if plan.changes_sides else frame.table.sides
-        piles, last = piles_of(at, sides, max(sides) + 1 if plan.changes_sides else plan.sizes)
-        tricks = () if plan.by_awards else tricks_of(at)
-        found = in_numbers(frame, frame.hands, sides, piles, last, tricks, complete=complete)
+        sides = sides_in(frame, frame.hands) if plan.changes_sides else frame.table.sides
+        sheet = Sheet(frame, plan, sides)
+        last = sheet.pile_up(at, sides, sheet.members)
+        asks = not plan.by_awards and (plan.asks_cards or sheet.level > plan.most)
+        tricks = tricks_of(at) if asks else ()
+        told = sheet.become(frame.hands, last, complete)
+        found = sheet.settled(tricks, complete) if told else None
     if found is None:
         score = settled_in(frame, frame.played(tricks_of(at), complete=complete))
         return None if score is None else counted(score)
@@ -62,154 +70,200 @@ def counted(score: HandScore) -> Counted:
     return score.scores, score.winner, score.tally, score.made, gains
 
 
-def announced(
-    frame: Frame,
-    scores: tuple[int, ...],
-    winner: int | None,
-    tally: Tally,
-    complete: bool,
-    told: HandScore | None = None,
-) -> Standing:
-    """The standing after a hand; a view has the score."""
-    old, dealer = frame.standing, frame.table.next_seat[frame.standing.dealer]
-    return Standing(old.hand_number, dealer, scores, tally, winner, complete, told)
+def announced(frame: Frame, over: Any, complete: bool, told: HandScore | None = None) -> Standing:
+    """The standing after a hand, by what was counted; a view has the score."""
+    made, old = Standing.__new__(Standing), frame.standing
+    made.hand_number, made.dealer = old.hand_number, plan_of(frame).next_seat[old.dealer]
+    made.scores, made.winner, made.tally = over[0], over[1], over[2]
+    made.complete, made.told, made.score = complete, told, told
+    return made
 
 
 def in_numbers(
-    frame: Frame,
-    hands: tuple[int, ...],
-    sides: tuple[int, ...],
-    piles: list[int],
-    last: int,
-    tricks: Tricks,
-    *,
-    complete: bool,
+    frame: Frame, hands: Ints, sides: Ints, piles: list[int], last: int, tricks: Any, complete: bool
 ) -> Counted | None:
-    """The scores after a hand, if numbers decide them; if not, it has to be counted in full.
-
-    While the hand goes on, the scores stay as they were.
-
-    :param last: the side that won the last trick, counted from 1; 0, if there was none.
-    :param tricks: what was played; none where awards and the contract decide who wins.
-    """
-    plan, carried = plan_of(frame), frame.before.tally.carried
-    if not plan.counts:
+    """The scores after a hand, if numbers decide them; if not, it has to be counted in full."""
+    if not plan_of(frame).counts:
         return None
-    try:
-        gains = outcomes_of(plan, hands, sides, piles, last, carried, complete)
-        return None if gains is None else settled_by(frame, sides, gains, tricks, complete)
-    except OverflowError:  # pragma: no cover  (in Python, numbers are of any size)
-        return None
+    gains = outcomes_of(frame, hands, sides, piles, last, complete)
+    return None if gains is None else settled_by(frame, sides, gains, tricks, complete)
 
 
 def outcomes_of(
-    plan: Plan,
-    hands: tuple[int, ...],
-    sides: tuple[int, ...],
-    piles: list[int],
-    last: int,
-    carried: int,
-    complete: bool,
+    frame: Frame, hands: Ints, sides: Ints, piles: list[int], last: int, complete: bool
 ) -> list[int] | None:
     """For each point, the side that has it or -1, and its worth; ``None`` if data does not tell."""
-    seats, number = min(len(hands), PLAYERS), min(len(piles), PLAYERS)
-    held, side_of, captured, became, amounts = [0] * 32, [0] * 32, [0] * 32, [0] * 64, [0] * 64
-    for place in range(seats):
-        held[place], side_of[place] = hands[place], sides[place]
-    for place in range(number):
-        captured[place] = piles[place]
-    if not plan.become(
-        held, seats, side_of, captured, number, last, carried, complete, became, amounts
-    ):
-        return None
-    gains: list[int] = []
-    for point in range(plan.points):
-        gains.append((became[point] & OWN - 1) - 1)
-        gains.append(amounts[point])
-    return gains
+    sheet = Sheet(frame, plan_of(frame), sides)
+    sheet.members = min(len(piles), PLAYERS)
+    for place in range(sheet.members):
+        sheet.piles[place] = piles[place]
+    return sheet.gains() if sheet.become(hands, last, complete) else None
 
 
 def settled_by(
     frame: Frame, sides: tuple[int, ...], gains: list[int], tricks: Tricks, complete: bool
 ) -> Counted | None:
-    """The same, by which side has which point."""
-    table, called, plan = frame.table, frame.called, plan_of(frame)
-    contract, number = called.contract, plan.sizes
-    assert contract is not None
-    scores, taken, after = [0] * 32, [0] * 32, [0] * 32
-    stood, tally = frame.before.scores, frame.before.tally
-    for place, stands in enumerate(table.progress(stood) if plan.counts_down else stood):
-        if not LEAST < stands < -LEAST:
+    """What is counted, by which side has which point."""
+    plan = plan_of(frame)
+    sheet = Sheet(frame, plan, sides)
+    for point in range(plan.points):
+        sheet.became[point], sheet.amounts[point] = gains[2 * point] + 1, gains[2 * point + 1]
+    return sheet.settled(tricks, complete)
+
+
+class Sheet(Piles):
+    """A hand that is counted in numbers."""
+
+    def __init__(self, frame: Frame, plan: Plan, sides: Ints) -> None:
+        self.frame, self.plan, self.sides = frame, plan, sides  # structs from here on
+        contract: Any = self.frame.called.contract
+        self.bidder, self.level = contract.bidder, contract.level
+        self.side, self.carried = sides[self.bidder], self.frame.before.tally.carried
+        self.members: int = max(sides) + 1 if self.plan.changes_sides else self.plan.sizes
+        if PURE:  # pragma: no branch  (in C, arrays are part of it, and begin with zeros)
+            super().__init__()
+            self.held, self.side_of = padded((), PLAYERS), padded((), PLAYERS)
+            # The outcome of each point, and what it scores.
+            self.became, self.amounts = padded((), POINTS), padded((), POINTS)
+            # What sides take in the hand; how the sides of the game stand before it and after it.
+            self.taken, self.scores = padded((), PLAYERS), padded((), PLAYERS)
+            self.after: list[int] = padded((), PLAYERS)
+
+    def gains(self) -> list[int]:
+        """For each point, one by one, the side that has it, or -1, and what it is worth."""
+        gains: list[int] = []
+        for place in range(self.plan.points):
+            gains.append((self.became[place] & OWN - 1) - 1)
+            gains.append(self.amounts[place])
+        return gains
+
+    def become(self, hands: Ints, last: int, complete: bool) -> bool:
+        """Say the outcome of each point; whether data tell all of them."""
+        seats = min(len(hands), PLAYERS)
+        for place in range(seats):
+            self.held[place], self.side_of[place] = hands[place], self.sides[place]
+        return self.plan.become(
+            self.held, seats, self.side_of, self.piles, self.members, last, self.carried,
+            self.frame.before.dealer, self.side, self.level, complete, self.became, self.amounts,
+        )  # fmt: skip
+
+    def settled(self, tricks: Tricks, complete: bool) -> Counted | None:
+        """What is counted, by the outcome of each point; ``None`` if numbers do not decide it."""
+        frame, plan, level, side = self.frame, self.plan, self.level, self.side
+        table, called, gains = frame.table, frame.called, self.gains()
+        stood, tally, winner = frame.before.scores, frame.before.tally, None
+        try:
+            for place, stands in enumerate(table.progress(stood) if plan.counts_down else stood):
+                if not LEAST < stands < -LEAST:
+                    return None
+                self.scores[place] = stands
+            for each in called.credits:
+                if each.amount < 0:
+                    return None
+                self.scores[plan.sides[each.seat]] += each.amount
+        except OverflowError:  # pragma: no cover  (in Python, numbers are of any size)
             return None
-        scores[place] = stands
-    for each in called.credits:
-        if each.amount < 0:
-            return None
-        scores[plan.sides[each.seat]] += each.amount
-    worth, takers = -tally.carried, 0
-    for place in range(plan.points):
-        side, gained = gains[2 * place], gains[2 * place + 1]
-        worth += gained
-        if side >= 0:
-            taken[side] += gained
-    if plan.watches and _entered(plan, sides, taken, scores, after):
-        return None  # somebody may go out, the bidder with the last trick
-    if not complete:
-        return stood, None, tally, False, gains
-    members = max(sides) + 1 if plan.changes_sides else number
-    for place in range(members):
-        takers += taken[place] != 0
-    level, side, winner = contract.level, sides[contract.bidder], None
-    made, special = taken[side] >= level, plan.most < level
-    shot: Shot | None = None
-    if special or (plan.moon and plan.in_sight(level, worth, takers)):
-        if plan.changes_sides:
-            return None
-        moon, hand = table.rules.moon, frame.played(tricks, complete=True)
-        awards = tuple([
-            Award(point.name, amount, point.id, None if side < 0 else side)
-            for point, side, amount in zip(table.rules.points, gains[::2], gains[1::2])
-        ])  # fmt: skip
-        if special:
-            shot = shot_of(table, hand, awards, stood)
-            winner, made = shot.winner, shot.made
-        else:
-            winner = moon.winner(hand, awards, table.standing(stood))
-            table.answered(moon, "winner", winner, number)
-    plan.settle(taken, members, side, level, made)
-    if shot is not None:
-        taken[side] = shot.amount
-    if _entered(plan, sides, taken, scores, after) and winner is None:
-        side, order = plan.sides[contract.bidder], table.rules.going_out.order
-        for place in range(number):
-            out = after[place] >= plan.target or scores[place] >= plan.target
-            if out and (order.by_scores or order.may_win(place, side, made)):
+        worth, takers = -self.carried, 0
+        for place in range(plan.points):
+            worth += self.amounts[place]
+            if self.became[place]:
+                self.taken[(self.became[place] & OWN - 1) - 1] += self.amounts[place]
+        if plan.watches and self.entered():
+            return None  # somebody may go out, the bidder with the last trick
+        if not complete:
+            return stood, None, tally, False, gains
+        for place in range(self.members):
+            takers += self.taken[place] != 0
+        made = self.taken[side] >= level
+        shot: Shot | None = None
+        if plan.most < level or (plan.moon and plan.in_sight(level, worth, takers)):
+            if plan.changes_sides:
                 return None
-    found = tuple([max(after[place], plan.least) for place in range(number)])
-    if plan.tallies:
-        carried = 0
-        if plan.carrier >= 0 and gains[2 * plan.carrier] < 0:
-            carried = gains[2 * plan.carrier + 1]
-        tally = Tally(tally.hands + table.rules.going_out.counts_hands, carried)
-    if winner is None and plan.ends:
-        winner, _ = ended(table, found, tally)
-    found = table.progress(found) if plan.counts_down else found
-    return found, winner, tally, made, gains
+            winner, shot = self.outright(gains, tricks)
+            made = made if shot is None else shot.made
+        plan.settle(self.taken, self.members, side, level, made)
+        if shot is not None:
+            self.taken[side] = shot.amount
+        if self.entered() and winner is None:
+            side, order = plan.sides[self.bidder], table.rules.going_out.order
+            for place in range(plan.sizes):
+                out = self.after[place] >= plan.target or self.scores[place] >= plan.target
+                if out and (order.by_scores or order.may_win(place, side, made)):
+                    return None
+        found = tuple([max(self.after[place], plan.least) for place in range(plan.sizes)])
+        if plan.tallies:
+            carried = 0
+            if plan.carrier >= 0 and not self.became[plan.carrier]:
+                carried = self.amounts[plan.carrier]
+            tally = Tally(tally.hands + table.rules.going_out.counts_hands, carried)
+        if winner is None and plan.ends:
+            winner, _ = ended(table, found, tally)
+        found = table.progress(found) if plan.counts_down else found
+        return found, winner, tally, made, gains
+
+    def entered(self) -> bool:
+        """Add what sides of the hand have taken to the scores of the game's; if any can win."""
+        out, plan, sides = False, self.plan, self.sides
+        for place in range(plan.sizes):
+            self.after[place] = self.scores[place] + (
+                0 if plan.changes_sides else self.taken[place]
+            )
+        for seat in range(plan.players if plan.changes_sides else 0):
+            first, own = True, plan.sides[seat]
+            for other in range(seat):  # a side of the game counts once in each of the hand
+                first = first and (plan.sides[other] != own or sides[other] != sides[seat])
+            if first:
+                self.after[own] += self.taken[sides[seat]]
+        for place in range(plan.sizes):
+            out = out or self.after[place] >= plan.target or self.scores[place] >= plan.target
+        return out
+
+    def outright(self, gains: list[int], tricks: Tricks) -> tuple[int | None, Shot | None]:
+        """Who wins the game outright, and the result of a bid above all points."""
+        frame, plan, sides, side, swept = self.frame, self.plan, self.sides, self.side, None
+        table, known, stood = frame.table, plan.known, frame.before.scores
+        called: Any = frame.called
+        orders: Any = ()
+        moon, number = table.rules.moon, self.level - table.most
+        if not (plan.asks_cards or plan.by_awards):
+            orders = moon.sweeps(max(number, 0), called.trumps)
+        if orders and tricks:
+            swept = side if any(sweeps(tricks, order, sides, side) for order in orders) else -1
+        # Ours ask no more than that, and who has which point.
+        key = self.bidder, self.level, sides, swept, self.carried
+        hand = known.get(key)
+        if plan.asks_cards or (orders and not tricks):
+            hand = frame.played(tricks, complete=True)
+        elif hand is None:
+            hand = known[key] = PlayedHand.told(
+                called.contract, called.trumps, sides, swept, complete=True, carried=self.carried
+            )
+        awards = tuple([
+            _award(point.name, worth, point.id, None if side < 0 else side)
+            for point, side, worth in zip(table.rules.points, gains[::2], gains[1::2])
+        ])  # fmt: skip
+        if number > 0:
+            shot = moon.shot(number, hand, awards, table.standing(stood), table.target)
+            table.answered(moon, "shot", shot, plan.sizes)
+            return shot.winner, shot
+        winner = moon.winner(hand, awards, table.standing(stood))
+        return table.answered(moon, "winner", winner, plan.sizes), None
 
 
-def _entered(
-    plan: Plan, sides: tuple[int, ...], taken: list[int], scores: list[int], after: list[int]
-) -> bool:
-    """Add what sides of the hand have taken to the scores of the game's; whether any can win."""
-    out, number, target = False, plan.sizes, plan.target
-    for place in range(number):
-        after[place] = scores[place] + (0 if plan.changes_sides else taken[place])
-    if plan.changes_sides:
-        for hand_side, side in set(zip(sides, plan.sides)):
-            after[side] += taken[hand_side]
-    for place in range(number):
-        out = out or after[place] >= target or scores[place] >= target
-    return out
+_award = functools.lru_cache(4096)(Award)
+"""Awards as a moon is told them."""
+
+
+def sweeps(tricks: Tricks, order: tuple[int, ...], sides: tuple[int, ...], side: int) -> bool:
+    """Whether a side would have won every trick by an order of the cards."""
+    for _, plays, _ in tricks:
+        best = plays[0]
+        for play in plays:
+            if order[best & CARD_MASK] >> (play & CARD_MASK) & 1:
+                best = play
+        if sides[best >> 6] != side:
+            return False
+    return True
 
 
 def _plain(awards: tuple[Award, ...]) -> tuple[Award, ...]:
@@ -239,9 +293,7 @@ def _award_of(point: PointRule, hand: PlayedHand, before: tuple[Award, ...]) -> 
         raise InvalidArgument(point.name + what.removeprefix("this")) from None
 
 
-def shot_of(
-    table: Table, hand: PlayedHand, awards: tuple[Award, ...], before: tuple[int, ...]
-) -> Shot:
+def shot_of(table: Table, hand: PlayedHand, awards: tuple[Award, ...], before: Ints) -> Shot:
     """The result of a bid above all points in a finished hand."""
     number = hand.contract.level - table.most
     moon = table.rules.moon
@@ -281,10 +333,7 @@ def ended(table: Table, scores: tuple[int, ...], tally: Tally) -> tuple[int | No
 
 @final
 class _Count:
-    """A hand that is being counted onto the scores before it.
-
-    Where only the ``awards`` are known, they are given; otherwise the points say who gets what.
-    """
+    """A hand that is being counted onto the scores before it."""
 
     def __init__(
         self,
@@ -420,10 +469,7 @@ class _Count:
         won_by: str | None = None,
         most: int | None = None,
     ) -> HandScore:
-        """Enter the batches one by one until a side has won, and ``most`` of them at most.
-
-        A winner may be known beforehand.
-        """
+        """Enter the batches one by one until a side has won, and ``most`` of them at most."""
         table, hand, before = self.table, self.hand, self.before
         rules, side = table.rules, self.bidder
         going_out, least = rules.going_out, rules.floor.least
@@ -483,10 +529,7 @@ class _Count:
 
 
 def public_score(frame: Frame, tricks: Tricks, score: HandScore) -> HandScore:
-    """The score as it is announced.
-
-    If a bidder goes out early, that is what its side claims, and what the cards played decide.
-    """
+    """The score as it is announced."""
     if not score.ended_early or frame.table.anybody_out:
         return score
     hand = frame.played(tricks, complete=False, openly=True)
@@ -503,11 +546,7 @@ def public_score(frame: Frame, tricks: Tricks, score: HandScore) -> HandScore:
 
 
 def thrown_in(
-    table: Table,
-    before: tuple[int, ...],
-    credits: tuple[Credit, ...],
-    charges: tuple[tuple[int, int], ...],
-    tally: Tally,
+    table: Table, before: Ints, credits: Credits, charges: tuple[tuple[int, int], ...], tally: Tally
 ) -> tuple[tuple[int, ...], int | None]:
     """The scores after a hand that was thrown in, and who has won by what the auction gave."""
     if not credits and not charges:
@@ -524,7 +563,7 @@ def thrown_in(
 
 def credited(
     table: Table,
-    before: tuple[int, ...],
+    before: Ints,
     credits: tuple[Credit, ...],
     charges: tuple[tuple[int, int], ...] = (),
 ) -> tuple[tuple[int, ...], int | None]:

@@ -352,10 +352,7 @@ class Case:
         thrown_plain: int,
         gifts: dict[int, int],
     ) -> tuple[tuple[int, int], ...]:
-        """What a seat threw and drew at each step, of what it kept to the end and threw in all.
-
-        ``gifts`` are the cards of each gift, found with the seat that got it.
-        """
+        """What a seat threw and drew at each step, of what it kept to the end and threw in all."""
         trumps, owed = self._trumps, held & self._lacked[seat]
         found: list[tuple[int, int]] = []
         for step in reversed(self._steps[seat]):
@@ -380,11 +377,7 @@ class Case:
 
 
 def fill(worlds: array[int], size: int, options: Options[Any], *, skips: bool) -> None:
-    """Add what hidden seats hold to worlds: each has so many numbers, the last its stream.
-
-    :param options: the cases.
-    :param skips: whether a number is left out after each, for the order of the stock.
-    """
+    """Add what hidden seats hold to worlds: each has so many numbers, the last its stream."""
     chance, rows = Chance(0), worlds
     choices = Choices(chance)
     for start in range(0, len(worlds), size):
@@ -646,10 +639,7 @@ class DrawnCase:
     def _arrivals(
         self, place: int, draw: int, held: Held
     ) -> Iterator[tuple[int, tuple[int | None, Options[Any]]]]:
-        """The kinds of the card that may have come at a draw.
-
-        ``held`` are the cards that had come by then and were played later, or are held now.
-        """
+        """The kinds of the card that may have come at a draw."""
         drawer = self._drawers[place]
         there = dict(held)
         for _, first, last in drawer.played:

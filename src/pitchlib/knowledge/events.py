@@ -315,8 +315,8 @@ class _EventSource(Source[View]):
                 or score.winner not in (None, *sides)
             ):
                 raise self.wrong("the score is that of another hand")
-            over = score.scores, score.winner, score.tally, not score.ended_early
-            return seat, 0, announced(frame, *over, score)
+            over = score.scores, score.winner, score.tally
+            return seat, 0, announced(frame, over, not score.ended_early, score)
         if at._over == table.tricks:
             raise self.wrong("the hand is over, and the event has no score")
         while not table.even and self.passes(seat):

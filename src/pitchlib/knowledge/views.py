@@ -364,11 +364,7 @@ def _proofs(
     plays: tuple[int, ...],
     following: int | None,
 ) -> list[tuple[int, int, bool, bool]]:
-    """The same of one trick: everybody knows it, so it is found once for all views of a hand.
-
-    :param seat: whose turn it was after the trick before.
-    :param following: whose turn it is after the last play, or who led.
-    """
+    """The same of one trick: everybody knows it, so it is found once for all views of a hand."""
     trumps: Any = called.trumps
     lead = CARDS[plays[0] & CARD_MASK] if plays and number == 0 else None
     by_lead = lead is not None and table.rules.naming.named_by(lead) is not None
@@ -393,10 +389,7 @@ def _proofs(
 
 
 def passed_over(shown: Situation) -> list[tuple[int, ...]]:
-    """The seats passed over before the first card and after each; none where nobody ever is.
-
-    That nobody can lead goes without saying.
-    """
+    """The seats passed over before the first card and after each; none where nobody ever is."""
     seats: list[tuple[int, ...]] = [()]
     proofs = () if shown._frame.table.even else proofs_of_plays(shown)
     for seat, number, _, _, passed in proofs:

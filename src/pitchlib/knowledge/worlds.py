@@ -576,10 +576,7 @@ class Worlds:
 def world_of(
     worlds: Worlds, now: dict[int, int], routes: Routes, rest: int, choices: Choices
 ) -> State:
-    """The state with these cards in the others' hands now, having thrown and drawn these.
-
-    The ``rest`` was never dealt.
-    """
+    """The state with these cards in the others' hands now, having thrown and drawn these."""
     shown, begun = worlds.view, worlds._begun
     old = shown._frame
     frame = old.copy()

@@ -12,7 +12,7 @@ from ..cards import cards_in
 from ..game.frame import Frame, Tricks, piles_of
 from ..game.hand_score import HandScore
 from ..game.lookup import Table
-from ..game.settling import Counted, counted, counted_in, in_numbers, settled_by, settled_in
+from ..game.settling import Counted, counted, counted_in, in_numbers, settled_by, settled_in, sweeps
 from ..game.state import Phase, Situation, State
 from ..knowledge.worlds import to_draw
 from ..played_hand import PlayedHand
@@ -29,10 +29,7 @@ class NotExpressible(Exception):
 
 
 def prepared_plan(table: Table, trumps: Trumps) -> Plan:
-    """The plan for an order of the cards, with all its tables.
-
-    :raises NotExpressible: if duties do not fit in, or seats.
-    """
+    """The plan for an order of the cards, with all its tables."""
     plan = table.plan(trumps)
     if table.players > SEATS:
         raise NotExpressible(f"{table.players} play, and the tables have room for {SEATS}")
@@ -42,10 +39,7 @@ def prepared_plan(table: Table, trumps: Trumps) -> Plan:
 
 
 def counting_plan(table: Table, trumps: Trumps, sides: tuple[int, ...]) -> Plan:
-    """The same, if the core can count with it, too.
-
-    :raises NotExpressible: if not.
-    """
+    """The same, if the core can count with it, too."""
     plan = prepared_plan(table, trumps)
     if not plan.counts:
         raise NotExpressible("a point or the settlement is more than data")
@@ -55,10 +49,7 @@ def counting_plan(table: Table, trumps: Trumps, sides: tuple[int, ...]) -> Plan:
 
 
 def hand_of(at: Situation) -> Hand:
-    """The hand of a state in which trump is named and a card is to be played.
-
-    :raises NotExpressible: if the tables cannot say what may happen.
-    """
+    """The hand of a state in which trump is named and a card is to be played."""
     frame = at._frame
     table, trumps = frame.table, frame.called.trumps
     if at.phase is not Phase.PLAY or trumps is None:
@@ -70,13 +61,7 @@ def hand_of(at: Situation) -> Hand:
 
 
 def hand_at(at: Situation, plan: Plan, sides: tuple[int, ...], hands: tuple[int, ...]) -> Hand:
-    """The hand of a moment of play.
-
-    :param plan: what is played by, prepared.
-    :param sides: who plays together.
-    :param hands: what each seat held when play began, and has drawn since.
-    :raises NotExpressible: if some cards in the hands are not played.
-    """
+    """The hand of a moment of play, from what each seat held and has drawn."""
     frame, seat = at._frame, at.to_act
     table = frame.table
     assert seat is not None
@@ -93,12 +78,7 @@ def hand_at(at: Situation, plan: Plan, sides: tuple[int, ...], hands: tuple[int,
 def played_to(
     frame: Frame, piles: Sequence[int], last: int, *, complete: bool = True
 ) -> PlayedHand:
-    """The hand with such an end: each side's cards are one trick, won by one of its seats.
-
-    :param piles: what each side has captured.
-    :param last: the side that won the last trick, counted from 1.
-    :param complete: whether the hand is played to the end.
-    """
+    """The hand with such an end: each side's cards are one trick, won by one of its seats."""
     sides = frame.sides()
     takers = [side for side, pile in enumerate(piles) if pile and side != last - 1]
     tricks = []
@@ -192,8 +172,6 @@ class Lane:
     """Hands with one contract and one partition into sides, and how each kind of end is scored.
 
     It holds no hand, so any number of them can be played at once.
-
-    :raises NotExpressible: if the core cannot play or count them.
     """
 
     def __init__(self, frame: Frame, sides: tuple[int, ...]) -> None:
@@ -239,13 +217,10 @@ class Lane:
             hand.stands, hand.level, hand.carried, hand.openly = self.watch
             hand.bidder, hand.watched = self.bidder, True
         known, found = self.known, hand.ends(worlds, first)
-        before: list[int] = []
-        if self.orders and at.phase is Phase.PLAY:
-            before = [play for best, its, _ in at._tricks for play in (*its, ~best)] + [*at._trick]
         for place, code in enumerate(found):
             kind = code
             if self.orders:
-                kind = code, self._swept(hand, worlds, place, first, before, code)
+                kind = code, self._swept(hand, worlds, place, first, at, code)
             if kind not in known:
                 if len(known) >= MOST_ENDS:
                     known.clear()
@@ -282,27 +257,15 @@ class Lane:
         return _end(frame, sides, found or counted(score_at(frame, piles, last, tricks)))
 
     def _swept(
-        self, hand: Hand, worlds: array[int], place: int, first: int, before: list[int], code: Any
+        self, hand: Hand, worlds: array[int], place: int, first: int, at: Situation, code: Any
     ) -> tuple[bool, ...]:
         """By which orders of the cards the bidder's side would have won every trick."""
         if self.by_tricks and type(code) is int:
             for shift, _ in self.points:
                 if code >> shift & 15 not in (0, self.bidder + 1):
                     return (False,)
-        plays = before + hand.example(worlds, place, first, True)[3]
-        return tuple([self._sweeps(plays, order) for order in self.orders])
-
-    def _sweeps(self, plays: list[int], order: tuple[int, ...]) -> bool:
-        """Whether the bidder's side would have won every trick by an order of the cards."""
-        best = -1
-        for play in plays:
-            if play < 0:
-                if self.sides[best >> 6] != self.bidder:
-                    return False
-                best = -1
-            elif best < 0 or order[best & 63] >> (play & 63) & 1:
-                best = play
-        return True
+        tricks = _tricks_after(at, hand.example(worlds, place, first, True)[3])
+        return tuple([sweeps(tricks, order, self.sides, self.bidder) for order in self.orders])
 
 
 def _tricks_after(at: Situation, plays: list[int]) -> Tricks:
@@ -321,10 +284,7 @@ def _tricks_after(at: Situation, plays: list[int]) -> Tricks:
 
 
 def lane_of(frame: Frame, sides: tuple[int, ...]) -> Lane:
-    """How hands with such a contract and standing are counted: kept with the frame and the table.
-
-    :raises NotExpressible: if the core cannot play or count them.
-    """
+    """How hands with such a contract and standing are counted: kept with frame and table."""
     kept: Lane | None = frame._lane
     if kept is not None and kept.sides == sides:
         return kept

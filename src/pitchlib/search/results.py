@@ -150,10 +150,7 @@ Games: TypeAlias = Sequence[tuple[Game, int]]
 def new_playouts(
     at: Situation, number: int, hands: Sequence[tuple[End, int]], games: Games | None = None
 ) -> Playouts:
-    """The results of so many playouts: their hands, each with how often it came, and their ends.
-
-    :param games: if they are more than the ends of these hands.
-    """
+    """The results of so many playouts: their hands, each with how often it came, and their ends."""
     made = Playouts.__new__(Playouts)
     _FOUND.__set__(made, (at, number, hands, games))
     return made
@@ -167,12 +164,7 @@ def counted_up(
     awards: Iterable[tuple[int, int, int, int, int]] = (), changed: Sequence[int] = (),
     squares: Sequence[Sequence[int]] = (),
 ) -> list[Any]:  # fmt: skip
-    """What :class:`Playouts` says of so many.
-
-    :param awards: further awards: the point's place, a side, the bidder's place, how often, and
-        what they were worth in all.
-    :param changed: further changes of each side's score, and ``squares``, their products.
-    """
+    """What :class:`Playouts` says of so many."""
     table, none, before = at._frame.table, [0] * at.sides, scores_before(at)
     names = [point.name for point in table.rules.points]
     counts, sums = {name: [*none] for name in names}, {name: [*none] for name in names}

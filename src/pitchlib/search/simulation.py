@@ -143,12 +143,7 @@ worlds_of: Callable[[Any], Worlds] = functools.lru_cache(8)(Worlds)
 
 @final
 class Course:
-    """How a hand goes on from a moment: in the core where it can, else move by move.
-
-    :param at: a state, or what one seat knows.
-    :param policy: chooses the moves; by default, chance.
-    :param moves: what is played first, if that is given.
-    """
+    """How a hand goes on from a moment: in the core where it can, else move by move."""
 
     def __init__(
         self, at: State | View, policy: Policy | None, moves: Sequence[Move | None] = (None,)
@@ -180,10 +175,7 @@ class Course:
         return found
 
     def in_core(self, begin: int, first: int, last: int) -> list[list[Any]]:
-        """The same in the core; ``None`` for those that it leaves to the engine.
-
-        :raises NotExpressible: if the core cannot play any.
-        """
+        """The same in the core; ``None`` for those that it leaves to the engine."""
         at, frame, players = self.at, self.at._frame, self.at.players
         if isinstance(at, State):
             return self.alike(at, repeated(frame.hands, begin, first, last))
@@ -205,10 +197,7 @@ class Course:
         return found
 
     def alike(self, at: Situation, worlds: array[int]) -> list[list[End | None]]:
-        """For each of the moves, the ends in worlds with the same sides and stock.
-
-        :raises NotExpressible: if the core cannot play them.
-        """
+        """For each of the moves, the ends in worlds with the same sides and stock."""
         frame, hands = self.at._frame, tuple(worlds[: at.players])
         sides, found = frame.sides(hands), []
         for move in self.moves:

@@ -19,7 +19,7 @@ from ..game.frame import Called, Frame, plan_of
 from ..game.hand_score import HandScore
 from ..game.legality import legal_moves, what_is_due
 from ..game.lookup import Table
-from ..game.settling import awards_of, in_numbers, outcomes_of, settled_by, settled_in
+from ..game.settling import in_numbers, outcomes_of, settled_by, settled_in
 from ..game.state import Phase, State, check_state
 from ..moves import Move, Play
 from ..played_hand import Decided
@@ -499,11 +499,8 @@ class _Worth:
             ), 0
         # A slam that is not asked for is nobody's: a card that does not exist keeps it from all.
         ends = piles if self.slam else [*piles, 1 << CARDS]
-        gains = outcomes_of(self.plan, hands, sides, ends, last, self.carried, True)
-        if gains is None:
-            gains = []
-            for each in awards_of(frame.table, played_to(frame, piles, last)):
-                gains += -1 if each.side is None else each.side, each.value
+        gains = outcomes_of(frame, hands, sides, ends, last, True)
+        assert gains is not None
         worth = count = 0
         for place in self.asked:
             side, value = gains[2 * place], gains[2 * place + 1]
@@ -537,10 +534,7 @@ has captured which."""
 
 
 def deciding_cards(kind: Decided, in_play: CardSet, *, even: bool) -> Sequence[Card]:
-    """The cards of which it matters at the end which side captured them.
-
-    :param even: whether somebody captures every card in play.
-    """
+    """The cards of which it matters at the end which side captured them."""
     if isinstance(kind, ByPips) and kind.tie in {"joker", "jokers"}:
         return [*(in_play & JOKERS)]
     if not isinstance(kind, ByCard):
@@ -598,10 +592,7 @@ def _depth_of(state: State, depth: int | None, least: int) -> int | None:
 
 
 def _ways(state: State, depth: int, known: dict[Any, dict[int, int]]) -> int:
-    """The ways to make so many moves, or with -1, to the end of the hand.
-
-    :param known: what the core has counted before.
-    """
+    """The ways to make so many moves, or with -1, to the end of the hand."""
     if not depth or state.to_act is None:
         return 1 if depth <= 0 else 0
     try:
