@@ -54,6 +54,8 @@ def test_the_core_counts_what_can_be_walked(game: History, back: int, depth: int
 def test_a_hand_in_the_core_is_played_like_in_the_engine(game: History) -> None:
     """Two moves ahead at every card of whole hands, so that rows and passed seats are compared."""
     for state in game.states:
+        if state._frame.may_end_early():  # the core plays on
+            continue
         try:
             hand = hand_of(state)
         except NotExpressible:

@@ -50,7 +50,7 @@ def counted_in(at: SituationSlots, *, complete: bool) -> Counted | None:
     frame, found, plan = at._frame, None, plan_of(at._frame)
     if plan.counts:
         sides = sides_in(frame, frame.hands) if plan.changes_sides else frame.table.sides
-        sheet = Sheet(frame, plan, sides)
+        sheet = _Sheet(frame, plan, sides)
         last = sheet.pile_up(at, sides, sheet.members)
         asks = not plan.by_awards and (plan.asks_cards or sheet.level > plan.most)
         tricks = tricks_of(at) if asks else ()
@@ -93,7 +93,7 @@ def outcomes_of(
     frame: Frame, hands: Ints, sides: Ints, piles: list[int], last: int, complete: bool
 ) -> list[int] | None:
     """For each point, the side that has it or -1, and its worth; ``None`` if data does not tell."""
-    sheet = Sheet(frame, plan_of(frame), sides)
+    sheet = _Sheet(frame, plan_of(frame), sides)
     sheet.members = min(len(piles), PLAYERS)
     for place in range(sheet.members):
         sheet.piles[place] = piles[place]
@@ -105,13 +105,13 @@ def settled_by(
 ) -> Counted | None:
     """What is counted, by which side has which point."""
     plan = plan_of(frame)
-    sheet = Sheet(frame, plan, sides)
+    sheet = _Sheet(frame, plan, sides)
     for point in range(plan.points):
         sheet.became[point], sheet.amounts[point] = gains[2 * point] + 1, gains[2 * point + 1]
     return sheet.settled(tricks, complete)
 
 
-class Sheet(Piles):
+class _Sheet(Piles):
     """A hand that is counted in numbers."""
 
     def __init__(self, frame: Frame, plan: Plan, sides: Ints) -> None:
