@@ -212,8 +212,7 @@ class _Sheet(Piles):
             first, own = True, plan.sides[seat]
             for other in range(seat):  # a side of the game counts once in each of the hand
                 first = first and (plan.sides[other] != own or sides[other] != sides[seat])
-            if first:
-                self.after[own] += self.taken[sides[seat]]
+            self.after[own] += self.taken[sides[seat]] if first else 0
         for place in range(plan.sizes):
             out = out or self.after[place] >= plan.target or self.scores[place] >= plan.target
         return out
