@@ -76,10 +76,10 @@ WHO = ("taker", "player", "holder", "catcher", "last-trick", "pips", "sweep")
 TAKER, PLAYER, HOLDER, CATCHER, LAST_TRICK, PIPS, SWEEP = range(7)
 # Pips of ace, king, queen, jack and ten of a suit, by which of them there are.
 TOPS = [sum([n for bit, n in enumerate((4, 3, 2, 1, 10)) if top >> bit & 1]) for top in range(32)]
-# What of the settlement is data, and what a contract does then.
 # Who gets a point if the most pips are tied; and of a sweep, whether it need not be bid.
 TIES = ("unbid", "nobody", "jokers", "elder-always", "elder", "non-dealer")
 UNBID, _, JOKERS, ELDER_ALWAYS, ELDER, NON_DEALER = range(6)
+# What of the settlement is data, and what a contract does then.
 SETTLES = ("taken", "bid", "everybody", "others", "difference")
 BID, EVERYBODY, OTHERS, DIFFERENCE = range(1, 5)
 # The questions before play, the kinds of moments, and what is said of the end of the calls.

@@ -55,7 +55,6 @@ def agree(variant: Variant, rng: Random) -> int:
         contract, trumps, sides, hands, tuple(tricks),
         complete=complete, dealer=dealer, carried=carried,
     )  # fmt: skip
-    assert gains is not None
     for award, side, value in zip(awards_of(table, played), gains[::2], gains[1::2]):
         assert side == (-1 if award.side is None else award.side), award
         assert side < 0 or value == award.value, award

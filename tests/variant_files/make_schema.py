@@ -44,7 +44,7 @@ _TYPES: dict[str, dict[str, Any]] = {
 
 
 def schema_of_variants() -> dict[str, Any]:
-    """The schema that ships, with all that follows from the components made anew."""
+    """The schema that ships, with what the components say written into it."""
     names = Components()
     schema = variant_schema()
     rule_points = [*RULES, *names.parts]

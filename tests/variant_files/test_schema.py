@@ -43,7 +43,7 @@ def test_the_schema_is_one() -> None:
 
 
 def test_the_file_is_what_the_components_make() -> None:
-    """Whoever changes a component makes it anew."""
+    """Whoever changes a component writes the schema again."""
     assert schema_of_variants() == SCHEMA, "run: python -m variant_files.make_schema"
 
 

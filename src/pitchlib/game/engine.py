@@ -151,7 +151,7 @@ def apply_unchecked(state: State, move: Move) -> State:
 
 
 class Source(Generic[S]):
-    """Where a step takes what a move does not say: from the cards, or from what a seat sees."""
+    """Where a step takes what a move does not say: here from the cards, which are all known."""
 
     def dealt(self, table: Table, move: Any) -> tuple[tuple[int, ...], bytes]:
         """The hands in bits, and the stock; it has the written order where that does not matter."""
@@ -517,7 +517,7 @@ def lead(at: SituationSlots, seat: int, source: Source[S]) -> S:
         if playable:
             led: S = closed(at, seat, playable)
             return led
-    if source is not STOCK:
+    if source is not STOCK:  # what a seat sees says how a trick or a hand ended
         asked: Any = source
         seat, playable, standing = asked.lead(at, seat)
     elif number == frame.table.tricks:

@@ -16,9 +16,8 @@ cdef bint PURE
 cpdef standing_after(SituationSlots at, bint complete)
 @cython.locals(made=Standing, old=Standing)
 cpdef announced(Frame frame, tuple over, bint complete, object told=*)
-@cython.locals(frame=Frame, plan=Plan, sheet=_Sheet, last=cython.int, told=bint, asks=bint,
-               tricks=tuple,
-               sides=tuple)
+@cython.locals(frame=Frame, plan=Plan, sheet=_Sheet, last=cython.int, asks=bint,
+               tricks=tuple, sides=tuple)
 cpdef counted_in(SituationSlots at, bint complete)
 @cython.locals(sheet=_Sheet, place=cython.int)
 cpdef outcomes_of(Frame frame, tuple hands, tuple sides, list piles, int last, bint complete)
@@ -46,7 +45,7 @@ cdef class _Sheet(Piles):
     @cython.locals(gains=list, place=cython.int)
     cdef list gains(self)
     @cython.locals(seats=cython.int, place=cython.int)
-    cdef bint become(self, tuple hands, int last, bint complete) except -1
+    cdef object become(self, tuple hands, int last, bint complete)
     @cython.locals(frame=Frame, plan=Plan, called=Called, gains=list, worth=left_t, stands=left_t,
                    carried=left_t, place=cython.int,
                    side=cython.int, takers=cython.int, level=left_t, made=bint, out=bint)

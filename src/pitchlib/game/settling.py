@@ -54,8 +54,8 @@ def counted_in(at: SituationSlots, *, complete: bool) -> Counted | None:
         last = sheet.pile_up(at, sides, sheet.members)
         asks = not plan.by_awards and (plan.asks_cards or sheet.level > plan.most)
         tricks = tricks_of(at) if asks else ()
-        told = sheet.become(frame.hands, last, complete)
-        found = sheet.settled(tricks, complete) if told else None
+        sheet.become(frame.hands, last, complete)
+        found = sheet.settled(tricks, complete)
     if found is None:
         score = settled_in(frame, frame.played(tricks_of(at), complete=complete))
         return None if score is None else counted(score)
@@ -86,18 +86,19 @@ def in_numbers(
     if not plan_of(frame).counts:
         return None
     gains = outcomes_of(frame, hands, sides, piles, last, complete)
-    return None if gains is None else settled_by(frame, sides, gains, tricks, complete)
+    return settled_by(frame, sides, gains, tricks, complete)
 
 
 def outcomes_of(
     frame: Frame, hands: Ints, sides: Ints, piles: list[int], last: int, complete: bool
-) -> list[int] | None:
-    """For each point, the side that has it or -1, and its worth; ``None`` if data does not tell."""
+) -> list[int]:
+    """For each point, one by one, the side that has it, or -1, and what it is worth."""
     sheet = _Sheet(frame, plan_of(frame), sides)
     sheet.members = min(len(piles), PLAYERS)
     for place in range(sheet.members):
         sheet.piles[place] = piles[place]
-    return sheet.gains() if sheet.become(hands, last, complete) else None
+    sheet.become(hands, last, complete)
+    return sheet.gains()
 
 
 def settled_by(
@@ -137,12 +138,12 @@ class _Sheet(Piles):
             gains.append(self.amounts[place])
         return gains
 
-    def become(self, hands: Ints, last: int, complete: bool) -> bool:
-        """Say the outcome of each point; whether data tell all of them."""
+    def become(self, hands: Ints, last: int, complete: bool) -> None:
+        """Say the outcome of each point: who dealt and who bid is known, so data tell them all."""
         seats = min(len(hands), PLAYERS)
         for place in range(seats):
             self.held[place], self.side_of[place] = hands[place], self.sides[place]
-        return self.plan.become(
+        self.plan.become(
             self.held, seats, self.side_of, self.piles, self.members, last, self.carried,
             self.frame.before.dealer, self.side, self.level, complete, self.became, self.amounts,
         )  # fmt: skip

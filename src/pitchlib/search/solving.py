@@ -500,7 +500,6 @@ class _Worth:
         # A slam that is not asked for is nobody's: a card that does not exist keeps it from all.
         ends = piles if self.slam else [*piles, 1 << CARDS]
         gains = outcomes_of(frame, hands, sides, ends, last, True)
-        assert gains is not None
         worth = count = 0
         for place in self.asked:
             side, value = gains[2 * place], gains[2 * place + 1]
