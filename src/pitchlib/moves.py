@@ -528,6 +528,8 @@ class Bidding:
             to_act = self.after(to_act)
         else:
             to_act = otherwise
+        if to_act == self.to_act:
+            return self
         return self._with(self.calls, to_act, self.highest, self.out)
 
     def __str__(self) -> str:

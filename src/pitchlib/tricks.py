@@ -199,6 +199,9 @@ class Contract:
     """The card that was called, or its text; the player who holds it is the bidder's partner."""
 
 
+_PARTS = [field.name for field in attrs.fields(Contract)]
+
+
 @functools.lru_cache(4096)
 def unnamed(bidder: int, level: int) -> Contract:
     """A contract before trump is named; to make one takes longer than to find it."""
@@ -206,9 +209,12 @@ def unnamed(bidder: int, level: int) -> Contract:
 
 
 @functools.lru_cache(4096)
-def with_trump(contract: Contract, suit: Suit) -> Contract:
-    """The contract with its trump suit."""
-    return Contract(contract.bidder, contract.level, suit, contract.called)
+def with_trump(contract: Contract, suit: Suit, called: Card | None = None) -> Contract:
+    """The contract with its trump suit, and perhaps a called card."""
+    made = Contract.__new__(Contract)  # of parts that are right
+    for name, part in zip(_PARTS, (contract.bidder, contract.level, suit, called)):
+        object.__setattr__(made, name, part)
+    return made
 
 
 def _seats_and_cards(plays: Iterable[Any]) -> tuple[tuple[int, Card], ...]:

@@ -47,6 +47,7 @@ from .frame import (
     listed_as,
     named,
     plan_of,
+    playable_of,
     run_on,
     said_after,
     suit_named,
@@ -105,7 +106,7 @@ def apply(state: State, move: Move, *, seat: int | None = None) -> State:
         if called is None and choices is not None:
             own = listed_as(choices, call)
             if own is not None:
-                called = said_after(at._frame.table, before, own, at._frame.turned)
+                called = said_after(at._frame.table, before, own, at._frame.turned, own)
         if called is not None:  # and so it is legal
             heard = choices is not None
             return _heard(at, call, called, STOCK) if heard else _name(at, call, called, STOCK)
@@ -460,7 +461,7 @@ def _play(at: Situation, bit: int, source: Source[S]) -> S:
     hands, seat = frame.hands, plan.next_seat[seat]
     while seat != leader:
         hand: int = hands[seat]
-        playable = plan.playable(hand & left, led, number, after)
+        playable = playable_of(after, plan, hand & left, led)
         if playable or not source.passes(seat):
             following: S = closed(after, seat, playable)
             return following
@@ -513,7 +514,7 @@ def lead(at: SituationSlots, seat: int, source: Source[S]) -> S:
     hands, playable, standing = frame.hands, 0, None
     if number < (frame._sure or sure_of(frame)):
         hand: int = hands[seat]
-        playable = plan.playable(hand & at._left, LEADER, number, at)
+        playable = playable_of(at, plan, hand & at._left, LEADER)
         if playable:
             led: S = closed(at, seat, playable)
             return led
@@ -525,7 +526,7 @@ def lead(at: SituationSlots, seat: int, source: Source[S]) -> S:
     else:
         for _ in range(plan.players):  # a seat that has nothing to lead passes the lead on
             hand = hands[seat]
-            playable = plan.playable(hand & at._left, LEADER, number, at)
+            playable = playable_of(at, plan, hand & at._left, LEADER)
             if playable:
                 break
             seat = plan.next_seat[seat]

@@ -131,8 +131,8 @@ class Called:
     """
 
     __slots__ = (
-        "after", "auction", "choices", "contract", "credits", "kept", "mine", "outcome", "phase",
-        "plan", "same", "to_act", "trumps", "turn",
+        "after", "auction", "choices", "contract", "credits", "due", "kept", "mine", "outcome",
+        "phase", "plan", "same", "to_act", "trumps", "turn",
     )  # fmt: skip
     auction: AuctionState | None
     """The auction as its component keeps it."""
@@ -157,6 +157,8 @@ class Called:
     """The cards that count as trumps in a discard, in bits: with the called card."""
     kept: int
     """The called card, in bits, which nobody may discard; 0 if there is none."""
+    due: int
+    """The same, if the plan does not say what it matters to the first trick."""
     turn: Turn | None
     """The exchange at its beginning, once there was one."""
     plan: Plan | None
@@ -176,7 +178,7 @@ class Called:
         self.trumps, self.choices, self.outcome = trumps, choices, outcome
         self.after, self.plan = after, None
         self.same, self.to_act, self.phase, self.turn = {}, None, None, None
-        self.mine = self.kept = 0
+        self.mine = self.kept = self.due = 0
         if trumps is not None:
             self.kept = 0 if trumps.called is None else trumps.called.bit
             self.mine = trumps.bits | self.kept
@@ -217,6 +219,7 @@ def begun(table: Table, dealer: int, scores: tuple[int, ...], turned: tuple[Card
     known: dict[object, Called] = table.known_calls
     key = None
     if table.remembers_calls:
+        turned = tuple([table.turned_alike[card] for card in turned])
         asked = table.rules.auction.asks(table.standing(scores)) if table.asks else None
         key = dealer, turned, asked
     called = known.get(key)
@@ -228,10 +231,11 @@ def begun(table: Table, dealer: int, scores: tuple[int, ...], turned: tuple[Card
 
 
 def said_after(
-    table: Table, before: Called, call: Bid | Pass | Say, turned: tuple[Card, ...]
+    table: Table, before: Called, call: Bid | Pass | Say, turned: tuple[Card, ...], own: Any = None
 ) -> Called:
-    """The auction after a call, with these cards turned up."""
-    own = None if before.choices is None else listed_as(before.choices, call)
+    """The auction after a call, with these cards turned up; perhaps it is one of the choices."""
+    if own is None and before.choices is not None:
+        own = listed_as(before.choices, call)
     called = before.same.get(key_of(own))
     if called is None:
         auction = table.rules.auction.after(before.auction, call)
@@ -280,7 +284,8 @@ def card_called(before: Called, card: Card) -> Called:
         old, trumps = before.contract, before.trumps
         assert old is not None
         assert trumps is not None
-        contract = Contract(old.bidder, old.level, old.trump, card)
+        assert old.trump is not None
+        contract = with_trump(old, old.trump, card)
         known[card] = Called(before.auction, contract, before.credits, trumps.calling(card))
     return known[card]
 
@@ -288,6 +293,8 @@ def card_called(before: Called, card: Card) -> Called:
 def run_on(table: Table, before: Called, turned: Card) -> Called:
     """The auction once more cards are dealt and another one is turned up."""
     known = {} if before.after is None else before.after
+    if before.after is not None:
+        turned = table.turned_alike[turned]
     if turned not in known:
         auction = table.rules.auction.resumed(before.auction, turned)
         known[turned] = _said(table, auction, (turned,), keep=before.after is not None)
@@ -394,8 +401,8 @@ def turn_of(table: Table, hook: str, exchange: Any, stock: int) -> Turn:
         to = table.answered(rule, "gives_to", rule.gives_to(exchange), table.players)
         to_act = exchange.to_act
     pools: dict[int, tuple[int, int, int, int]] = {}
-    if table.turns_alike and exchange is not None:  # ours ask whose turn it is, and no more
-        pools = known.setdefault((exchange.waiting, exchange.robber, "pools"), pools)
+    if table.turns_alike and exchange is not None:  # ours ask for which time it is whose turn
+        pools = known.setdefault((to_act == exchange.robber, exchange.again, "pools"), pools)
     made = Turn(exchange, stock, to_act, to, table.discarded_last, pools)
     kept: Turn = known.setdefault(key, made) if len(known) < MOST_TURNS else made
     return kept
@@ -419,12 +426,16 @@ def turn_after(table: Table, turn: Turn, number: int) -> Turn:
     """The exchange after a discard of so many cards."""
     rule, move, stock = table.rules.exchange, unknown_discard(table, number), turn.stock
     exchange: Any = turn.exchange
-    drawn = rule.draw(exchange, move, stock)
-    if not 0 <= drawn <= stock:
-        table.answered(rule, "draw", drawn, unless=f"0 to {stock}, as many as are left")
-    if table.refills and turn.gives_to is None:
-        stock -= drawn
-    found = turn_of(table, "after", rule.after(exchange, move), stock)
+    after: Any = rule.after(exchange, move)
+    if table.turns_alike and after is not None and after.sizes:  # ours have drawn by then
+        stock = after.stock
+    else:
+        drawn = rule.draw(exchange, move, stock)
+        if not 0 <= drawn <= stock:
+            table.answered(rule, "draw", drawn, unless=f"0 to {stock}, as many as are left")
+        if table.refills and turn.gives_to is None:
+            stock -= drawn
+    found = turn_of(table, "after", after, stock)
     if len(table.known_turns) < MOST_TURNS:
         turn.after[number] = found
     return found
@@ -644,8 +655,22 @@ def plan_of(frame: Frame) -> Plan:
     """By what the cards of a hand are played; it is kept."""
     called = frame.called
     if called.plan is None:
-        called.plan = frame.table.plan(called.trumps)
+        table, trumps = frame.table, called.trumps
+        if trumps is not None and called.kept and table.called_first:
+            called.due = called.kept * table.looks_at_call
+            trumps = table.trumps[trumps.suit]
+        called.plan = table.plan(trumps)
     return called.plan
+
+
+def playable_of(at: SituationSlots, plan: Plan, hand: int, led: int) -> int:
+    """The cards of a hand that may be played to the current trick, in bits."""
+    called = at._frame.called
+    if hand & called.due and not at._over:
+        table: Any = at._frame.table
+        due: int = table.playable(called.trumps, hand, at._trick, at._best, 0)
+        return due
+    return plan.playable(hand, led, at._over, at)
 
 
 def sides_in(frame: Frame, hands: tuple[int, ...]) -> tuple[int, ...]:

@@ -8,6 +8,7 @@ components, so they always agree.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
 
 from .._laid import chosen, held
 from ..authoring import POOLS, Duty
@@ -269,7 +270,8 @@ def explain_move(
     if isinstance(move, Say) and move.word not in rules.auction.words:
         return (Reason(rules.auction.id, seat, _says("say.unknown", word=move.word)),)
     if isinstance(move, (Bid, Pass, Say)):
-        return rules.auction.refuse(frame.called.auction, hand, move)
+        auction: Any = state.auction
+        return rules.auction.refuse(auction, hand, move)
     if isinstance(move, (NameTrump, CallCard)):
         if move in frame.table.naming(frame.called.trumps, hand.bits):
             return ()

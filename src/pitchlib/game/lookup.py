@@ -114,9 +114,12 @@ class Table:
     )
     """Whether the duties depend on the lead alone, and are the same after the first trick."""
     called_first: bool = derived(
-        lambda it: it.same_later and not any(map(strangers, (it.rules.leading, it.rules.following)))
+        lambda it: (
+            it.same_later
+            and not any(map(strangers, (it.rules.leading, it.rules.following, *it.rules.points)))
+        )
     )
-    """Whether a called card matters to the first trick alone."""
+    """Whether a called card matters to the first trick alone, and to who holds it."""
     known_plans: dict[int, Plan] = attrs.field(factory=dict)
     """The play of cards in numbers, by trump suit and called card: a cache."""
     known_rows: dict[int, tuple[Any, ...]] = attrs.field(factory=dict)
@@ -132,6 +135,10 @@ class Table:
     and those after calls, by what matters of them. A cache that keeps these objects."""
     calls_alike: bool = derived(lambda it: not strangers(it.rules.auction))
     """Whether auctions that go on alike are kept as one; ``alike`` says which do."""
+    turned_alike: Mapping[Card, Card] = derived(
+        lambda it: MappingProxyType(_turned_alike(it.rules))
+    )
+    """Then, for each card: the one that stands for it if it is turned up, which does the same."""
     known_turns: dict[tuple[Any, ...], Any] = attrs.field(factory=dict)
     """The moments of exchanges, by what matters of them and the stock; those at their beginning by
     dealer, bidder and stock. A cache."""
@@ -398,6 +405,17 @@ def _shared(rules: Composition, bid_names: tuple[tuple[str, int], ...], players:
         looks_at_call=_looks_at_call(rules, orders),
         checks=any(strangers(component) for _, component in placed(rules)),
     )
+
+
+def _turned_alike(rules: Composition) -> dict[Card, Card]:
+    """For each card, the first of its suit; ours ask no more, but for ranks that score."""
+    first: dict[object, Card] = {}
+    asks = any(map(strangers, (rules.auction, rules.naming)))
+    scored = [rank for rank, _ in getattr(rules.auction, "turned", ())]
+    return {
+        card: card if asks or card.rank in scored else first.setdefault(card.suit, card)
+        for card in rules.pack.cards
+    }
 
 
 def _looks_at_call(rules: Composition, orders: tuple[Trumps, ...]) -> bool:

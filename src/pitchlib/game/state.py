@@ -149,7 +149,9 @@ class Situation(SituationSlots):
                     break
                 auction = rule.after(auction, call)
         if isinstance(auction, Bidding) and table.remembers_calls:  # it was begun without scores
-            auction = attrs.evolve(auction, scores=table.standing(before.scores))
+            turned = frame.turned[: len(auction.turned)]  # and perhaps with other cards
+            scores = table.standing(before.scores)
+            auction = attrs.evolve(auction, scores=scores, turned=turned)
         found: AuctionState | None = auction
         return found
 

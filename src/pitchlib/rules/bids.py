@@ -60,7 +60,7 @@ class CallsInTurn(AuctionRule[Bidding]):
         return CardSet.EMPTY
 
     def after(self, auction: Bidding, move: Bid | Pass | Say) -> Bidding:
-        return auction.called(move, (auction.to_act + auction.step) % auction.players)
+        return auction.called(move, auction.after(auction.to_act))
 
 
 @attrs.frozen(slots=False)
@@ -460,7 +460,7 @@ class BiddingRounds(OpenBidding):
 
     def after(self, auction: Bidding, move: Bid | Pass | Say) -> Bidding:
         """The auction with one more call; players who are out are skipped."""
-        after = super().after(auction, move)
+        after = auction.called(move, auction.after(auction.to_act))
         return after if self.may_reenter else after.skipping(after.out, after.dealer)
 
     def is_over(self, auction: Bidding) -> bool:

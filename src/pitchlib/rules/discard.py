@@ -260,7 +260,7 @@ class DiscardAndDraw(DownToKeep):
         return (0, self.most) if exchange.again else super().number(exchange, held)
 
     def draw(self, exchange: Discarding, move: Discard, stock: int) -> int:
-        return min(len(move.cards), stock) if exchange.again else 0
+        return min(move._bits.bit_count(), stock) if exchange.again else 0
 
     def _runs_short(self, rules: Composition, players: int) -> bool:
         """Whether the stock may be too small for all."""
@@ -367,7 +367,7 @@ class ReplaceCards(DiscardInTurn):
         return 0, self.most
 
     def draw(self, exchange: Discarding, move: Discard, stock: int) -> int:
-        return min(len(move.cards), stock)
+        return min(move._bits.bit_count(), stock)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         hand = rules.dealing.hand

@@ -427,11 +427,11 @@ class FillHands(BurnsLast):
         seat = exchange.to_act
         if seat == exchange.robber:
             return stock if exchange.again else 0
-        return min(max(self.keep - exchange.sizes[seat] + len(move.cards), 0), stock)
+        return min(max(self.keep - exchange.sizes[seat] + move._bits.bit_count(), 0), stock)
 
     def after(self, exchange: Discarding, move: Discard) -> Discarding | None:
         seat, drawn = exchange.to_act, self.draw(exchange, move, exchange.stock)
-        size = exchange.sizes[seat] - len(move.cards) + drawn
+        size = exchange.sizes[seat] - move._bits.bit_count() + drawn
         waiting = exchange.waiting[1:]
         if not waiting or (size <= self.keep and exchange.robbing):
             return None
