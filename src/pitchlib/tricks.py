@@ -199,9 +199,6 @@ class Contract:
     """The card that was called, or its text; the player who holds it is the bidder's partner."""
 
 
-_PARTS = [field.name for field in attrs.fields(Contract)]
-
-
 @functools.lru_cache(4096)
 def unnamed(bidder: int, level: int) -> Contract:
     """A contract before trump is named; to make one takes longer than to find it."""
@@ -211,10 +208,10 @@ def unnamed(bidder: int, level: int) -> Contract:
 @functools.lru_cache(4096)
 def with_trump(contract: Contract, suit: Suit, called: Card | None = None) -> Contract:
     """The contract with its trump suit, and perhaps a called card."""
-    made = Contract.__new__(Contract)  # of parts that are right
-    for name, part in zip(_PARTS, (contract.bidder, contract.level, suit, called)):
-        object.__setattr__(made, name, part)
-    return made
+    made: Any = Contract.__new__(Contract)  # its parts are right
+    made.__setstate__((contract.bidder, contract.level, suit, called))
+    found: Contract = made
+    return found
 
 
 def _seats_and_cards(plays: Iterable[Any]) -> tuple[tuple[int, Card], ...]:

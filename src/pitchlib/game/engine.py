@@ -41,7 +41,6 @@ from .frame import (
     Standing,
     Turn,
     begun,
-    card_called,
     closed,
     key_of,
     listed_as,
@@ -345,11 +344,10 @@ def _name(at: Situation, move: NameTrump | CallCard, called: Called | None, sour
     contract: Any = before.contract
     bidder = contract.bidder
     if called is None:
-        called = (
-            named(table, before, move.suit)
-            if isinstance(move, NameTrump)
-            else card_called(before, move.card)
+        suit, card = (
+            (move.suit, None) if isinstance(move, NameTrump) else (contract.trump, move.card)
         )
+        called = named(table, before, suit, card)
     frame.moves, frame.called, frame.choices = (*frame.moves, (bidder, move)), called, None
     if table.calls is not None and isinstance(move, NameTrump):
         return _naming(frame, bidder, source)

@@ -35,7 +35,7 @@ cdef bint PURE
 cdef class Called:
     cdef public object auction, contract, credits, trumps, choices, outcome, to_act, phase
     cdef public dict after, same
-    cdef public cards_t mine, kept, due
+    cdef public cards_t mine, kept
     cdef public Plan plan
     cdef public Turn turn
 
@@ -71,7 +71,8 @@ cdef class Frame:
 @cython.locals(called=Called)
 cpdef Plan plan_of(Frame frame)
 @cython.locals(called=Called)
-cdef cards_t playable_of(SituationSlots at, Plan plan, cards_t hand, int led) except? 18446744073709551615
+cpdef cards_t playable_of(SituationSlots at, Plan plan, cards_t hand,
+                          int led) except? 18446744073709551615
 @cython.locals(called=Called, bits=cards_t, seat=cython.int, holder=cython.int)
 cpdef tuple sides_in(Frame frame, tuple hands)
 cpdef int sure_of(Frame frame) except -1
@@ -83,8 +84,7 @@ cpdef alike_now(object table, object exchange)
 cpdef begun(object table, object dealer, object scores, object turned)
 cpdef listed_as(object choices, object move)
 cpdef said_after(object table, Called before, object call, object turned, object own=*)
-cpdef named(object table, Called before, object suit)
-cpdef card_called(Called before, object card)
+cpdef named(object table, Called before, object suit, object card=*)
 cpdef Turn turn_of(object table, object hook, object exchange, int stock)
 cpdef Turn turn_begun(Frame frame)
 cpdef Turn turn_after(object table, Turn turn, int number)

@@ -131,8 +131,8 @@ class Called:
     """
 
     __slots__ = (
-        "after", "auction", "choices", "contract", "credits", "due", "kept", "mine", "outcome",
-        "phase", "plan", "same", "to_act", "trumps", "turn",
+        "after", "auction", "choices", "contract", "credits", "kept", "mine", "outcome", "phase",
+        "plan", "same", "to_act", "trumps", "turn",
     )  # fmt: skip
     auction: AuctionState | None
     """The auction as its component keeps it."""
@@ -157,8 +157,6 @@ class Called:
     """The cards that count as trumps in a discard, in bits: with the called card."""
     kept: int
     """The called card, in bits, which nobody may discard; 0 if there is none."""
-    due: int
-    """The same, if the plan does not say what it matters to the first trick."""
     turn: Turn | None
     """The exchange at its beginning, once there was one."""
     plan: Plan | None
@@ -178,7 +176,7 @@ class Called:
         self.trumps, self.choices, self.outcome = trumps, choices, outcome
         self.after, self.plan = after, None
         self.same, self.to_act, self.phase, self.turn = {}, None, None, None
-        self.mine = self.kept = self.due = 0
+        self.mine = self.kept = 0
         if trumps is not None:
             self.kept = 0 if trumps.called is None else trumps.called.bit
             self.mine = trumps.bits | self.kept
@@ -263,31 +261,20 @@ def listed_as(choices: LegalMoves, move: Any) -> Any:
     return next((own for own in choices if own == move), None)
 
 
-def named(table: Table, before: Called, suit: Suit) -> Called:
-    """The auction once a suit is trump."""
-    known = {} if before.after is None else before.after
-    if suit not in known:
-        contract: Any = before.contract
-        trump = with_trump(contract, suit)
-        after: dict[object, Called] | None = None if before.after is None else {}
-        known[suit] = Called(before.auction, trump, before.credits, table.trumps[suit], after=after)
-        for move in table.suits if before.after is not None else ():
-            if isinstance(move, NameTrump) and move.suit is suit:
-                before.same[key_of(move)] = known[suit]
-    return known[suit]
-
-
-def card_called(before: Called, card: Card) -> Called:
-    """The auction once a bidder has called a card."""
-    known = {} if before.after is None else before.after
-    if card not in known:
-        old, trumps = before.contract, before.trumps
+def named(table: Table, before: Called, suit: Suit, card: Card | None = None) -> Called:
+    """The auction once a suit is trump, or once the bidder has then called a card."""
+    known, what = {} if before.after is None else before.after, card or suit
+    if what not in known:
+        old, trumps = before.contract, table.trumps[suit]
         assert old is not None
-        assert trumps is not None
-        assert old.trump is not None
-        contract = with_trump(old, old.trump, card)
-        known[card] = Called(before.auction, contract, before.credits, trumps.calling(card))
-    return known[card]
+        trumps = trumps if card is None else trumps.calling(card)
+        after: dict[object, Called] | None = None if before.after is None else {}
+        contract = with_trump(old, suit, card)
+        known[what] = Called(before.auction, contract, before.credits, trumps, after=after)
+        for move in table.suits if before.after is not None else ():
+            if isinstance(move, NameTrump) and move.suit is what:
+                before.same[key_of(move)] = known[what]
+    return known[what]
 
 
 def run_on(table: Table, before: Called, turned: Card) -> Called:
@@ -656,8 +643,7 @@ def plan_of(frame: Frame) -> Plan:
     called = frame.called
     if called.plan is None:
         table, trumps = frame.table, called.trumps
-        if trumps is not None and called.kept and table.called_first:
-            called.due = called.kept * table.looks_at_call
+        if trumps is not None and table.called_first:
             trumps = table.trumps[trumps.suit]
         called.plan = table.plan(trumps)
     return called.plan
@@ -666,10 +652,8 @@ def plan_of(frame: Frame) -> Plan:
 def playable_of(at: SituationSlots, plan: Plan, hand: int, led: int) -> int:
     """The cards of a hand that may be played to the current trick, in bits."""
     called = at._frame.called
-    if hand & called.due and not at._over:
-        table: Any = at._frame.table
-        due: int = table.playable(called.trumps, hand, at._trick, at._best, 0)
-        return due
+    if hand & called.kept and not at._over:  # the plan may say nothing of a called card
+        return at._frame.table.playable(called.trumps, hand, at._trick, at._best, 0)
     return plan.playable(hand, led, at._over, at)
 
 

@@ -57,6 +57,8 @@ class Table:
     players: int
     rules: Composition
     """The variant's components for this number of players."""
+    checks: bool = derived(lambda it: any(strangers(each) for _, each in placed(it.rules)))
+    """Whether a component does not ship with the library: its seats and sides are looked at."""
     sides: tuple[int, ...]
     """The side of each seat."""
     number_of_sides: int = derived(lambda it: max(it.sides) + 1)
@@ -113,13 +115,8 @@ class Table:
         lambda it: it.rules.leading.tabulated and it.rules.following.tabulated
     )
     """Whether the duties depend on the lead alone, and are the same after the first trick."""
-    called_first: bool = derived(
-        lambda it: (
-            it.same_later
-            and not any(map(strangers, (it.rules.leading, it.rules.following, *it.rules.points)))
-        )
-    )
-    """Whether a called card matters to the first trick alone, and to who holds it."""
+    called_first: bool = derived(lambda it: it.same_later and not it.checks)
+    """Whether a called card matters to who holds it alone, in the first trick."""
     known_plans: dict[int, Plan] = attrs.field(factory=dict)
     """The play of cards in numbers, by trump suit and called card: a cache."""
     known_rows: dict[int, tuple[Any, ...]] = attrs.field(factory=dict)
@@ -135,9 +132,7 @@ class Table:
     and those after calls, by what matters of them. A cache that keeps these objects."""
     calls_alike: bool = derived(lambda it: not strangers(it.rules.auction))
     """Whether auctions that go on alike are kept as one; ``alike`` says which do."""
-    turned_alike: Mapping[Card, Card] = derived(
-        lambda it: MappingProxyType(_turned_alike(it.rules))
-    )
+    turned_alike: Mapping[Card, Card] = derived(lambda it: _turned_alike(it.rules, it.checks))
     """Then, for each card: the one that stands for it if it is turned up, which does the same."""
     known_turns: dict[tuple[Any, ...], Any] = attrs.field(factory=dict)
     """The moments of exchanges, by what matters of them and the stock; those at their beginning by
@@ -165,8 +160,6 @@ class Table:
     """Whether a called card matters to play or to a point, and not only to the sides."""
     moon_asks: bool = derived(lambda it: bool(strangers(it.rules.moon)))
     """Whether what wins the game outright may ask more of the tricks than it says as data."""
-    checks: bool
-    """Whether a component does not ship with the library: its seats and sides are looked at."""
     hashed: int = 0
     """The hash of the variant and the number of players: every state's hash asks for it."""
 
@@ -403,19 +396,17 @@ def _shared(rules: Composition, bid_names: tuple[tuple[str, int], ...], players:
         draws=(len(pack) - sum(sizes)) // players if draws else 0,
         sides_follow=rules.seating.calls_partner or not strangers(rules.seating),
         looks_at_call=_looks_at_call(rules, orders),
-        checks=any(strangers(component) for _, component in placed(rules)),
     )
 
 
-def _turned_alike(rules: Composition) -> dict[Card, Card]:
-    """For each card, the first of its suit; ours ask no more, but for ranks that score."""
+def _turned_alike(rules: Composition, asks: bool) -> Mapping[Card, Card]:
+    """For each card, the first of its suit, if nobody asks more; but ranks that score are apart."""
     first: dict[object, Card] = {}
-    asks = any(map(strangers, (rules.auction, rules.naming)))
-    scored = [rank for rank, _ in getattr(rules.auction, "turned", ())]
-    return {
-        card: card if asks or card.rank in scored else first.setdefault(card.suit, card)
+    apart = [rank for rank, _ in getattr(rules.auction, "turned", ())]
+    return MappingProxyType({
+        card: card if asks or card.rank in apart else first.setdefault(card.suit, card)
         for card in rules.pack.cards
-    }
+    })  # fmt: skip
 
 
 def _looks_at_call(rules: Composition, orders: tuple[Trumps, ...]) -> bool:
