@@ -470,15 +470,12 @@ def _play(at: Situation, bit: int, source: Source[S]) -> S:
 
 def named_by_lead(frame: Frame, index: int) -> Frame:
     table, before = frame.table, frame.called
-    known = before.after
-    called = None if known is None else known.get(index)
-    if called is None:
+    known = {} if before.after is None else before.after
+    if index not in known:
         suit: Any = table.rules.naming.named_by(CARDS[index])
-        called = named(table, before, suit_named(table, "named_by", suit))
-        if known is not None:
-            known[index] = called
+        known[index] = named(table, before, suit_named(table, "named_by", suit))
     frame = frame.copy()
-    frame.called = called
+    frame.called = known[index]
     return frame
 
 

@@ -215,9 +215,8 @@ def alike_now(table: Table, exchange: Any) -> object:
 def begun(table: Table, dealer: int, scores: tuple[int, ...], turned: tuple[Card, ...]) -> Called:
     """The auction before the first call."""
     known: dict[object, Called] = table.known_calls
-    key = None
+    key, turned = None, tuple([table.turned_alike[card] for card in turned])
     if table.remembers_calls:
-        turned = tuple([table.turned_alike[card] for card in turned])
         asked = table.rules.auction.asks(table.standing(scores)) if table.asks else None
         key = dealer, turned, asked
     called = known.get(key)
@@ -258,7 +257,10 @@ def listed_as(choices: LegalMoves, move: Any) -> Any:
     for own in choices:  # most moves were taken from there, and equality takes longer
         if own is move:
             return own
-    return next((own for own in choices if own == move), None)
+    for own in choices:
+        if own == move:
+            return own
+    return None
 
 
 def named(table: Table, before: Called, suit: Suit, card: Card | None = None) -> Called:
@@ -279,9 +281,7 @@ def named(table: Table, before: Called, suit: Suit, card: Card | None = None) ->
 
 def run_on(table: Table, before: Called, turned: Card) -> Called:
     """The auction once more cards are dealt and another one is turned up."""
-    known = {} if before.after is None else before.after
-    if before.after is not None:
-        turned = table.turned_alike[turned]
+    known, turned = {} if before.after is None else before.after, table.turned_alike[turned]
     if turned not in known:
         auction = table.rules.auction.resumed(before.auction, turned)
         known[turned] = _said(table, auction, (turned,), keep=before.after is not None)
@@ -414,14 +414,12 @@ def turn_after(table: Table, turn: Turn, number: int) -> Turn:
     rule, move, stock = table.rules.exchange, unknown_discard(table, number), turn.stock
     exchange: Any = turn.exchange
     after: Any = rule.after(exchange, move)
-    if table.turns_alike and after is not None and after.sizes:  # ours have drawn by then
-        stock = after.stock
-    else:
-        drawn = rule.draw(exchange, move, stock)
-        if not 0 <= drawn <= stock:
-            table.answered(rule, "draw", drawn, unless=f"0 to {stock}, as many as are left")
-        if table.refills and turn.gives_to is None:
-            stock -= drawn
+    ours = table.turns_alike and after is not None and after.sizes  # it has drawn by then
+    drawn = stock - after.stock if ours else rule.draw(exchange, move, stock)
+    if not 0 <= drawn <= stock:
+        table.answered(rule, "draw", drawn, unless=f"0 to {stock}, as many as are left")
+    if table.refills and turn.gives_to is None:
+        stock -= drawn
     found = turn_of(table, "after", after, stock)
     if len(table.known_turns) < MOST_TURNS:
         turn.after[number] = found

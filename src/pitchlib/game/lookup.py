@@ -24,7 +24,7 @@ from ..authoring import (
     kind_of,
     masks_by,
 )
-from ..cards import CARDS, JOKERS, Card, CardSet, Suit
+from ..cards import JOKERS, Card, CardSet, Suit
 from ..composing import Variant, answered, one_each, placed, strangers
 from ..errors import InvalidArgument, as_int, derived, shown
 from ..moves import CallCard, LegalMoves, ListedMoves, NameTrump
@@ -133,7 +133,7 @@ class Table:
     calls_alike: bool = derived(lambda it: not strangers(it.rules.auction))
     """Whether auctions that go on alike are kept as one; ``alike`` says which do."""
     turned_alike: Mapping[Card, Card] = derived(lambda it: _turned_alike(it.rules, it.checks))
-    """Then, for each card: the one that stands for it if it is turned up, which does the same."""
+    """For each card: the one that stands for it in auctions if it is turned up."""
     known_turns: dict[tuple[Any, ...], Any] = attrs.field(factory=dict)
     """The moments of exchanges, by what matters of them and the stock; those at their beginning by
     dealer, bidder and stock. A cache."""
@@ -141,7 +141,7 @@ class Table:
     """Whether exchanges that go on alike are kept as one; ``alike_now`` says which do."""
     discarded_last: int = derived(lambda it: it.rules.exchange.discarded_last.bits)
     """The cards that an exchange discards last if they are trumps, in bits."""
-    watches: bool
+    watches: bool = derived(lambda it: it.rules.going_out.during_play.watches)
     """Whether the bidder may go out before the hand is over."""
     anybody_out: bool
     """Whether any side may."""
@@ -156,7 +156,12 @@ class Table:
     """If they change: whether they follow from the bidder and from who holds the called card."""
     known_sides: dict[tuple[int, int, int], tuple[int, ...]] = attrs.field(factory=dict)
     """Then: the sides of a hand by these, and by the level of the bid. A cache."""
-    looks_at_call: bool
+    looks_at_call: bool = derived(
+        lambda it: (
+            it.checks
+            or any(getattr(each, "called", None) for each in (it.rules.leading, it.rules.following))
+        )
+    )
     """Whether a called card matters to play or to a point, and not only to the sides."""
     moon_asks: bool = derived(lambda it: bool(strangers(it.rules.moon)))
     """Whether what wins the game outright may ask more of the tricks than it says as data."""
@@ -390,37 +395,22 @@ def _shared(rules: Composition, bid_names: tuple[tuple[str, int], ...], players:
         trumps=MappingProxyType({trumps.suit: trumps for trumps in orders}),
         by_suit=rules.following.tabulated and not strangers(rules.following),
         turns_alike=not strangers(exchange) and type(exchange).gives_to is ExchangeRule.gives_to,
-        watches=rules.going_out.during_play.watches,
         anybody_out=rules.going_out.during_play.anybody,
         takers=takers if draws else (),
         draws=(len(pack) - sum(sizes)) // players if draws else 0,
         sides_follow=rules.seating.calls_partner or not strangers(rules.seating),
-        looks_at_call=_looks_at_call(rules, orders),
     )
 
 
 def _turned_alike(rules: Composition, asks: bool) -> Mapping[Card, Card]:
     """For each card, the first of its suit, if nobody asks more; but ranks that score are apart."""
     first: dict[object, Card] = {}
+    asks = asks or not rules.auction.tabulated
     apart = [rank for rank, _ in getattr(rules.auction, "turned", ())]
     return MappingProxyType({
         card: card if asks or card.rank in apart else first.setdefault(card.suit, card)
         for card in rules.pack.cards
     })  # fmt: skip
-
-
-def _looks_at_call(rules: Composition, orders: tuple[Trumps, ...]) -> bool:
-    """Whether a component that plays or counts looks at a called card: ours, to the first trick."""
-    if not rules.naming.calls_card:
-        return False
-    strange = any(map(strangers, (rules.leading, rules.following, *rules.points)))
-    order, led = orders[0], orders[0].order[-1]
-    trick = trick_of_plays((led,), led)
-    asked = [
-        (masks_by(rules.leading, 0, each), masks_by(rules.following, trick, 0, each))
-        for each in (order, order.calling(CARDS[led]))
-    ]
-    return strange or asked[0] != asked[1]
 
 
 def _partner(sides: tuple[int, ...], seat: int, step: int) -> int | None:

@@ -14,7 +14,7 @@ import attrs
 from ..authoring import Bidding
 from ..cards import CARDS, Card, CardSet, Suit, itself, set_of_bits
 from ..errors import InvalidArgument, check_seat, shown
-from ..moves import PLAYS, Discard, HiddenDiscard, Move
+from ..moves import PLAYS, Bid, Discard, HiddenDiscard, Move, Pass, Say
 from ..played_hand import PlayedHand
 from ..tricks import CARD_MASK, PLAY_MASK, Contract, Trick, Trumps, played_by, trick_of_plays
 from .frame import (
@@ -22,7 +22,6 @@ from .frame import (
     Phase,
     SituationSlots,
     Standing,
-    alike,
     closed,
     piles_of,
     unknown_discard,
@@ -140,18 +139,14 @@ class Situation(SituationSlots):
         In the library's variants it is a :class:`Bidding`, which also has the calls.
         """
         frame = self._frame
-        table, auction, before = frame.table, frame.called.auction, frame.before
-        rule = table.rules.auction
-        if auction is not None and alike(table, auction) is not None:  # perhaps by other calls
-            auction = table.auction(before.dealer, before.scores, ())
-            for _, call in frame.moves[1:]:
-                if rule.outcome(auction) is not None:
-                    break
-                auction = rule.after(auction, call)
-        if isinstance(auction, Bidding) and table.remembers_calls:  # it was begun without scores
-            turned = frame.turned[: len(auction.turned)]  # and perhaps with other cards
-            scores = table.standing(before.scores)
-            auction = attrs.evolve(auction, scores=scores, turned=turned)
+        table, auction = frame.table, frame.called.auction
+        if isinstance(auction, Bidding) and table.remembers_calls:  # perhaps by other calls
+            calls: Any = tuple([at for at in frame.moves if isinstance(at[1], (Bid, Pass, Say))])
+            turned, scores = (
+                frame.turned[: len(auction.turned)],
+                table.standing(frame.before.scores),
+            )
+            auction = attrs.evolve(auction, scores=scores, calls=calls, turned=turned)
         found: AuctionState | None = auction
         return found
 
