@@ -521,15 +521,10 @@ class Bidding:
 
     def skipping(self, out: Collection[int], otherwise: int) -> Bidding:
         """The auction with seats that are out skipped; if all are, ``otherwise`` acts."""
-        to_act = self.to_act
-        for _ in range(self.players):
-            if to_act not in out:
-                break
-            to_act = self.after(to_act)
-        else:
-            to_act = otherwise
-        if to_act == self.to_act:
+        if self.to_act not in out:
             return self
+        around = [self.after(self.to_act, turn) for turn in range(1, self.players)]
+        to_act = next((seat for seat in around if seat not in out), otherwise)
         return self._with(self.calls, to_act, self.highest, self.out)
 
     def __str__(self) -> str:
