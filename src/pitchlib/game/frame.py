@@ -267,8 +267,8 @@ def named(table: Table, before: Called, suit: Suit, card: Card | None = None) ->
     """The auction once a suit is trump, or once the bidder has then called a card."""
     known, what = {} if before.after is None else before.after, card or suit
     if what not in known:
-        old, trumps = before.contract, table.trumps[suit]
-        assert old is not None
+        old: Any = before.contract
+        trumps = table.trumps[suit]
         trumps = trumps if card is None else trumps.calling(card)
         after: dict[object, Called] | None = None if before.after is None else {}
         contract = with_trump(old, suit, card)
