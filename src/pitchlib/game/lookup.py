@@ -141,7 +141,7 @@ class Table:
     """Whether exchanges that go on alike are kept as one; ``alike_now`` says which do."""
     discarded_last: int = derived(lambda it: it.rules.exchange.discarded_last.bits)
     """The cards that an exchange discards last if they are trumps, in bits."""
-    watches: bool = derived(lambda it: it.rules.going_out.during_play.watches)
+    watches: bool
     """Whether the bidder may go out before the hand is over."""
     anybody_out: bool
     """Whether any side may."""
@@ -395,6 +395,7 @@ def _shared(rules: Composition, bid_names: tuple[tuple[str, int], ...], players:
         trumps=MappingProxyType({trumps.suit: trumps for trumps in orders}),
         by_suit=rules.following.tabulated and not strangers(rules.following),
         turns_alike=not strangers(exchange) and type(exchange).gives_to is ExchangeRule.gives_to,
+        watches=rules.going_out.during_play.watches,
         anybody_out=rules.going_out.during_play.anybody,
         takers=takers if draws else (),
         draws=(len(pack) - sum(sizes)) // players if draws else 0,
