@@ -266,17 +266,17 @@ def listed_as(choices: LegalMoves, move: Any) -> Any:
 def named(table: Table, before: Called, suit: Suit, card: Card | None = None) -> Called:
     """The auction once a suit is trump, or once the bidder has then called a card."""
     known, what = {} if before.after is None else before.after, card or suit
-    if what not in known:
-        old: Any = before.contract
-        trumps = table.trumps[suit]
-        trumps = trumps if card is None else trumps.calling(card)
+    called = known.get(what)
+    if called is None:
+        old: Any = before
+        trumps = table.trumps[suit] if card is None else old.trumps.calling(card)
         after: dict[object, Called] | None = None if before.after is None else {}
-        contract = with_trump(old, suit, card)
-        known[what] = Called(before.auction, contract, before.credits, trumps, after=after)
-        for move in table.suits if before.after is not None else ():
-            if isinstance(move, NameTrump) and move.suit is what:
-                before.same[key_of(move)] = known[what]
-    return known[what]
+        contract = with_trump(old.contract, suit, card)
+        known[what] = called = Called(before.auction, contract, before.credits, trumps, after=after)
+        for move in table.suits if card is None and before.after is not None else ():
+            if isinstance(move, NameTrump) and move.suit is suit:
+                before.same[key_of(move)] = called
+    return called
 
 
 def run_on(table: Table, before: Called, turned: Card) -> Called:
@@ -650,8 +650,8 @@ def plan_of(frame: Frame) -> Plan:
 def playable_of(at: SituationSlots, plan: Plan, hand: int, led: int) -> int:
     """The cards of a hand that may be played to the current trick, in bits."""
     called = at._frame.called
-    if hand & called.kept and not at._over:  # the plan may say nothing of a called card
-        return at._frame.table.playable(called.trumps, hand, at._trick, at._best, 0)
+    if hand & called.kept and not at._over and at._frame.table.call_due[at._begun < at._count]:
+        return called.kept  # the plan says nothing of it
     return plan.playable(hand, led, at._over, at)
 
 

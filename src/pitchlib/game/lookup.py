@@ -117,6 +117,15 @@ class Table:
     """Whether the duties depend on the lead alone, and are the same after the first trick."""
     called_first: bool = derived(lambda it: it.same_later and not it.checks)
     """Whether a called card matters to who holds it alone, in the first trick."""
+    call_due: tuple[Any, Any] = derived(
+        lambda it: tuple(
+            it.called_first and getattr(rule, "called", None)
+            for rule in (it.rules.leading, it.rules.following)
+        )
+    )
+    """Then: whether who holds it has to lead it, or to play it, to the first trick."""
+    looks_at_call: bool = derived(lambda it: not it.called_first or any(it.call_due))
+    """Whether a called card matters to play or to a point, and not only to the sides."""
     known_plans: dict[int, Plan] = attrs.field(factory=dict)
     """The play of cards in numbers, by trump suit and called card: a cache."""
     known_rows: dict[int, tuple[Any, ...]] = attrs.field(factory=dict)
@@ -156,13 +165,6 @@ class Table:
     """If they change: whether they follow from the bidder and from who holds the called card."""
     known_sides: dict[tuple[int, int, int], tuple[int, ...]] = attrs.field(factory=dict)
     """Then: the sides of a hand by these, and by the level of the bid. A cache."""
-    looks_at_call: bool = derived(
-        lambda it: (
-            it.checks
-            or any(getattr(each, "called", None) for each in (it.rules.leading, it.rules.following))
-        )
-    )
-    """Whether a called card matters to play or to a point, and not only to the sides."""
     moon_asks: bool = derived(lambda it: bool(strangers(it.rules.moon)))
     """Whether what wins the game outright may ask more of the tricks than it says as data."""
     hashed: int = 0

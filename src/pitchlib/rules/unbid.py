@@ -336,12 +336,12 @@ class EldestSells(Ladder):
 
     def after(self, auction: Bidding, move: Bid | Pass | Say) -> Bidding:
         """The sale with one more call; it is the seller's turn when nobody is left to bid."""
-        after = super().after(auction, move)
-        highest, seller, out = after.highest, after.eldest, frozenset[int]()
+        after = auction.called(move, auction.after(auction.to_act))
+        highest, seller, out = after.highest, after.eldest, set[int]()
         if highest is not None and highest[1] >= after.top:
-            out = frozenset(range(after.players))
+            out = {*range(after.players)}
         elif self.may_raise_again:
-            out = after.out | {seller} | set(highest[:1] if highest else ())
+            out = {*after.out, seller, seller if highest is None else highest[0]}
         return after.skipping(out, seller)
 
     def outcome(self, auction: Bidding) -> Outcome | None:
