@@ -92,6 +92,7 @@ cdef class Plan:
     cdef readonly bint carries[64]
     cdef int until[64]
     cdef cards_t[::1] cards
+    cdef readonly cards_t deciding
     cdef cards_t group_cards[54]
     cdef int group_pips[54]
 

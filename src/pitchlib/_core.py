@@ -334,6 +334,7 @@ class Plan:
         # The cards of all points in turn, and where those of each end.
         self.cards: array[int] = array("Q", [card for row in rows for card in row[4]])
         self.until: list[int] = padded([*accumulate([len(row[4]) for row in rows])], MOST_POINTS)
+        self.deciding: int = sum({*self.cards})
         self.group_cards: list[int] = padded([cards for cards, _ in counting], CARDS)
         self.group_pips: list[int] = padded([count for _, count in counting], CARDS)
         self.counts = True

@@ -74,7 +74,7 @@ cdef void lay(list found, type kind, cards_t always, cards_t pool, int cards,
 cpdef nth(Chosen choices, type kind, Py_ssize_t index)
 @cython.locals(bits=cards_t, cards=cython.int)
 cpdef cards_t choice_at(cards_t pool, int number, cards_t index)
-@cython.locals(found=bytearray, number=cython.int, index=cython.int)
+@cython.locals(found=bytearray, number=cython.int)
 cpdef bytes indices(cards_t bits)
 @cython.locals(found=bytearray, size=cython.int, place=cython.int)
 cpdef bytes ordered(cards_t bits, cards_t index)

@@ -341,14 +341,12 @@ def indices(bits: int) -> bytes:
     """The indices of the cards of a set, in the listing order."""
     if PURE:
         return bytes([card.index for card in cards_in(bits)])
-    found, number, index = bytearray(SIZE), 0, 0
+    found, number = bytearray(held(bits)), 0
     while bits:
-        if bits & 1:
-            found[number] = index
-            number += 1
-        bits >>= 1
-        index += 1
-    return bytes(found[:number])
+        found[number] = INDEX[(bits & -bits) % 67]
+        bits &= bits - 1
+        number += 1
+    return bytes(found)
 
 
 def ordered(bits: int, index: int) -> bytes:

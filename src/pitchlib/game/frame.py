@@ -534,7 +534,7 @@ class Frame:
 
     def gifts(self) -> tuple[Taken, ...]:
         """The cards that seats were given by others."""
-        return tuple([taken for taken in self.taken if taken.giver is not None])
+        return tuple([Taken(*taken) for taken in self._took if taken[4] is not None])
 
     def discarded(self) -> tuple[list[int], list[int], list[int]]:
         """By seat: how many cards it has discarded, and in bits those known, and those shown."""
@@ -586,9 +586,9 @@ class Frame:
     def _given(self, moves: int) -> list[int]:
         """How many cards each seat was dealt, and had taken from the stock after so many moves."""
         sizes = [self.table.rules.dealing.hand if self.moves else 0] * self.table.players
-        for taken in self.taken:
-            if taken.after <= moves:
-                sizes[taken.seat] += taken.number
+        for after, seat, number, _, _ in self._took:
+            if after <= moves:
+                sizes[seat] += number
         return sizes
 
     def sides(self, hands: tuple[int, ...] | None = None) -> tuple[int, ...]:

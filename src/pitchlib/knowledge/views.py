@@ -16,7 +16,7 @@ from .._laid import held
 from ..authoring import Masks
 from ..cards import CARDS, Card, CardSet, pictured, set_of_bits
 from ..errors import check_seat
-from ..game.frame import UNKNOWN, Called, Frame, Standing, seen_from, shown_of
+from ..game.frame import UNKNOWN, Called, Frame, Standing, plan_of, seen_from, shown_of
 from ..game.lookup import Table
 from ..game.settling import public_score
 from ..game.state import Phase, Situation, State, check_state
@@ -253,10 +253,13 @@ def _announced(state: State) -> Standing:
 def follows(at: Situation) -> bool:
     """Whether the score of the hand that is over follows from what everybody has seen."""
     frame = at._frame
-    table = frame.table
+    table, plan = frame.table, plan_of(frame)
+    if not frame.standing.complete:
+        return table.anybody_out
+    if plan.counts and not (table.changes_sides or plan.deciding & at._left):
+        return True  # what is left decides nothing
     drawn = table.players * min(at._over, table.draws)
-    all_played = at._count == sum(frame.hand_sizes()) + drawn
-    return all_played if frame.standing.complete else table.anybody_out
+    return at._count == sum(frame.hand_sizes()) + drawn
 
 
 def _only(piles: tuple[int, ...], seat: int | None) -> tuple[int, ...]:

@@ -514,10 +514,12 @@ class Worlds:
         if self._cases and not self.by_trial and not frame.table.draws:
             fill(worlds, size, (self._weights, self._cases), skips=frame.table.stock_matters)
             return worlds
+        chance = Chance(0)
+        choices = Choices(chance)
         for start in range(0, len(worlds), size):
-            chance = Chance(worlds[start + size - 1])
+            chance.stream = worlds[start + size - 1]
             if self._cases and not self.by_trial:
-                now, stock = self._drawn_from(Choices(chance))
+                now, stock = self._drawn_from(choices)
                 for seat, cards in now.items():
                     worlds[start + seat] |= cards
             else:
@@ -534,10 +536,10 @@ class Worlds:
     def _drawn_from(self, choices: Choices) -> tuple[dict[int, int], bytes]:
         """What hidden seats hold in a random world, and the stock."""
         case = choices.option((self._weights, self._cases))
-        hands, routes, rest = case.found(choices)
-        choices, routes = choices.fork(), routes | self._begun.known
-        for seat, number, _ in self._begun.segments:
-            choices.order(routes[seat][number][1])
+        hands, _, rest = case.found(choices)
+        choices = choices.fork()
+        for *_, size in self._begun.segments:  # their order is drawn before that of the rest
+            choices.skip() if size == 1 else choices.order((1 << size) - 1)
         return hands, choices.order(rest)
 
     def __iter__(self) -> Iterator[State]:
