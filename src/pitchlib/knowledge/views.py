@@ -256,10 +256,9 @@ def follows(at: Situation) -> bool:
     table, plan = frame.table, plan_of(frame)
     if not frame.standing.complete:
         return table.anybody_out
-    if plan.counts and not (table.changes_sides or plan.deciding & at._left):
-        return True  # what is left decides nothing
     drawn = table.players * min(at._over, table.draws)
-    return at._count == sum(frame.hand_sizes()) + drawn
+    known = plan.counts and not (table.changes_sides or plan.deciding & at._left)
+    return known or at._count == sum(frame.hand_sizes()) + drawn
 
 
 def _only(piles: tuple[int, ...], seat: int | None) -> tuple[int, ...]:

@@ -190,9 +190,6 @@ class Lane:
         # For each point, where it stands in a code, and what it is worth.
         worths = [value + carried * carries for value, carries in zip(plan.values, plan.carries)]
         self.points = [(4 * point, worth) for point, worth in enumerate(worths[: plan.points])]
-        # Whether who takes a point with cards of tricks tells who has not won them all.
-        ways = {*plan.ways[: plan.points]}
-        self.by_tricks: bool = orders == (trumps.beaters,) and ways.isdisjoint(range(1, 4))
         openly, early = 0, frame.may_end_early()
         if table.anybody_out:  # what may be in play for all that is known
             up = 0 if table.draws else sum([card.bit for card in frame.turned])
@@ -220,7 +217,7 @@ class Lane:
         for place, code in enumerate(found):
             kind = code
             if self.orders:
-                kind = code, self._swept(hand, worlds, place, first, at, code)
+                kind = code, self._swept(hand, worlds, place, first, at)
             if kind not in known:
                 if len(known) >= MOST_ENDS:
                     known.clear()
@@ -257,13 +254,9 @@ class Lane:
         return _end(frame, sides, found or counted(score_at(frame, piles, last, tricks)))
 
     def _swept(
-        self, hand: Hand, worlds: array[int], place: int, first: int, at: Situation, code: Any
+        self, hand: Hand, worlds: array[int], place: int, first: int, at: Situation
     ) -> tuple[bool, ...]:
         """By which orders of the cards the bidder's side would have won every trick."""
-        if self.by_tricks and type(code) is int:
-            for shift, _ in self.points:
-                if code >> shift & 15 not in (0, self.bidder + 1):
-                    return (False,)
         tricks = _tricks_after(at, hand.example(worlds, place, first, True)[3])
         return tuple([sweeps(tricks, order, self.sides, self.bidder) for order in self.orders])
 
