@@ -293,8 +293,11 @@ def _after_call(frame: Frame, source: Source[S]) -> S:
 
 def contracted(frame: Frame, contract: Contract, source: Source[S]) -> S:
     """Go on after the auction, with its contract."""
-    frame = frame.copy()
-    frame.called = won(frame.table, frame.called, contract, frame.turned)
+    frame, said = frame.copy(), frame.called
+    known = {} if said.after is None else said.after
+    if contract not in known:
+        known[contract] = won(frame.table, said, contract, frame.turned)
+    frame.called = known[contract]
     return _bid_won(frame, source)
 
 

@@ -231,8 +231,7 @@ def said_after(
     table: Table, before: Called, call: Bid | Pass | Say, turned: tuple[Card, ...], own: Any = None
 ) -> Called:
     """The auction after a call, with these cards turned up; perhaps it is one of the choices."""
-    if own is None and before.choices is not None:
-        own = listed_as(before.choices, call)
+    own = own or listed_as(before.choices or ListedMoves(), call)
     called = before.same.get(key_of(own))
     if called is None:
         auction = table.rules.auction.after(before.auction, call)

@@ -8,7 +8,6 @@ components, so they always agree.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
 
 from .._laid import chosen, held
 from ..authoring import POOLS, Duty
@@ -270,8 +269,7 @@ def explain_move(
     if isinstance(move, Say) and move.word not in rules.auction.words:
         return (Reason(rules.auction.id, seat, _says("say.unknown", word=move.word)),)
     if isinstance(move, (Bid, Pass, Say)):
-        auction: Any = state.auction
-        return rules.auction.refuse(auction, hand, move)
+        return rules.auction.refuse(state.auction, hand, move)
     if isinstance(move, (NameTrump, CallCard)):
         if move in frame.table.naming(frame.called.trumps, hand.bits):
             return ()
