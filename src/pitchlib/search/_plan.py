@@ -214,10 +214,14 @@ class Lane:
             hand.stands, hand.level, hand.carried, hand.openly = self.watch
             hand.bidder, hand.watched = self.bidder, True
         known, found = self.known, hand.ends(worlds, first)
+        swept = self._swept(_tricks_after(at, [])) if self.orders else ()
         for place, code in enumerate(found):
             kind = code
             if self.orders:
-                kind = code, self._swept(hand, worlds, place, first, at)
+                kind = code, swept  # a trick that was lost decides it
+                if True in swept:
+                    plays = hand.example(worlds, place, first, True)[3]
+                    kind = code, self._swept(_tricks_after(at, plays))
             if kind not in known:
                 if len(known) >= MOST_ENDS:
                     known.clear()
@@ -253,11 +257,8 @@ class Lane:
             return None
         return _end(frame, sides, found or counted(score_at(frame, piles, last, tricks)))
 
-    def _swept(
-        self, hand: Hand, worlds: array[int], place: int, first: int, at: Situation
-    ) -> tuple[bool, ...]:
+    def _swept(self, tricks: Tricks) -> tuple[bool, ...]:
         """By which orders of the cards the bidder's side would have won every trick."""
-        tricks = _tricks_after(at, hand.example(worlds, place, first, True)[3])
         return tuple([sweeps(tricks, order, self.sides, self.bidder) for order in self.orders])
 
 
