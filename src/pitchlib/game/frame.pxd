@@ -7,7 +7,33 @@ from .._laid cimport cards_t, held
 cdef extern from *:
     """
     #include <structmember.h>
-    #define room_for(kind, size) PyType_GenericAlloc((PyTypeObject *) (kind), (size))
+    /* Lists of a few moves are kept to be used again, so many of each size, with their type. */
+    enum { SIZES = 9, KEPT = 8 };
+    static PyObject *kept[SIZES][KEPT];
+    static int number_kept[SIZES];
+    static destructor dropped;
+    static void drop(PyObject *list) {
+        Py_ssize_t size = Py_SIZE(list);
+        if (size >= SIZES || number_kept[size] == KEPT) { dropped(list); return; }
+        PyObject_GC_UnTrack(list);
+        for (Py_ssize_t place = 0; place < size; place++) Py_DECREF(PyTuple_GET_ITEM(list, place));
+        kept[size][number_kept[size]++] = list;
+    }
+    static CYTHON_UNUSED PyObject *room_for(PyObject *of, Py_ssize_t size) {
+        PyTypeObject *kind = (PyTypeObject *) of;
+        PyObject *list;
+    #ifndef Py_GIL_DISABLED
+        if (!dropped) { dropped = kind->tp_dealloc; kind->tp_dealloc = drop; }
+        if (size < SIZES && number_kept[size]) {
+            list = kept[size][--number_kept[size]];
+            Py_SET_REFCNT(list, 1);
+            return list;
+        }
+    #endif
+        list = PyType_GenericAlloc(kind, size);
+        if (list) PyObject_GC_UnTrack(list);  /* moves refer to nothing that could refer to it */
+        return list;
+    }
     #define id_of(move) ((size_t) (move))
     #define place_in(at) ((char *) &(at)->to_act - (char *) (at))
     static PyMemberDef member = {"to_act", T_OBJECT_EX, 0, READONLY, NULL};
@@ -25,7 +51,6 @@ cdef extern from *:
     int make_slot(type, Py_ssize_t) except -1
     void PyTuple_SET_ITEM(object, Py_ssize_t, object)
     void Py_INCREF(object)
-    void PyObject_GC_UnTrack(object)
 
 cdef int LEADS, PLAY_MASK, CARD_MASK
 cdef int INDEX[67]

@@ -903,7 +903,6 @@ def choices_of(at: SituationSlots) -> LegalMoves:
                 few = FEW[place] = play_choices(left)
             return few
         found: Any = c.room_for(ListedMoves, held(left))
-        c.PyObject_GC_UnTrack(found)  # plays refer to nothing that could refer to them
         while left:
             rest = left & left - 1
             play = PLAYS[INDEX[(left ^ rest) % 67]]

@@ -18,7 +18,7 @@ cpdef standing_after(SituationSlots at, bint complete)
 cpdef announced(Frame frame, tuple over, bint complete, object told=*)
 @cython.locals(frame=Frame, plan=Plan, sheet=_Sheet, last=cython.int, asks=bint,
                tricks=tuple, sides=tuple)
-cpdef counted_in(SituationSlots at, bint complete)
+cpdef counted_in(SituationSlots at, bint complete, bint told=*)
 @cython.locals(sheet=_Sheet, place=cython.int)
 cpdef outcomes_of(Frame frame, tuple hands, tuple sides, list piles, int last, bint complete)
 @cython.locals(plan=Plan, sheet=_Sheet, point=cython.int)
@@ -46,10 +46,10 @@ cdef class _Sheet(Piles):
     cdef list gains(self)
     @cython.locals(seats=cython.int, place=cython.int)
     cdef object become(self, tuple hands, int last, bint complete)
-    @cython.locals(frame=Frame, plan=Plan, called=Called, gains=list, worth=left_t, stands=left_t,
+    @cython.locals(frame=Frame, plan=Plan, called=Called, worth=left_t, stands=left_t,
                    carried=left_t, place=cython.int,
                    side=cython.int, takers=cython.int, level=left_t, made=bint, out=bint)
-    cdef tuple settled(self, tuple tricks, bint complete)
+    cdef tuple settled(self, tuple tricks, bint complete, list gains)
     @cython.locals(out=bint, first=bint, plan=Plan, sides=tuple, place=cython.int,
                    seat=cython.int, other=cython.int, own=cython.int)
     cdef bint entered(self) except -1

@@ -41,12 +41,12 @@ Credits: TypeAlias = tuple[Credit, ...]
 
 def standing_after(at: SituationSlots, *, complete: bool) -> Standing | None:
     """The standing after the last trick, if the hand is over; else ``None``."""
-    found = counted_in(at, complete=complete)
+    found = counted_in(at, complete=complete, told=False)
     return None if found is None else announced(at._frame, found, complete)
 
 
-def counted_in(at: SituationSlots, *, complete: bool) -> Counted | None:
-    """What is counted after the last trick, in numbers if they tell; ``None`` if it goes on."""
+def counted_in(at: SituationSlots, *, complete: bool, told: bool = True) -> Counted | None:
+    """What is counted after the last trick; ``None`` if it goes on. Points may be left untold."""
     frame, found, plan = at._frame, None, plan_of(at._frame)
     if plan.counts:
         sides = sides_in(frame, frame.hands) if plan.changes_sides else frame.table.sides
@@ -55,7 +55,7 @@ def counted_in(at: SituationSlots, *, complete: bool) -> Counted | None:
         asks = not plan.by_awards and (plan.asks_cards or sheet.level > plan.most)
         tricks = tricks_of(at) if asks else ()
         sheet.become(frame.hands, last, complete)
-        found = sheet.settled(tricks, complete)
+        found = sheet.settled(tricks, complete, sheet.gains() if told else [])
     if found is None:
         score = settled_in(frame, frame.played(tricks_of(at), complete=complete))
         return None if score is None else counted(score)
@@ -109,7 +109,7 @@ def settled_by(
     sheet = _Sheet(frame, plan, sides)
     for point in range(plan.points):
         sheet.became[point], sheet.amounts[point] = gains[2 * point] + 1, gains[2 * point + 1]
-    return sheet.settled(tricks, complete)
+    return sheet.settled(tricks, complete, gains)
 
 
 class _Sheet(Piles):
@@ -148,10 +148,10 @@ class _Sheet(Piles):
             self.frame.before.dealer, self.side, self.level, complete, self.became, self.amounts,
         )  # fmt: skip
 
-    def settled(self, tricks: Tricks, complete: bool) -> Counted | None:
+    def settled(self, tricks: Tricks, complete: bool, gains: list[int]) -> Counted | None:
         """What is counted, by the outcome of each point; ``None`` if numbers do not decide it."""
         frame, plan, level, side = self.frame, self.plan, self.level, self.side
-        table, called, gains = frame.table, frame.called, self.gains()
+        table, called = frame.table, frame.called
         stood, tally, winner = frame.before.scores, frame.before.tally, None
         try:
             for place, stands in enumerate(table.progress(stood) if plan.counts_down else stood):
@@ -180,7 +180,7 @@ class _Sheet(Piles):
         if plan.most < level or (plan.moon and plan.in_sight(level, worth, takers)):
             if plan.changes_sides:
                 return None
-            winner, shot = self.outright(gains, tricks)
+            winner, shot = self.outright(gains or self.gains(), tricks)
             made = made if shot is None else shot.made
         plan.settle(self.taken, self.members, side, level, made)
         if shot is not None:
