@@ -2,6 +2,7 @@
 
 import itertools
 import random
+import sys
 from collections.abc import Sequence
 
 import pytest
@@ -215,6 +216,18 @@ class TestListedMoves:
             assert copied == BIDS
             assert hash(copied) == hash(BIDS)
             assert type(copied) is ListedMoves
+
+    def test_lists_that_are_gone_hold_no_moves(self) -> None:
+        """However many were made and dropped, and kept at one time."""
+        states = random_states(PITCH_SIX, 4, 1)
+        state = max(states, key=lambda each: (each.phase is Phase.PLAY, len(legal_moves(each))))
+        plays = legal_moves(state)
+        held = [sys.getrefcount(play) for play in plays]
+        for number in (1, 100, 3):
+            many = [legal_moves(state) for _ in range(number)]
+            assert many == [plays] * number
+            del many
+        assert [sys.getrefcount(play) for play in plays] == held
 
     def test_it_is_written_out(self) -> None:
         """As text."""

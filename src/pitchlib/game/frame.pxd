@@ -7,30 +7,24 @@ from .._laid cimport cards_t, held
 cdef extern from *:
     """
     #include <structmember.h>
-    /* Lists of a few moves are kept to be used again, so many of each size, with their type. */
-    enum { SIZES = 9, KEPT = 8 };
-    static PyObject *kept[SIZES][KEPT];
-    static int number_kept[SIZES];
+    /* Lists of a few moves are kept to be used again: some of each size, with their type. */
+    static PyObject *kept[9][8];
+    static int number_kept[9];
     static destructor dropped;
     static void drop(PyObject *list) {
-        Py_ssize_t size = Py_SIZE(list);
-        if (size >= SIZES || number_kept[size] == KEPT) { dropped(list); return; }
+        Py_ssize_t size = Py_SIZE(list), place = 0;
+        if (size > 8 || number_kept[size] == 8) { dropped(list); return; }
         PyObject_GC_UnTrack(list);
-        for (Py_ssize_t place = 0; place < size; place++) Py_DECREF(PyTuple_GET_ITEM(list, place));
+        while (place < size) { Py_DECREF(PyTuple_GET_ITEM(list, place)); place++; }
         kept[size][number_kept[size]++] = list;
     }
-    static CYTHON_UNUSED PyObject *room_for(PyObject *of, Py_ssize_t size) {
-        PyTypeObject *kind = (PyTypeObject *) of;
-        PyObject *list;
+    static CYTHON_UNUSED PyObject *room_for(PyObject *kind, Py_ssize_t size) {
+        PyTypeObject *type = (PyTypeObject *) kind;
+        PyObject *list = size > 8 || !number_kept[size] ? NULL : kept[size][--number_kept[size]];
     #ifndef Py_GIL_DISABLED
-        if (!dropped) { dropped = kind->tp_dealloc; kind->tp_dealloc = drop; }
-        if (size < SIZES && number_kept[size]) {
-            list = kept[size][--number_kept[size]];
-            Py_SET_REFCNT(list, 1);
-            return list;
-        }
+        if (!dropped) { dropped = type->tp_dealloc; type->tp_dealloc = drop; }
     #endif
-        list = PyType_GenericAlloc(kind, size);
+        if (list) Py_SET_REFCNT(list, 1); else list = PyType_GenericAlloc(type, size);
         if (list) PyObject_GC_UnTrack(list);  /* moves refer to nothing that could refer to it */
         return list;
     }
@@ -151,8 +145,7 @@ cpdef SituationSlots unplayed(Frame frame, object phase, left_t left)
 cpdef closed(SituationSlots at, object to_act, left_t playable)
 @cython.locals(at=SituationSlots)
 cpdef seen_from(SituationSlots old, Frame frame, left_t playable)
-cdef list FEW
 cdef tuple PLAYS
 cdef object ListedMoves
-@cython.locals(left=cards_t, rest=cards_t, number=cython.int, place=cython.int)
+@cython.locals(left=cards_t, rest=cards_t, number=cython.int)
 cpdef choices_of(SituationSlots at)

@@ -883,11 +883,6 @@ def seen_from(old: SituationSlots, frame: Frame, playable: int) -> Any:
     return closed(at, old.to_act, playable)
 
 
-FEW: list[LegalMoves | None] = [None] * (54 * 54)
-"""The plays of a seat that has but one or two, once they were asked for: by the index of the
-lowest card, times 54, and that of the other, which is never 0."""
-
-
 def choices_of(at: SituationSlots) -> LegalMoves:
     """The plays of what the seat to act may play."""
     left, number = at._playable, 0
@@ -895,13 +890,6 @@ def choices_of(at: SituationSlots) -> LegalMoves:
         return play_choices(left)
     # What only C runs is one branch, left out where coverage is measured.
     else:  # noqa: RET505  # pragma: no cover
-        rest = left & left - 1
-        if not rest & rest - 1:
-            place = INDEX[(left ^ rest) % 67] * 54 + INDEX[rest % 67]
-            few = FEW[place]
-            if few is None:
-                few = FEW[place] = play_choices(left)
-            return few
         found: Any = c.room_for(ListedMoves, held(left))
         while left:
             rest = left & left - 1
