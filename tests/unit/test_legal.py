@@ -217,15 +217,17 @@ class TestListedMoves:
             assert hash(copied) == hash(BIDS)
             assert type(copied) is ListedMoves
 
-    def test_lists_that_are_gone_hold_no_moves(self) -> None:
+    @pytest.mark.parametrize("variant", [PITCH_SIX, NINE_CARD_PITCH])
+    def test_lists_that_are_gone_hold_no_moves(self, variant: Variant) -> None:
         """However many were made and dropped, and kept at one time."""
-        states = random_states(PITCH_SIX, 4, 1)
+        states = random_states(variant, 4, 1)
         state = max(states, key=lambda each: (each.phase is Phase.PLAY, len(legal_moves(each))))
         plays = legal_moves(state)
         held = [sys.getrefcount(play) for play in plays]
         for number in (1, 100, 3):
             many = [legal_moves(state) for _ in range(number)]
             assert many == [plays] * number
+            assert {*map(hash, many)} == {hash(tuple(plays))}
             del many
         assert [sys.getrefcount(play) for play in plays] == held
 

@@ -10,22 +10,25 @@ cdef extern from *:
     /* Lists of a few moves are kept to be used again: some of each size, with their type. */
     static PyObject *kept[9][8];
     static int number_kept[9];
-    static destructor dropped;
     static void drop(PyObject *list) {
         Py_ssize_t size = Py_SIZE(list), place = 0;
-        if (size > 8 || number_kept[size] == 8) { dropped(list); return; }
+        PyTypeObject *type = Py_TYPE(list);
         PyObject_GC_UnTrack(list);
-        while (place < size) { Py_DECREF(PyTuple_GET_ITEM(list, place)); place++; }
-        kept[size][number_kept[size]++] = list;
+        while (place < size) { Py_XDECREF(PyTuple_GET_ITEM(list, place)); place++; }
+        if (size < 9 && number_kept[size] < 8) kept[size][number_kept[size]++] = list;
+        else { PyObject_GC_Del(list); Py_DECREF(type); }
     }
     static CYTHON_UNUSED PyObject *room_for(PyObject *kind, Py_ssize_t size) {
         PyTypeObject *type = (PyTypeObject *) kind;
         PyObject *list = size > 8 || !number_kept[size] ? NULL : kept[size][--number_kept[size]];
     #ifndef Py_GIL_DISABLED
-        if (!dropped) { dropped = type->tp_dealloc; type->tp_dealloc = drop; }
+        type->tp_dealloc = drop;
     #endif
         if (list) Py_SET_REFCNT(list, 1); else list = PyType_GenericAlloc(type, size);
         if (list) PyObject_GC_UnTrack(list);  /* moves refer to nothing that could refer to it */
+    #if PY_VERSION_HEX >= 0x030E0000
+        if (list) ((PyTupleObject *) list)->ob_hash = -1;  /* not known yet */
+    #endif
         return list;
     }
     #define id_of(move) ((size_t) (move))
