@@ -18,19 +18,20 @@ cdef extern from *:
         if (size < 9 && number_kept[size] < 8) kept[size][number_kept[size]++] = list;
         else { PyObject_GC_Del(list); Py_DECREF(type); }
     }
-    static CYTHON_UNUSED PyObject *room_for(PyObject *kind, Py_ssize_t size) {
-        PyTypeObject *type = (PyTypeObject *) kind;
+    static CYTHON_UNUSED PyObject *new_list(PyTypeObject *kind, Py_ssize_t size) {
         PyObject *list = size > 8 || !number_kept[size] ? NULL : kept[size][--number_kept[size]];
-    #ifndef Py_GIL_DISABLED
-        type->tp_dealloc = drop;
-    #endif
-        if (list) Py_SET_REFCNT(list, 1); else list = PyType_GenericAlloc(type, size);
-        if (list) PyObject_GC_UnTrack(list);  /* moves refer to nothing that could refer to it */
+        if (list) Py_SET_REFCNT(list, 1); else list = PyType_GenericAlloc(kind, size);
+        if (!list) return NULL;
+        PyObject_GC_UnTrack(list);  /* moves refer to nothing that could refer to it */
     #if PY_VERSION_HEX >= 0x030E0000
-        if (list) ((PyTupleObject *) list)->ob_hash = -1;  /* not known yet */
+        ((PyTupleObject *) list)->ob_hash = -1;  /* not known yet */
+    #endif
+    #ifndef Py_GIL_DISABLED
+        kind->tp_dealloc = drop;
     #endif
         return list;
     }
+    #define room_for(kind, size) new_list((PyTypeObject *) (kind), (size))
     #define id_of(move) ((size_t) (move))
     #define place_in(at) ((char *) &(at)->to_act - (char *) (at))
     static PyMemberDef member = {"to_act", T_OBJECT_EX, 0, READONLY, NULL};

@@ -147,8 +147,7 @@ class Called:
     after: dict[object, Called] | None
     """Where it is remembered: the auction after each suit or card that has come next."""
     same: dict[int, Called]
-    """The auction after each call or suit that has come next, by the identity of the move among
-    the choices: most are taken from there."""
+    """The auction after each call or suit that has come next, by the identity of the choice."""
     to_act: int | None
     """Who calls next, names trump or leads, if nothing else has to happen before."""
     phase: Any
@@ -692,8 +691,7 @@ def shown_of(frame: Frame, cards: int) -> int:
 def facts_of(frame: Frame) -> tuple[Any, ...]:
     """All that everything else follows from; what frames of one hand share comes first.
 
-    The moves, with the trump suit that a lead has named, and the cards that came to light say what
-    the auction and the exchange have said and where the cards are.
+    Moves, the suit that a lead named and cards that came to light tell auction and exchange.
     """
     standing, before, trumps = frame.standing, frame.before, frame.called.trumps
     return (
@@ -888,8 +886,7 @@ def choices_of(at: SituationSlots) -> LegalMoves:
     left, number = at._playable, 0
     if PURE:
         return play_choices(left)
-    # What only C runs is one branch, left out where coverage is measured.
-    else:  # noqa: RET505  # pragma: no cover
+    else:  # noqa: RET505  # pragma: no cover  (only C runs it)
         found: Any = c.room_for(ListedMoves, held(left))
         while left:
             rest = left & left - 1

@@ -33,8 +33,7 @@ POINTS, PLAYERS, OWN = ROOM
 LEAST = -OUT_OF_REACH
 """A score so low or so high is counted in full: in C, numbers are not of any size."""
 Counted: TypeAlias = tuple[tuple[int, ...], int | None, Tally, bool, list[int]]
-"""The scores, who has won, the tally, and whether the bid was made; and for each point, one by one,
-the side that has it, or -1, and what it is worth."""
+"""The scores, who has won, the tally, if the bid was made; each point's side or -1, and worth."""
 Ints: TypeAlias = tuple[int, ...]
 Credits: TypeAlias = tuple[Credit, ...]
 
@@ -562,10 +561,7 @@ def thrown_in(
 
 
 def credited(
-    table: Table,
-    before: Ints,
-    credits: tuple[Credit, ...],
-    charges: tuple[tuple[int, int], ...] = (),
+    table: Table, before: Ints, credits: Credits, charges: tuple[tuple[int, int], ...] = ()
 ) -> tuple[tuple[int, ...], int | None]:
     """The scores with what the auction gave to seats and took from them, and who has won by that.
 

@@ -72,7 +72,11 @@ class Steps:
         self.each: list[list[Step]] = steps
         self.thrown: list[int] = [sum([step.thrown for step in each]) for each in steps]
         self.lacked: list[int] = [sum([step.lacks for step in each]) for each in steps]
-        self.firsts: list[float] = [_first_got(each) for each in steps]
+        # The first gift that a seat got; one that got none comes last, after those it gave to.
+        self.firsts: list[float] = [
+            min([it.gift for it in each if it.gift is not None and not it.away], default=math.inf)
+            for each in steps
+        ]
         shown = trumps if any(step.shown for each in steps for step in each) else 0
         self.number: int = _numbered((*map(tuple, steps), shown))
 
@@ -387,12 +391,6 @@ def fill(worlds: array[int], size: int, options: Options[Any], *, skips: bool) -
         if skips:
             choices.skip()
         rows[start + size - 1] = chance.stream
-
-
-def _first_got(steps: list[Step]) -> float:
-    """The first gift that a seat got; one that got none comes last, after those it gave to."""
-    gifts = [step.gift for step in steps if step.gift is not None and not step.away]
-    return min(gifts, default=math.inf)
 
 
 def every_choice() -> Iterator[Choices]:
