@@ -384,6 +384,25 @@ class TestTable:
         assert table != table_for(SETBACK, 4)
         assert bad(table) != "table"
 
+    @pytest.mark.parametrize(
+        ("variant", "apart"), [(CALL_YOUR_PARTNER, True), (FIVE_HAND_SCHMIER, False)]
+    )
+    def test_plays_of_called_cards_are_apart_where_one_is_due(
+        self, variant: Variant, *, apart: bool
+    ) -> None:
+        """They count points alike."""
+        table = attrs.evolve(table_for(variant, 5))
+        trumps = table.trumps[Suit.SPADES]
+        suit, *plans = [
+            table.plan(each)
+            for each in (trumps, trumps.calling(Card("AS")), trumps.calling(Card("KS")))
+        ]
+        for plan in plans:
+            assert (plan is suit) != apart
+            assert plan.counts
+            assert plan.points == suit.points
+        assert (plans[0] is plans[1]) != apart
+
 
 @attrs.frozen
 class NothingLed(NamingRule):

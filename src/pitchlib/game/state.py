@@ -142,10 +142,8 @@ class Situation(SituationSlots):
         table, auction = frame.table, frame.called.auction
         if isinstance(auction, Bidding) and table.remembers_calls:  # perhaps by other calls
             calls: Any = tuple([at for at in frame.moves if isinstance(at[1], (Bid, Pass, Say))])
-            turned, scores = (
-                frame.turned[: len(auction.turned)],
-                table.standing(frame.before.scores),
-            )
+            turned = frame.turned[: len(auction.turned)]
+            scores = table.standing(frame.before.scores)
             auction = attrs.evolve(auction, scores=scores, calls=calls, turned=turned)
         found: AuctionState | None = auction
         return found

@@ -253,10 +253,10 @@ def _announced(state: State) -> Standing:
 def follows(at: Situation) -> bool:
     """Whether the score of the hand that is over follows from what everybody has seen."""
     frame = at._frame
-    table, plan = frame.table, plan_of(frame)
+    table = frame.table
     if not frame.standing.complete:
         return table.anybody_out
-    drawn = table.players * min(at._over, table.draws)
+    plan, drawn = plan_of(frame), table.players * min(at._over, table.draws)
     known = plan.counts and not (table.changes_sides or plan.deciding & at._left)
     return known or at._count == sum(frame.hand_sizes()) + drawn
 
