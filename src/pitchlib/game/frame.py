@@ -413,7 +413,7 @@ def turn_after(table: Table, turn: Turn, number: int) -> Turn:
     exchange: Any = turn.exchange
     after: Any = rule.after(exchange, move)
     ours = table.turns_alike and after is not None and after.sizes  # it has drawn by then
-    drawn = stock - after.stock if ours else rule.draw(exchange, move, stock)
+    drawn = stock - after.stock if ours and after else rule.draw(exchange, move, stock)
     if not 0 <= drawn <= stock:
         table.answered(rule, "draw", drawn, unless=f"0 to {stock}, as many as are left")
     if table.refills and turn.gives_to is None:
