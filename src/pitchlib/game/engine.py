@@ -461,11 +461,11 @@ def _play(at: Situation, bit: int, source: Source[S]) -> S:
         after._played[place] = play  # pyright: ignore[reportIndexIssue]  (an array there)
     hands, seat = frame.hands, plan.next_seat[seat]
     while seat != leader:
-        hand: int = hands[seat] & left
+        hand: int = hands[seat]
         if called.kept:
-            playable = playable_of(after, plan, hand, led)
+            playable = playable_of(after, plan, hand & left, led)
         else:
-            playable = plan.playable(hand, led, number, after)
+            playable = plan.playable(hand & left, led, number, after)
         if playable or not source.passes(seat):
             following: S = closed(after, seat, playable)
             return following

@@ -20,14 +20,16 @@ cdef extern from *:
     }
     static CYTHON_UNUSED PyObject *new_list(PyTypeObject *kind, Py_ssize_t size) {
         PyObject *list = size > 8 || !number_kept[size] ? NULL : kept[size][--number_kept[size]];
-        if (list) Py_SET_REFCNT(list, 1); else list = PyType_GenericAlloc(kind, size);
-        if (!list) return NULL;
-        PyObject_GC_UnTrack(list);  /* moves refer to nothing that could refer to it */
+        if (list) Py_SET_REFCNT(list, 1);
+        else {
+            if (!(list = PyType_GenericAlloc(kind, size))) return NULL;
+            PyObject_GC_UnTrack(list);  /* moves refer to nothing that could refer to it */
+    #ifndef Py_GIL_DISABLED
+            kind->tp_dealloc = drop;
+    #endif
+        }
     #if PY_VERSION_HEX >= 0x030E0000
         ((PyTupleObject *) list)->ob_hash = -1;  /* not known yet */
-    #endif
-    #ifndef Py_GIL_DISABLED
-        kind->tp_dealloc = drop;
     #endif
         return list;
     }
