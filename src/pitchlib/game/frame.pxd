@@ -7,7 +7,7 @@ from .._laid cimport cards_t, held
 cdef extern from *:
     """
     #include <structmember.h>
-    /* Lists of a few moves are kept to be used again: some of each size, with their type. */
+    /* Some lists of a few moves are kept to be used again, with their type: half the time. */
     static PyObject *kept[9][8];
     static int number_kept[9];
     static void drop(PyObject *list) {

@@ -886,7 +886,7 @@ def choices_of(at: SituationSlots) -> LegalMoves:
     left, number = at._playable, 0
     if PURE:
         return play_choices(left)
-    else:  # noqa: RET505  # pragma: no cover  (only C runs it)
+    else:  # noqa: RET505  # pragma: no cover  (one branch, which only C runs)
         found: Any = c.room_for(ListedMoves, held(left))
         while left:
             rest = left & left - 1
