@@ -36,8 +36,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Encoding", "Games", "Stepped"]
 
-if not TYPE_CHECKING:
-    __getattr__ = names_of(__name__)
+names_of(__name__)
 
 Bits = NDArray[np.bool_]
 """An array of bits."""
@@ -96,12 +95,11 @@ class Encoding:
         self.players: int = table.players
         """How many play."""
         rules, lowest = table.rules, table.rules.auction.lowest_bid()
-        levels = () if lowest is None else range(lowest, table.top + 1)
         self.calls: tuple[Move, ...] = (
             Pass(),
             *map(Say, rules.auction.words),
             *map(NameTrump, Suit),
-            *map(Bid, levels),
+            *map(Bid, () if lowest is None else range(lowest, table.top + 1)),
         )
         """Calls and other moves without a card: the actions from 55 on."""
         self.actions: int = ENOUGH + 1 + len(self.calls)

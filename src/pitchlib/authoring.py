@@ -12,17 +12,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, lru_cache
 from operator import attrgetter
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    ClassVar,
-    Generic,
-    Literal,
-    Protocol,
-    TypeAlias,
-    TypeVar,
-    final,
-)
+from typing import Any, ClassVar, Generic, Literal, Protocol, TypeAlias, TypeVar, final
 from typing import Callable as OldCallable  # noqa: UP035  (see DiscardTest)
 
 import attrs
@@ -49,8 +39,7 @@ __all__ = [
     "clause", "completed", "numbers", "part", "proves_nothing",
 ]  # fmt: skip
 
-if not TYPE_CHECKING:
-    __getattr__ = names_of(__name__)
+names_of(__name__)
 
 
 @final
@@ -502,8 +491,7 @@ answers: Any = _Answers  # which checkers take for the answer
 @cache
 def _own(kind: type[Component], rule_point: str, hooks: tuple[str, ...]) -> bool:
     """Whether a class has a hook of its own, not that of the base class of its rule point."""
-    base = BASES[rule_point]
-    return any(getattr(kind, hook) is not getattr(base, hook) for hook in hooks)
+    return any(getattr(kind, hook) is not getattr(BASES[rule_point], hook) for hook in hooks)
 
 
 def lacking(component: Component) -> list[str]:
@@ -1378,8 +1366,7 @@ class Composition:
     def bidding_side(self, players: int) -> Clause:
         """The bidder or the bidder's team, in words; without bidding, the side that leads first."""
         if not self.top:
-            side = self.side(players)
-            return clause("who.leading-side", "the {side} leading first", side=side)
+            return clause("who.leading-side", "the {side} leading first", side=self.side(players))
         if self.seating.changes_sides:
             return clause("who.bidders-side", "the bidder's side")
         return self.whole("bidder", players)

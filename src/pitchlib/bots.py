@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
 
 from .authoring import deciding_card
 from .cards import CARDS, Card, CardSet, Rank
@@ -17,8 +16,7 @@ from .tricks import Trick, Trumps
 
 __all__ = ["choose"]
 
-if not TYPE_CHECKING:
-    __getattr__ = names_of(__name__)
+names_of(__name__)
 
 HEAVY = 0.6
 """What each point of a card counts, beyond the first, when a bid is weighed: it may get away."""
@@ -107,8 +105,7 @@ def fair_bid(mine: View) -> float:
 
 
 def _best_trumps(mine: View, hand: CardSet) -> Trumps:
-    orders = mine._frame.table.trumps.values()
-    return max(orders, key=lambda trumps: _share(mine, hand, trumps))
+    return max(mine._frame.table.trumps.values(), key=lambda trumps: _share(mine, hand, trumps))
 
 
 def _value(mine: View, card: Card, trumps: Trumps) -> int:
@@ -151,8 +148,7 @@ def _call(mine: View, legal: LegalMoves) -> Move:
     silent = words.get("sell", Pass())
     if words and silent not in legal:
         return legal[0]
-    worth = fair_bid(mine)
-    return bids[0] if bids and (bids[0].level <= worth or silent not in legal) else silent
+    return bids[0] if bids and (bids[0].level <= fair_bid(mine) or silent not in legal) else silent
 
 
 def _discard(mine: View, legal: LegalMoves) -> Move:

@@ -336,8 +336,7 @@ class Variant:
         :raises InvalidArgument: if an argument is not a component.
         """
         points = tuple(each for each in components if _rule_point(each) == "points")
-        others = [each for each in components if each.rule_point != "points"]
-        chosen, problems = _placed({}, others)
+        chosen, problems = _placed({}, [each for each in components if each.rule_point != "points"])
         chosen["points"] = points
         for name, field in FIELDS.items():
             if not chosen.get(field) and attrs.fields_dict(cls)[field].default is attrs.NOTHING:

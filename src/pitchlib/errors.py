@@ -190,8 +190,7 @@ def must_be(what: str, test: Callable[[Any], bool], **facts: object) -> Any:
 
 def derived(of: Callable[[Any], Any]) -> Any:
     """An attrs field that follows from the parameters before it, which are not validated yet."""
-    usual = attrs.Factory(of, takes_self=True)
-    return attrs.field(init=False, eq=False, repr=False, default=usual)
+    return attrs.field(init=False, eq=False, repr=False, default=attrs.Factory(of, takes_self=True))
 
 
 def whole_number(least: int, most: int = 1000) -> Any:
@@ -206,8 +205,7 @@ def whole_number(least: int, most: int = 1000) -> Any:
 
 def one_of(*allowed: str) -> Any:
     """An attrs validator: one of some words."""
-    words = " or ".join(map(repr, allowed))
-    return must_be(words, lambda value: value in allowed, allowed=allowed)
+    return must_be(" or ".join(map(repr, allowed)), lambda value: value in allowed, allowed=allowed)
 
 
 def _or_none(default: object, check: Any, **options: Any) -> Any:
@@ -223,8 +221,7 @@ def number(default: int | None, least: int = 1, most: int = 1000) -> Any:
 
 def word(default: str | None, *others: str, **options: Any) -> Any:
     """An attrs field for one of some words, of which the first, or ``None``, is the default."""
-    words = others if default is None else (default, *others)
-    return _or_none(default, one_of(*words), **options)
+    return _or_none(default, one_of(*others if default is None else (default, *others)), **options)
 
 
 def flag(default: bool | None = False) -> Any:
@@ -307,7 +304,7 @@ def names_of(
     on_use: Mapping[str, Iterable[str]] | None = None,
     made: Mapping[str, Callable[[], object]] | None = None,
 ) -> Callable[[str], object]:
-    """The ``__getattr__`` of a home: names imported on use or made, and where others stand."""
+    """Give a home its ``__getattr__``: names imported on use or made, and where others stand."""
     rooms = {name: room for room, names in (on_use or {}).items() for name in names}
     makers = made or {}
 
@@ -325,6 +322,7 @@ def names_of(
             raise ImportError(f"cannot import {name!r} from {home!r}: it is in {found[0]}")
         raise AttributeError(f"{message}: it is in {found[0]}" if found else message)
 
+    vars(sys.modules[home])["__getattr__"] = find  # which checkers need not know of
     return find
 
 

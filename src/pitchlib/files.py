@@ -20,7 +20,7 @@ import contextlib
 import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path as FilePath
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import Any, NoReturn
 
 import attrs
 
@@ -58,8 +58,7 @@ __all__ = [
     "variant_to_data",
 ]  # fmt: skip
 
-if not TYPE_CHECKING:
-    __getattr__ = names_of(__name__)
+names_of(__name__)
 
 VERSION = 1
 """The version of the format."""

@@ -14,7 +14,7 @@ import itertools
 import operator
 from collections.abc import Callable, Iterator, Mapping
 from random import Random
-from typing import TYPE_CHECKING, Any, TypeVar, final
+from typing import Any, TypeVar, final
 
 import attrs
 
@@ -34,8 +34,7 @@ from .tricks import Contract, Trumps
 
 __all__ = ["Oddity", "lint"]
 
-if not TYPE_CHECKING:
-    __getattr__ = names_of(__name__)
+names_of(__name__)
 
 T = TypeVar("T")
 

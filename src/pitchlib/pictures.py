@@ -18,7 +18,7 @@ import textwrap
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from html import escape
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from .cards import Card, CardSet, Suit, in_signs, read_cards
 from .composing import Variant
@@ -34,8 +34,7 @@ from .tricks import Trick
 
 __all__ = ["draw_card", "draw_hand", "draw_score", "draw_table", "picture"]
 
-if not TYPE_CHECKING:
-    __getattr__ = names_of(__name__)
+names_of(__name__)
 
 CARD_WIDTH, CARD_HEIGHT = 60, 84
 
@@ -98,8 +97,7 @@ def draw_hand(cards: str | Iterable[Card]) -> str:
     """
     given = read_cards(cards)
     last, down = max(0, len(given) - 1), CARD_HEIGHT + 6
-    places = enumerate(given)
-    parts = [_card(card, n % _MOST * _STEP, n // _MOST * down) for n, card in places]
+    parts = [_card(card, n % _MOST * _STEP, n // _MOST * down) for n, card in enumerate(given)]
     width = CARD_WIDTH + _STEP * min(last, _MOST - 1)
     height = CARD_HEIGHT + last // _MOST * down
     title = f"{how_many(len(given), 'card')}: {', '.join(map(_name, given))}"
@@ -172,8 +170,7 @@ def draw_score(
         y += 8
     parts += _stacked(tails, _EDGE, y + 21, 19, 14)
     height = y + 20 + 19 * len(tails)
-    words = " ".join([first, *said, *rest])
-    return _picture([_panel(width, height), *parts], words, width, height)
+    return _picture([_panel(width, height), *parts], " ".join([first, *said, *rest]), width, height)
 
 
 def picture(value: Card | Iterable[Card] | View | HandScore | Variant) -> str:

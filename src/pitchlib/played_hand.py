@@ -184,8 +184,7 @@ class PlayedHand:
         """A hand of which no more is known than who won every trick, unchecked: -1 is no side."""
         takers: tuple[int, ...] = ()
         if swept_by is not None:
-            winners = (0, 1) if swept_by < 0 else (swept_by,)
-            takers = tuple(map(sides.index, winners))
+            takers = tuple(map(sides.index, (0, 1) if swept_by < 0 else (swept_by,)))
         return _new_hand(
             contract, trumps, sides, complete, None, 0, None, (), takers, None, None, None, (),
             carried,
@@ -420,8 +419,7 @@ class Point:
             holder = hand.holder(card)
             assert holder is not None
             seat = holder
-        side = hand.sides[seat]
-        return Award(self.name, self.value, self.id, side, seat, card, trick, None)
+        return Award(self.name, self.value, self.id, hand.sides[seat], seat, card, trick, None)
 
 
 Awards: TypeAlias = tuple[Award, ...]
@@ -549,8 +547,7 @@ class ByLastTrick:
         if seat is None:
             raise InvalidArgument("this needs the winner of the last trick: pass `last_trick`")
         trick, why = None if number is None else number - 1, point.because("last-trick.won")
-        side = hand.sides[seat]
-        return Award(point.name, point.value, point.id, side, seat, None, trick, why)
+        return Award(point.name, point.value, point.id, hand.sides[seat], seat, None, trick, why)
 
 
 @final
@@ -618,8 +615,7 @@ class ByPips:
             raise InvalidArgument("this needs the dealer: pass `dealer`")
         if self.tie.startswith("elder"):
             first = hand.dealer + 1
-            sides = (*hand.sides[first:], *hand.sides[:first])
-            return next(side for side in sides if side in tied)
+            return next(side for side in (*hand.sides[first:], *hand.sides[:first]) if side in tied)
         others = [side for side in tied if side != hand.sides[hand.dealer]]
         return others[0] if len(others) == 1 else None
 

@@ -293,8 +293,7 @@ def _scored(
     called = next(iter(rules.pack.cards))  # any card is as good: only its holder matters
     if "partner" in told:
         partner = None if told["partner"] is None else _seat(table, told["partner"])
-        seats = range(table.players)
-        held = tuple(CardSet([called] if seat == partner else ()) for seat in seats)
+        held = tuple(CardSet([called] if seat == partner else ()) for seat in range(table.players))
     sides = table.sides_in(attrs.evolve(contract, called=called if held else None), held)
     swept, question = None, f"all_tricks:{bid}"
     if question in told:
@@ -602,8 +601,7 @@ class ScorePad:
         given = _mapping(data, "a score pad")
         if {"variant", "names", "players", "lines"} - given.keys():
             raise InvalidArgument(f"This is no score pad: {shown(data)}")
-        variant = variant_from_data(given["variant"], components)
-        pad = cls(variant, given["names"], given["players"])
+        pad = cls(variant_from_data(given["variant"], components), given["names"], given["players"])
         for each in items_of(given["lines"], "lines"):
             told = _mapping(each, "a line")
             if "hand" in told:

@@ -15,7 +15,7 @@ import functools
 import typing
 from collections import abc
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias, final, get_args, get_origin, overload
+from typing import Any, Literal, TypeAlias, final, get_args, get_origin, overload
 
 import attrs
 
@@ -37,8 +37,7 @@ from .problems import Path, path_text
 
 __all__ = ["AnyMove", "Form", "Sendable", "from_json", "to_json", "wire_schema"]
 
-if not TYPE_CHECKING:
-    __getattr__ = names_of(__name__)
+names_of(__name__)
 
 AnyMove: TypeAlias = Move | HandDealt | HiddenDiscard
 """A move, or what a seat sees of one."""
@@ -213,8 +212,7 @@ class Writer:
         kind: Any = type(value)
         if kind is Clause:
             values = {name: self._tagged(each) for name, each in value.values}
-            text = self._say(value)
-            named = {"message": value.message, "text": text, "template": value.template}
+            named = {"message": value.message, "text": self._say(value), "template": value.template}
             return {**named, "values": values}
         tag = in_kebab_case(kind.__name__)
         data = {"type": tag} if MOVES.get(tag) is kind else {}

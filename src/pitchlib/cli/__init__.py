@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from inspect import cleandoc
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ..codec.components import nearest
 from ..errors import PitchError, names_of
@@ -26,8 +26,7 @@ from .session import MOST_HANDS, play_command
 
 __all__ = ["main"]
 
-if not TYPE_CHECKING:
-    __getattr__ = names_of(__name__)
+names_of(__name__)
 
 _VARIANT = "a name from `pitchlib variants`, such as setback, or a file, such as ours.toml"
 

@@ -364,8 +364,7 @@ def show_record(arguments: argparse.Namespace, screen: Screen) -> int:
 
     exit status: 0 if all is in order, 1 if there are problems, 2 if a file cannot be read
     """
-    own = arguments.components
-    record, problems = inspect_record(read_bytes(arguments.file), components=own)
+    record, problems = inspect_record(read_bytes(arguments.file), components=arguments.components)
     if record is not None:
         _tell_record(screen, record)
     if problems:

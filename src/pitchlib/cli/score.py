@@ -98,9 +98,8 @@ class _Keeper:
             if question is None:
                 self._now(pad.hand(pad.told))
                 return True
-            choices = question.labels(pad.names)
             if question.kind != "amounts":
-                return self._answered(question.text.text, choices, question)
+                return self._answered(question.text.text, question.labels(pad.names), question)
             such = f"{question.text} Such as: {pad.names[0]} 1"
             return self._answered(such, {"nobody": {}}, question)
         except InvalidArgument as error:
@@ -154,8 +153,7 @@ class _Keeper:
         if not name or not amount.isdecimal() or not why:
             such = f"fine {self.pad.names[0]} 2 a revoke"
             raise InvalidArgument(f"Type whom, how much and why, such as: {such}")
-        side = self.pad.names.index(name)
-        self._now(self.pad.correct({side: sign * int(amount)}, why))
+        self._now(self.pad.correct({self.pad.names.index(name): sign * int(amount)}, why))
 
     def _keep(self, pad: ScorePad) -> None:
         """Keep a pad, with what is told of a hand so far."""

@@ -106,10 +106,9 @@ def components_in(value: Any) -> Iterator[Any]:
 @functools.cache
 def shipped_components() -> Mapping[str, type]:
     """The component classes that ship with the library, by their names in kebab-case."""
-    kinds = [getattr(rules, name) for name in vars(rules)["__all__"]]
     found = {
         in_kebab_case(kind.__name__): kind
-        for kind in kinds
+        for kind in [getattr(rules, name) for name in vars(rules)["__all__"]]
         if isinstance(kind, type) and issubclass(kind, Component) and not isabstract(kind)
     }
     return dict(sorted({**found, "by-players": ByPlayers}.items()))
@@ -759,8 +758,7 @@ class _VariantReader(ComponentReader):
         for name in REQUIRED if self.base is None else ():
             if name not in given:
                 known = ", ".join(self.components.answering(name))
-                message = f"the rules lack {name}, one of {known}"
-                self.refuse(("rules",), message, "missing-rule")
+                self.refuse(("rules",), f"the rules lack {name}, one of {known}", "missing-rule")
         for name, value in given.items():
             if name in self.components.parts:
                 self.read_part(name, value)

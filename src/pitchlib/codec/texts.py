@@ -157,8 +157,7 @@ def parse_text(text: str, form: Format, problems: Problems) -> Any:
         if place is not None and place[1] is not None:
             before = text.split("\n")[: int(place[1]) - 1]
             offset = min(sum(len(line) + 1 for line in before) + int(place[2]) - 1, len(text))
-    said = f"this is not {form.upper()}: {message}"
-    problems.add((), said, kind=f"{form}.syntax", offset=offset)
+    problems.add((), f"this is not {form.upper()}: {message}", kind=f"{form}.syntax", offset=offset)
     return None
 
 
@@ -166,8 +165,7 @@ def _offset_of(path: Path, text: str) -> int:
     """Where the keys of a path stand, one after the other, down to the last that is there."""
     at = offset = 0
     for key in path:
-        name = re.escape(str(key))
-        pattern = rf"(?m)(?:^|[\[{{,.])[ \t]*([\"']?{name}[\"']?)(?=[ \t]*[.=:\]])"
+        pattern = rf"(?m)(?:^|[\[{{,.])[ \t]*([\"']?{re.escape(str(key))}[\"']?)(?=[ \t]*[.=:\]])"
         found = re.compile(pattern).search(text, at) if isinstance(key, str) else None
         if found is None:
             break

@@ -1,7 +1,5 @@
 """What a seat may know: views, events, what plays prove, and the worlds that agree with them."""
 
-from typing import TYPE_CHECKING
-
 from ..errors import names_of
 from ..game.hand_score import Tally
 from ..moves import HandDealt, HiddenDiscard, PublicMove, RandomSource
@@ -14,5 +12,4 @@ __all__ = [
     "Worlds", "count_worlds", "event_for", "iter_worlds", "observe", "sample_world", "view",
 ]  # fmt: skip
 
-if not TYPE_CHECKING:
-    __getattr__ = names_of(__name__)
+names_of(__name__)

@@ -386,8 +386,7 @@ def fill(worlds: array[int], size: int, options: Options[Any], *, skips: bool) -
     choices = Choices(chance)
     for start in range(0, len(worlds), size):
         chance.stream = rows[start + size - 1]
-        case = choices.option(options)
-        case.held(choices, worlds, start)
+        choices.option(options).held(choices, worlds, start)
         if skips:
             choices.skip()
         rows[start + size - 1] = chance.stream

@@ -168,8 +168,7 @@ def events_of(view: View, since: int = 1) -> Iterator[Event]:
                 turned = next(up, None)
         else:
             number, play = plays[place - len(frame.moves) - 1]
-            ends = number < view._over and play == view._plays[number][-1]
-            if ends and number < table.draws:
+            if number < view._over and play == view._plays[number][-1] and number < table.draws:
                 first = 1 + number * table.players
                 uncovered = view.turned[first : first + table.players]
         if place < since:

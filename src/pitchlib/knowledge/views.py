@@ -393,8 +393,7 @@ def _proofs(
 def passed_over(shown: Situation) -> list[tuple[int, ...]]:
     """The seats passed over before the first card and after each; none where nobody ever is."""
     seats: list[tuple[int, ...]] = [()]
-    proofs = () if shown._frame.table.even else proofs_of_plays(shown)
-    for seat, number, _, _, passed in proofs:
+    for seat, number, _, _, passed in () if shown._frame.table.even else proofs_of_plays(shown):
         if not passed:
             seats.append(())
         elif shown.to_act is not None or number < shown._over:

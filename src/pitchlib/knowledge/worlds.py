@@ -535,8 +535,7 @@ class Worlds:
 
     def _drawn_from(self, choices: Choices) -> tuple[dict[int, int], bytes]:
         """What hidden seats hold in a random world, and the stock."""
-        case = choices.option((self._weights, self._cases))
-        hands, _, rest = case.found(choices)
+        hands, _, rest = choices.option((self._weights, self._cases)).found(choices)
         choices = choices.fork()
         for *_, size in self._begun.segments:  # their order is drawn before that of the rest
             choices.skip() if size == 1 else choices.order((1 << size) - 1)

@@ -7,8 +7,6 @@
 True
 """
 
-from typing import TYPE_CHECKING
-
 from ..errors import names_of
 from ..problems import RecordError
 from .games import *
@@ -21,5 +19,4 @@ __all__ = [
     "record_to_text", "redact", "replay_record", "states_of",
 ]  # fmt: skip
 
-if not TYPE_CHECKING:
-    __getattr__ = names_of(__name__)
+names_of(__name__)

@@ -391,8 +391,7 @@ class RecordReader(DataReader):
     def event(self, value: Any, path: Path, place: int) -> RecordedEvent | None:
         """A seat and its move."""
         if not (isinstance(value, list) and len(value) == 2):
-            message = f"expected a list of a seat and a text, got {shown(value)}"
-            self.refuse((*path, place), message)
+            self.refuse((*path, place), f"expected a list of a seat and a text, got {shown(value)}")
             return None
         seat, text = value
         known = seat is None or (type(seat) is int and 0 <= seat < self.table.players)
@@ -538,8 +537,7 @@ class RecordText:
 
     def comment(self, text: str) -> None:
         """Keep a comment."""
-        place = len(self.data.get("comments", ()))
-        self.put(1, text, "comments", place, most=MOST_COMMENTS)
+        self.put(1, text, "comments", len(self.data.get("comments", ())), most=MOST_COMMENTS)
 
     # Headers
 
@@ -638,8 +636,7 @@ class RecordText:
         elif plain[0] == "=":
             if "scores" in self.data:
                 self.fail(column, "the scores after a hand stand once", "scores")
-            scores = self.values(code[column:], column + 1, "scores")
-            self.put(column, scores, "scores")
+            self.put(column, self.values(code[column:], column + 1, "scores"), "scores")
         elif "scores" in self.data:
             self.fail(column, "the hand is over after its scores; the next begins with its deal")
         else:

@@ -145,8 +145,7 @@ def redact(
     for hand in record.hands:
         for _, move in hand.events:
             state = apply(state, move)  # type: ignore[arg-type]  # none is hidden
-        seen = view(state, viewer)
-        told = [(each.seat, str(each)) for each in events_of(seen)]
+        told = [(each.seat, str(each)) for each in events_of(view(state, viewer))]
         events = [(seat, text.removeprefix(f"seat {seat}: ")) for seat, text in told]
         hands.append(HandRecord(events, hand.scores))
     return attrs.evolve(

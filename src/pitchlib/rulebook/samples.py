@@ -76,8 +76,7 @@ def _move(mine: View, rng: Random) -> Move:
     if not isinstance(move, Bid) or mine.seat == mine.dealer:
         return move
     fair, bids = fair_bid(mine), (bid for bid in legal_moves(mine) if isinstance(bid, Bid))
-    near = [bid for bid in bids if bid.level <= fair]
-    return max(near, key=lambda bid: bid.level, default=move)
+    return max([bid for bid in bids if bid.level <= fair], key=lambda bid: bid.level, default=move)
 
 
 def _merit(state: State, score: HandScore) -> int:
@@ -225,8 +224,7 @@ def _before_play(state: State, score: HandScore, held: Sequence[CardSet]) -> Ite
 def _call(seat: Seat, move: Move, table: Table) -> Clause:
     if isinstance(move, Bid):
         name = table.bid_name(move.level)
-        bid = name_clause("bid-name", name) if name else move.level
-        return _says("bid", name=seat, level=bid)
+        return _says("bid", name=seat, level=name_clause("bid-name", name) if name else move.level)
     if isinstance(move, Say):
         return _says("say", name=seat, word=name_clause("word", move.word))
     return _says("pass", name=seat)

@@ -129,8 +129,7 @@ def shown_card(card: Card, one_joker: bool = False) -> Clause:
     if card.suit is None or card.rank is None:
         which = "joker" if one_joker else "high joker" if card.text == "X+" else "low joker"
         return clause(f"card.{which.replace(' ', '-')}", which)
-    letter = "10" if card.rank is Rank.TEN else card.rank.letter
-    said = clause(f"card.{card.rank.letter}", letter)
+    said = clause(f"card.{card.rank.letter}", "10" if card.rank is Rank.TEN else card.rank.letter)
     return clause("card.shown", "{letter}{suit}", letter=said, suit=SIGNS[card.suit.value])
 
 
@@ -404,8 +403,7 @@ def _ranking(table: Table, tables: Tables) -> Iterator[Clause]:
 
 def _left_over(table: Table, tables: Tables) -> Iterator[Clause]:
     cards, rules = _undealt(table), table.rules
-    drawn = rules.exchange._has("draw") or rules.auction.runs_cards
-    out = not (drawn or rules.dealing.turn_up)
+    out = not (rules.exchange._has("draw") or rules.auction.runs_cards or rules.dealing.turn_up)
     if cards and len(set(map(_undealt, tables))) < 3:
         yield _says("left-over.out" if out else "left-over.cards", cards=cards)
     elif cards and out:

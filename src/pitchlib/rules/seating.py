@@ -163,8 +163,7 @@ class Partnerships(InTeams):
         self.check(self.team_size, f"two or more teams of {self.team_size}")
 
     def sides(self, players: int) -> Sides:
-        teams = players // self.team_size
-        return tuple(seat % teams for seat in range(players))
+        return tuple(seat % (players // self.team_size) for seat in range(players))
 
     def said(self, rules: Composition) -> tuple[str | Literal[False], ...]:
         return "opposite" if self.team_size == 2 else "spaced", *super().said(rules)

@@ -236,8 +236,7 @@ class LosesGame(FloorRule):
     at: int = attrs.field(converter=as_int, validator=whole_number(1))
 
     def winner(self, scores: Scores) -> int | None:
-        lost = min(scores) <= -self.at < max(scores)
-        return highest_alone(scores) if lost else None
+        return highest_alone(scores) if min(scores) <= -self.at < max(scores) else None
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         down, changes_sides = rules.going_out.counts_down, rules.seating.changes_sides

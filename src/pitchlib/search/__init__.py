@@ -1,7 +1,5 @@
 """Counting, playing out and solving hands."""
 
-from typing import TYPE_CHECKING
-
 from ..errors import names_of
 from .comparison import Values, values
 from .results import Playouts
@@ -13,5 +11,4 @@ __all__ = [
     "playouts", "solve", "solve_contracts", "values",
 ]  # fmt: skip
 
-if not TYPE_CHECKING:
-    __getattr__ = names_of(__name__)
+names_of(__name__)

@@ -113,8 +113,7 @@ def by_cause(findings: Iterable[Finding]) -> list[str]:
     said = []
     for first, *others in causes.values():
         below = [textwrap.indent(it, "    ") for it in (first.problem, first.counterexample) if it]
-        headings = dict.fromkeys(each._heading for each in (first, *others))
-        said.append("\n".join([*headings, *below]))
+        said.append("\n".join([*dict.fromkeys(each._heading for each in (first, *others)), *below]))
     return said
 
 

@@ -470,8 +470,7 @@ def _same(game: History, change: Symmetry, when: str) -> None:
         for what, value in () if expected == found else expected.items():
             if found.get(what) != value:
                 before = game.states[max(place - 1, 0)]
-                said = _difference(what, before, here, value, found.get(what))
-                fail(f"{said} {when}")
+                fail(f"{_difference(what, before, here, value, found.get(what))} {when}")
 
 
 def _difference(what: str, before: State, here: State, expected: Any, found: Any) -> str:
@@ -534,10 +533,8 @@ def hidden_cards(game: History, seeds: Iterable[int], move: Move) -> int:
     for seat in seats if ended_early or state.to_act is not None else ():
         unseen = _unseen(state, seat)
         for seed in seeds if len(unseen) > 1 else ():
-            rng = Random(seed)
-            some = rng.sample(unseen, 2 if seed % 3 else len(unseen))
-            change = dict(zip(some, [*some[1:], some[0]]))
-            tried += _same_choices(game, seat, change, move)
+            some = Random(seed).sample(unseen, 2 if seed % 3 else len(unseen))
+            tried += _same_choices(game, seat, dict(zip(some, [*some[1:], some[0]])), move)
     return tried
 
 

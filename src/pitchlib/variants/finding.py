@@ -236,8 +236,7 @@ def facts_of(variant: Variant) -> dict[Term, int]:
         for word in folded(f"{text} {joined}" if joined != text else text):
             facts[("", word)] = max(weight, facts.get(("", word), 0))
 
-    bids = variant.at(variant.default_players).most
-    add(1, "pitch setback auction bid" if bids else "")
+    add(1, "pitch setback auction bid" if variant.at(variant.default_players).most else "")
     for players in variant.players:
         rules = variant.at(players)
         sides, cards, beside, _, which, *_ = (each.answer(variant, players) for each in QUESTIONS)
