@@ -260,7 +260,6 @@ def _observed(encoding: Encoding, rows: list[bytes], seen: list[Any]) -> bytearr
     for at in seen:
         frame, seat, me = at._frame, -1 if at.to_act is None else at.to_act, 0
         me = seat if frame.seat is None else frame.seat
-        sides: tuple[int, ...] = encoding._sides[me]
         write(out, row + hand, frame.hands[me] & at._left if frame.hands else 0)
         for number in range(at._count):
             play = at._played[number] & PLAY_MASK
@@ -268,7 +267,7 @@ def _observed(encoding: Encoding, rows: list[bytes], seen: list[Any]) -> bytearr
             out[played + place] = 1
             if number >= at._begun:
                 out[trick + place] = 1
-        for side, pile in enumerate(piles_of(at, sides, number_of_sides)[0]):
+        for side, pile in enumerate(piles_of(at, encoding._sides[me], number_of_sides)[0]):
             write(out, row + captured + side * PACK, pile)
         if seat >= 0:
             out[row + to_act + (seat + seats - me) % seats] = 1

@@ -119,9 +119,8 @@ def _value(mine: View, card: Card, trumps: Trumps) -> int:
 
 def _low_to_high(cards: CardSet, trumps: Trumps) -> list[Card]:
     """The plain cards by rank, then the trumps by theirs."""
-    plain = sorted(cards - trumps.cards, key=lambda card: card.rank or 0)
     ranked = [card for group in trumps.ranking for card in group if card in cards]
-    return plain + ranked[::-1]
+    return sorted(cards - trumps.cards, key=lambda card: card.rank or 0) + ranked[::-1]
 
 
 def _is_best(card: Card, seen: CardSet, trumps: Trumps) -> bool:

@@ -223,9 +223,9 @@ def _every_card() -> Iterator[Card]:
     written += [(rank.letter + suit.value, rank, suit) for suit in Suit for rank in reversed(Rank)]
     for index, (text, rank, suit) in enumerate(written):
         card = object.__new__(Card)
-        values = (index, rank, suit, text, 1 << index)
-        for name, value in zip(("index", "rank", "suit", "text", "bit"), values):
-            object.__setattr__(card, name, value)
+        card.__attrs_init__(  # pyright: ignore[reportAttributeAccessIssue]
+            index, rank, suit, text, 1 << index
+        )
         yield card
 
 

@@ -134,8 +134,7 @@ def inspect(
     with contextlib.suppress(TooManyProblems):
         text = text_of(source, LONGEST, "a variant file", problems)
         if not problems:
-            form: Format = "json" if text.lstrip().startswith("{") else "toml"
-            data = parse_text(text, form, problems)
+            data = parse_text(text, "json" if text.lstrip().startswith("{") else "toml", problems)
         if data is not None and not problems and _is_ours(data, problems):
             variant = read_variant(data, names, problems, extra=_HEAD)
     return (None, problems.located()) if problems else (variant, ())

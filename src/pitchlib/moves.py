@@ -19,28 +19,10 @@ import attrs
 from attrs.converters import optional
 
 from ._laid import Chosen, LaidCard, LaidCards, LaidHands, chosen, indices, new_laid
-from .cards import (
-    CARDS,
-    Card,
-    CardSet,
-    Suit,
-    bits_of,
-    card_of,
-    read_cards,
-    set_of,
-    set_of_bits,
-    suit_of,
-)
-from .errors import (
-    InvalidArgument,
-    as_int,
-    check_number,
-    derived,
-    items_of,
-    must_be,
-    shown,
-    whole_number,
-)
+from .cards import *
+from .cards import CARDS, bits_of, card_of, read_cards, set_of, set_of_bits, suit_of
+from .errors import *
+from .errors import as_int, check_number, derived, items_of, must_be, shown, whole_number
 
 __all__ = [
     "Bid", "CallCard", "Deal", "Discard", "Discards", "HandDealt", "HiddenDiscard", "LegalMoves",

@@ -148,10 +148,9 @@ def draw_score(
     for side in seats:
         if type(side) is not int or not 0 <= side < len(score.scores):
             raise InvalidArgument(f"{shown(side)} is not a side of this score")
-    members = score.hand_sides or seats
     first, *rest = (each.render({}, None, given) for each in score.describe())
     of_game = () if score.hand_sides else seats
-    calls = (partial(_side, score, given, its) for its in (members, of_game))
+    calls = (partial(_side, score, given, its) for its in (score.hand_sides or seats, of_game))
     points, *sums = score_tables(score, *calls)
     points = [[*row[:3], *map(in_signs, row[3:])] for row in points]  # names are not read as cards
     said = [f"{row[0]} to {' '.join(row[2:])}." for row in points[1:]]

@@ -375,12 +375,11 @@ def _tricks_won(
     return won
 
 
-def _new_hand(*fields: object) -> PlayedHand:
+def _new_hand(*fields: Any) -> PlayedHand:
     """The hand with these fields, unchecked."""
-    hand: Any = object.__new__(PlayedHand)
-    hand.__attrs_init__(*fields)
-    made: PlayedHand = hand
-    return made
+    hand = object.__new__(PlayedHand)
+    hand.__attrs_init__(*fields)  # pyright: ignore[reportAttributeAccessIssue]
+    return hand
 
 
 # Who gets a point, as data

@@ -163,10 +163,9 @@ def _questions(table: Table) -> tuple[Question, ...]:
         text = "Did somebody go out before the hand was over?"
         ask("early", text, "yes-no", (True, False), played, False)
     trumps = next(iter(table.trumps.values()))
-    kinds = [kind_of(point, trumps) for point in rules.points]
     all_bid = ("bid", (*range(rules.worth, table.most + 1), *rules.moon.bid_names))
-    for point, kind in zip(rules.points, kinds):
-        name = point.name
+    for point in rules.points:
+        name, kind = point.name, kind_of(point, trumps)
         due = all_bid if isinstance(kind, BySweep) and kind.requires_bid else played
         ask("got", "Who got {what}?", "who", (*sides, None), due, what=name)
         taken = f"got:{name}", seats

@@ -156,14 +156,12 @@ class Trumps:
 
 @functools.lru_cache(maxsize=1024)
 def _calling(trumps: Trumps, card: Card) -> Trumps:
-    key = (card.index + 1) << 8 | trumps.key & 0xFF
-    calling: Any = object.__new__(Trumps)  # with the same tables, which take long to make
-    calling.__attrs_init__(
+    calling = object.__new__(Trumps)  # with the same tables, which take long to make
+    calling.__attrs_init__(  # pyright: ignore[reportAttributeAccessIssue]
         trumps.suit, trumps.ranking, trumps.pack, trumps.later_wins, trumps.bits, trumps.order,
-        trumps.followers, trumps.beaters, card, key,
+        trumps.followers, trumps.beaters, card, (card.index + 1) << 8 | trumps.key & 0xFF,
     )  # fmt: skip
-    made: Trumps = calling
-    return made
+    return calling
 
 
 # Contracts and tricks

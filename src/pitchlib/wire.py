@@ -211,9 +211,8 @@ class Writer:
             return value
         kind: Any = type(value)
         if kind is Clause:
-            values = {name: self._tagged(each) for name, each in value.values}
             named = {"message": value.message, "text": self._say(value), "template": value.template}
-            return {**named, "values": values}
+            return {**named, "values": {name: self._tagged(each) for name, each in value.values}}
         tag = in_kebab_case(kind.__name__)
         data = {"type": tag} if MOVES.get(tag) is kind else {}
         data |= {name: self.plain(getattr(value, name)) for name in field_types(kind)}

@@ -224,7 +224,6 @@ class Narrator:
         over = before.contract is None and after.contract is not None
         if over:
             news += self.agreed(after)
-        takes_widow = over and after.variant.at(after.players).exchange.takes_widow
         drew: list[str] = []
         for taken in after._frame.taken[len(before._frame.taken) :]:
             seen = suit_by_suit(set_of_bits(taken.cards), after.trumps)
@@ -233,7 +232,7 @@ class Narrator:
                 what = suit_by_suit(given, after.trumps)
                 what = what if given else how_many(taken.number, "card")
                 news[0] = f"{self.does(seat, 'give')} {self.seat(taken.seat)} {what}"
-            elif takes_widow:
+            elif over and table.rules.exchange.takes_widow:
                 up = f"{self.does(taken.seat, 'pick')} up the widow"
                 news.append(f"{up}: {seen}" if taken.cards else up)
             elif taken.cards:

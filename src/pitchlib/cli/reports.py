@@ -82,11 +82,10 @@ def variant_row(variant: Variant) -> list[str]:
     players = (
         f"{first}-{last}" if 0 < last - first == len(numbers) - 1 else ", ".join(map(str, numbers))
     )
-    teams = rules.number_of_sides(usual) < usual
     lowest, highest = rules.auction.lowest_bid(), rules.most + len(rules.moon.bid_names)
     return [
         variant.id,
-        players + (" in teams" if teams else ""),
+        players + (" in teams" if rules.in_teams(usual) else ""),
         f"{rules.dealing.order(usual, 0).count(0)} of {len(rules.pack.cards)}",
         f"{lowest}-{highest}" if rules.most and lowest is not None else "none",
         f"{rules.going_out.target}{', down' if rules.going_out.counts_down else ''}",

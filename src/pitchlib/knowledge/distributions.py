@@ -187,11 +187,7 @@ class Case:
     def _choices(
         self, place: int, counts: tuple[int, ...], trumps: int, plain: int, acts: bool
     ) -> Options[_Choice]:
-        """What a seat may hold and have discarded, by numbers, and in how many ways.
-
-        So many trumps and plain cards were discarded before; ``acts`` says that a seat is able to
-        act.
-        """
+        """What a seat may hold and have discarded, where others discarded so many cards before."""
         if place == len(self._turns):
             left = [0, 0, 0]
             for kind, count in zip(self._last, counts):
@@ -245,9 +241,8 @@ class Case:
     ) -> Options[tuple[int, int, int, Options[Any]]]:
         """The ways back in time: how many trumps were drawn and thrown at the last step.
 
-        The seat holds so many trumps and plain cards after so many steps, in which it has thrown
-        ``thrown`` trumps. The options for the steps before come with each way. If it ``owes``, it
-        holds a card that it lacked before some step; a way says whether it came now.
+        ``trumps`` and ``plain`` are held after it, ``thrown`` are all trumps thrown so far. A seat
+        that ``owes`` holds a card that it lacked before some step.
         """
         if steps == 0:
             return NONE if thrown else ONE
@@ -269,9 +264,8 @@ class Case:
                 continue
             kept, kept_plain = trumps - drawn, plain - drew_plain
             draws_plain = ways(plain, plain, drew_plain)
-            fewest = max(threw_all - other, 0)
             most = 0 if step.shows else min(threw_all, thrown)
-            for threw in range(fewest, most + 1):
+            for threw in range(max(threw_all - other, 0), most + 1):
                 threw_plain = threw_all - threw
                 if test is not None and not test(
                     threw + up, threw_plain + up_plain, kept, kept_plain
@@ -617,9 +611,8 @@ class DrawnCase:
             yield 1, ((), NONE, NONE)
             return
         drawer = self._drawers[place]
-        counts = tuple([number for _, number in left])
         able = [int(key[0] <= drawer.last) for key, _ in left]
-        for taken in vectors(drawer.size, counts, able):
+        for taken in vectors(drawer.size, tuple([number for _, number in left]), able):
             ways = 1
             held: dict[int, int] = {}
             rest: dict[Firsts, int] = {}

@@ -402,11 +402,7 @@ def passed_over(shown: Situation) -> list[tuple[int, ...]]:
 
 
 def needed_to_act(shown: Situation) -> int:
-    """The cards of which the seat to act must hold one, in bits; without, it is passed over.
-
-    After an early end, of which somebody must hold one: the hand went on. No cards where nothing of
-    the kind is known.
-    """
+    """Cards in bits: who is to act, or after an early end somebody, holds one; 0 if unknown."""
     frame = shown._frame
     table = frame.table
     if table.even or not (shown.phase is Phase.PLAY or frame.standing.complete is False):
@@ -415,10 +411,7 @@ def needed_to_act(shown: Situation) -> int:
 
 
 def needed(masks: Masks) -> int:
-    """The cards of which a hand needs one to have anything to play, in bits.
-
-    A seat that is passed over holds none of them. If nobody is passed over, there are none.
-    """
+    """The cards of which a hand needs one to have anything to play, in bits; 0 if it needs none."""
     cards = 0
     for holding, play in masks:
         if not play:

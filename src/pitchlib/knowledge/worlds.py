@@ -415,11 +415,7 @@ class Worlds:
     # Facts of the view
 
     def _may_have_gone_out(self, frame: Frame) -> bool:
-        """Whether the bidder might have secured enough points in these tricks to go out.
-
-        That the game goes on, or has ended early, then proves something about the cards in play,
-        which no component says.
-        """
+        """Whether the bidder might have gone out, so that going on or not proves something."""
         table, contract, trumps = frame.table, frame.called.contract, frame.called.trumps
         watches = table.watches and not table.anybody_out  # there, what lies open decides
         if not watches or contract is None or trumps is None or not self.view._over:
@@ -436,11 +432,8 @@ class Worlds:
         return frame.standing.complete is False or furthest >= table.target
 
     def _needed(self) -> tuple[int, int]:
-        """Cards and seats in bits: one of the seats holds one of the cards.
-
-        A seat that has nothing to play is passed over, so the one to act holds something; and a
-        hand that ended early was not over anyway. No seats, if nothing of the kind is known.
-        """
+        """Cards and seats in bits: one of these seats holds one of these cards; none if unknown."""
+        # Who has nothing to play is passed over; and a hand that ended early was not over anyway.
         shown, seat = self.view, self.view.seat
         needed = needed_to_act(shown)
         if not needed:
@@ -499,10 +492,9 @@ class Worlds:
         return before_the_deal(self.view)
 
     def _many(self, begin: int, first: int, last: int) -> array[int]:
-        """For each playout with these numbers, what each seat held before play in its world.
+        """For each playout, what each seat held before play in the world that is its sample.
 
-        That is the world which :meth:`sample` finds. After each comes what is still to be drawn,
-        eight cards in a number, and where its stream goes on.
+        Then what is still to be drawn, eight cards in a number, and where its stream goes on.
         """
         shown = self.view
         frame, players = shown._frame, shown.players

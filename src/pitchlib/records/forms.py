@@ -610,8 +610,7 @@ class RecordText:
         if "points" in table:
             places = self.problems.places
             for place in range(len(table["points"])):
-                added: Path = ("variant", "points", "add", place)
-                places[added] = places["variant", "points", place]
+                places["variant", "points", "add", place] = places["variant", "points", place]
             table["points"] = {"add": table["points"]}
         return {"title": base.title, **table, "extends": base.id, "id": base.id}
 

@@ -82,9 +82,7 @@ def _duties(rules: Composition) -> Iterator[Duty]:
     """The duties to any lead with any trump, in the first trick and later."""
     pack = rules.pack.cards
     for trumps in rules.trump_order.all_trumps(pack):
-        order = trumps
-        if rules.naming.calls_card:
-            order = trumps.calling(next(iter(trumps.cards)))
+        order = trumps.calling(next(iter(trumps.cards))) if rules.naming.calls_card else trumps
         for number in (0, 1):
             yield from rules.leading.duties(number, order)
             for card in pack:

@@ -391,10 +391,9 @@ def _ranking(table: Table, tables: Tables) -> Iterator[Clause]:
     """The trumps of one suit from the highest down."""
     pack = table.rules.pack.cards
     trumps = next(iter(table.trumps.values()))
-    one_joker = len(pack & JOKERS) == 1
     ranks: list[Clause] = []
     for equal in trumps.ranking:
-        cards = [shown_card(card, one_joker) for card in equal if card in pack]
+        cards = [shown_card(card, len(pack & JOKERS) == 1) for card in equal if card in pack]
         if len(cards) > 1:
             cards = [_says("ranking.equal", cards=Listing(tuple(cards)))]
         ranks += cards

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar
 
 import attrs
 from attrs.converters import optional
@@ -260,8 +260,7 @@ class Jack(_OfRank):
     value: int = derived(lambda self: self.hanged or 1)
 
     def decided(self, trumps: Trumps) -> ByCard:
-        to: Literal["taker", "catcher"] = "taker" if self.hanged is None else "catcher"
-        return ByCard((trumps.of_rank(Rank.JACK),), to)
+        return ByCard((trumps.of_rank(Rank.JACK),), "taker" if self.hanged is None else "catcher")
 
 
 class OffJack(_OfRank):
@@ -522,13 +521,12 @@ class Game(PointRule):
             yield clause("pips.trump", "the {rank} of trumps {pips}", rank=rank, pips=pips)
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        to_bid = self.carries_ties and rules.top > 0
         pack = PlayedHand(Contract(0, 1, Suit.SPADES), captured=[rules.pack.cards, ()])
         counts = self.decided(rules.orders[0])
         return self.in_words(
             rules, players,
             "award", f"tie-{self.tie}", self.tie in NEED_PIPS and "none",
-            to_bid and "carried-to-bid", not counts.usual and "pips",
+            self.carries_ties and rules.top > 0 and "carried-to-bid", not counts.usual and "pips",
             cards=Listing(tuple(self._counted())), pips=counts.pips_of(pack)[0],
         )  # fmt: skip
 

@@ -219,7 +219,8 @@ class _Run:
         if case is None:
             return Finding(law, _said(error))
         if _fails(law, case) is None:
-            return Finding(law, f"{_said(error)}\n{_FLAKY}", case)
+            flaky = "The same question was answered differently the second time"
+            return Finding(law, f"{_said(error)}\n{flaky}: some component remembers.", case)
         if law.draw is not None:
             case = _simplest(law, case)
         return Finding(law, _said(_fails(law, case) or error), case)
@@ -252,9 +253,6 @@ def _fails(law: Law, case: Case) -> Exception | None:
     except Exception as error:
         return error
     return None
-
-
-_FLAKY = "The same question was answered differently the second time: some component remembers."
 
 
 def _said(error: BaseException) -> str:

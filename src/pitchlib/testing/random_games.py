@@ -169,9 +169,9 @@ def random_deal(chance: Random, table: Table, dealer: int) -> Deal:
     chance.shuffle(pack)
     favorite = chance.choice((None, None, *range(table.players)))
     if favorite is not None:
-        trumps = table.trumps[chance.choice(tuple(table.trumps))]
+        highest = table.trumps[chance.choice(tuple(table.trumps))].order
         places = [place for place, seat in enumerate(order) if seat == favorite]
-        for place, index in zip(places, trumps.order):
+        for place, index in zip(places, highest):
             other = pack.index(index)
             pack[place], pack[other] = pack[other], pack[place]
     hands = [0] * table.players
