@@ -105,8 +105,8 @@ cdef class Plan:
     cdef cards_t unbeaten(self, cards_t cards, cards_t outside) noexcept
     @cython.locals(equal=cards_t, bit=cards_t)
     cdef cards_t equal_to(self, int card, cards_t others, cards_t outside) noexcept
-    @cython.locals(told=bint, played=cards_t, in_play=cards_t, first=cython.int, place=cython.int,
-                   point=cython.int, way=cython.int, what=cython.int, end=cython.int,
+    @cython.locals(told=bint, played=cards_t, in_play=cards_t, there=cards_t, first=cython.int,
+                   place=cython.int, point=cython.int, way=cython.int, what=cython.int, end=cython.int,
                    amount=left_t, card=cards_t, side=cython.int, seat=cython.int)
     cdef bint become(self, cards_t* hands, int seats, int* sides, cards_t* piles, int number,
                      int last, left_t carried, int dealer, int bidder, left_t level,

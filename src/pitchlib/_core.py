@@ -437,7 +437,7 @@ class Plan:
         The dealer and the bidder's side may be unknown: -1. No side won the last trick: 0.
         """
         told = True
-        played = in_play = first = 0
+        played = in_play = there = first = 0
         for place in range(number):
             played |= piles[place]
         for place in range(seats):
@@ -448,9 +448,10 @@ class Plan:
             if way <= CATCHER:
                 if way == PLAYER and not complete:  # nobody can be sure that another is the first
                     end = min(end, first + 1)
+                there = played if way == PLAYER else in_play
                 for place in range(first, end):
                     card = self.cards[place]
-                    if (played if way == PLAYER else in_play) & card:
+                    if there & card:
                         if played & card:
                             side = seat = 0
                             while not piles[side] & card:
@@ -470,9 +471,10 @@ class Plan:
                 what = self.ahead(self.ties[point], seats, sides, piles, number, dealer)
             elif complete and played:
                 what = self.swept(point, piles, number, carried, bidder, level, became, amounts)
-            told = told and what >= 0
+            if what < 0:
+                told, what = False, 0
             first = self.until[point]
-            became[point], amounts[point] = max(what, 0), amount
+            became[point], amounts[point] = what, amount
         return told
 
     def swept(

@@ -14,7 +14,7 @@ from .cards import *
 from .cards import CARDS, JOKERS, bits_of, rank_of, read_cards, set_of_bits
 from .errors import InvalidArgument, as_int, check_seat, expect, items_of, one_of, shown
 from .messages import Clause
-from .tricks import Contract, Trick, Trumps, trick_of_plays
+from .tricks import ALL_CARDS, Contract, Trick, Trumps, trick_of_plays
 
 __all__ = ["Award", "ByCard", "ByLastTrick", "ByPips", "BySweep", "PlayedHand"]
 
@@ -156,7 +156,7 @@ class PlayedHand:
 
         ``in_play`` has all cards that may be in play, if ``held`` does not.
         """
-        lefts = [-1, *[left for _, _, left in tricks]]
+        lefts = [ALL_CARDS, *[left for _, _, left in tricks]]
         piles = tuple(map(xor, lefts, lefts[1:]))
         takers = tuple([best >> 6 for best, _, _ in tricks])
         return _new_hand(

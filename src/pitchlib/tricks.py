@@ -166,6 +166,8 @@ def _calling(trumps: Trumps, card: Card) -> Trumps:
 
 # Contracts and tricks
 
+ALL_CARDS = (1 << len(CARDS)) - 1
+"""All cards, in bits: what has not been played before a hand."""
 CARD_MASK = 63
 """``play & CARD_MASK`` is the card of a play, ``play >> 6`` its seat."""
 LEADS = 1 << 11

@@ -11,6 +11,7 @@ from .legality cimport discards_of, legal_moves
 from .settling cimport standing_after
 from .state cimport State, check_state
 
+cdef cards_t ALL_CARDS
 cdef int CARD_MASK, LEADER, LEADS, PLAY_MASK, SIZE
 cdef bint PURE
 cdef object Play

@@ -33,7 +33,7 @@ from ..moves import (
     of_short_form,
     short_form,
 )  # fmt: skip
-from ..tricks import CARD_MASK, LEADS, PLAY_MASK, Contract
+from ..tricks import ALL_CARDS, CARD_MASK, LEADS, PLAY_MASK, Contract
 from .frame import (
     Called,
     Frame,
@@ -213,7 +213,7 @@ def _wait(frame: Frame, phase: Phase, to_act: int | None, source: Source[S]) -> 
         rules = frame.table.rules
         name = type(rules.exchange if phase is _EXCHANGE else rules.auction).__name__
         raise InvalidArgument(f"{name} must come to an end, but has none after {MOST_MOVES} moves")
-    after: S = closed(unplayed(frame, phase, -1), to_act, 0)
+    after: S = closed(unplayed(frame, phase), to_act, 0)
     return after
 
 
@@ -267,7 +267,7 @@ def _after_call(frame: Frame, source: Source[S]) -> S:
     table, called = frame.table, frame.called
     if called.to_act is not None:
         if called.phase is _PLAY:
-            return lead(unplayed(frame, _PLAY, -1), called.to_act, source)
+            return lead(unplayed(frame, _PLAY), called.to_act, source)
         if called.phase is _TRUMP and source is STOCK:
             frame.choices = table.suits
         return _wait(frame, called.phase, called.to_act, source)
@@ -374,7 +374,7 @@ def _begin_exchange(frame: Frame, bidder: int, source: Source[S]) -> S:
         turn = turn_begun(frame)
     frame.turn = turn
     if turn.exchange is None:
-        return lead(unplayed(frame, _PLAY, -1), bidder, source)
+        return lead(unplayed(frame, _PLAY), bidder, source)
     return _discarding(frame, source)
 
 
@@ -415,7 +415,7 @@ def _discard(at: Situation, move: Discard | HiddenDiscard, source: Source[S]) ->
             spares |= laid
             hands[place] |= laid if source.sees(place) else 0
         frame.hands = tuple(hands)
-    return lead(unplayed(frame, _PLAY, ~spares), contract.bidder, source)
+    return lead(unplayed(frame, _PLAY, ALL_CARDS ^ spares), contract.bidder, source)
 
 
 def _discarding(frame: Frame, source: Source[S]) -> S:
@@ -439,7 +439,7 @@ def _play(at: Situation, bit: int, source: Source[S]) -> S:
     if plan is None:
         plan = plan_of(frame)
     number, place, begun = at._over, at._count, at._begun
-    if not 0 <= seat < plan.players or place >= SIZE:
+    if not (PURE or (0 <= seat < plan.players and place < SIZE)):  # pragma: no cover  (in C)
         raise IndexError(f"there is no seat {seat}, or no card left")
     play, best, left, kind = seat << 6 | index, at._best, at._left ^ bit, frame.kind
     after: Any = SituationSlots() if PURE else kind.__new__(kind)  # open, until it is closed
@@ -467,7 +467,10 @@ def _play(at: Situation, bit: int, source: Source[S]) -> S:
         else:
             playable = plan.playable(hand & left, led, number, after)
         if playable or not source.passes(seat):
-            following: S = closed(after, seat, playable)
+            after.to_act, after._playable = seat, playable
+            if PURE:
+                in_python.__class__ = kind  # as `closed` does, without the call
+            following: S = after
             return following
         seat = plan.next_seat[seat]
     after._over, after._begun, after._best = number + 1, place + 1, -1
@@ -515,7 +518,10 @@ def lead(at: SituationSlots, seat: int, source: Source[S]) -> S:
     hands, playable, standing = frame.hands, 0, None
     if number < (frame._sure or sure_of(frame)):
         hand: int = hands[seat]
-        playable = playable_of(at, plan, hand & at._left, LEADER)
+        if frame.called.kept:
+            playable = playable_of(at, plan, hand & at._left, LEADER)
+        else:
+            playable = plan.playable(hand & at._left, LEADER, number, at)
         if playable:
             led: S = closed(at, seat, playable)
             return led

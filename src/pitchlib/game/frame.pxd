@@ -53,6 +53,7 @@ cdef extern from *:
     void Py_INCREF(object)
 
 cdef int LEADS, PLAY_MASK, CARD_MASK
+cdef cards_t ALL_CARDS
 cdef int INDEX[67]
 cdef bint PURE
 
@@ -115,8 +116,8 @@ cpdef Turn turn_begun(Frame frame)
 cpdef Turn turn_after(object table, Turn turn, int number)
 cpdef cards_t shown_of(Frame frame, cards_t cards) except? 18446744073709551615
 cpdef won(object table, Called said, object contract, object turned)
-@cython.locals(standing=Standing, before=Standing)
 cdef tuple facts_of(Frame frame)
+cdef tuple stood(Standing at)
 
 
 @cython.no_gc
@@ -141,13 +142,14 @@ cpdef tuple piles_of(SituationSlots at, tuple sides, int number)
 cdef class Piles:
     cdef cards_t piles[32]
 
-    @cython.locals(plan=Plan, one=cards_t, pile=cards_t, place=cython.int, play=cython.int,
-                   side=cython.int, best=cython.int)
+    @cython.locals(one=cards_t, pile=cards_t, bit=cards_t, gone=cards_t, side=cython.int,
+                   place=cython.int, begun=cython.int, play=cython.int, best=cython.int,
+                   first=cython.int, plays=cython.p_ushort, beaters=cython.p_ulonglong)
     cdef int pile_up(self, SituationSlots at, tuple sides, int number) except -1
 
 
 @cython.locals(kind=type, at=SituationSlots, in_python=object)
-cpdef SituationSlots unplayed(Frame frame, object phase, left_t left)
+cpdef SituationSlots unplayed(Frame frame, object phase, left_t left=*)
 cpdef closed(SituationSlots at, object to_act, left_t playable)
 @cython.locals(at=SituationSlots)
 cpdef seen_from(SituationSlots old, Frame frame, left_t playable)

@@ -25,10 +25,9 @@ from ..moves import (
     NameTrump,
     Pass,
     Say,
-    play_choices,
 )  # fmt: skip
 from ..played_hand import PlayedHand
-from ..tricks import CARD_MASK, LEADS, PLAY_MASK, Contract, Trumps, played_by, with_trump
+from ..tricks import ALL_CARDS, CARD_MASK, LEADS, PLAY_MASK, Contract, Trumps, played_by, with_trump
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -105,6 +104,12 @@ class Standing:
     ) -> None:
         self.hand_number, self.dealer, self.scores, self.tally = hand_number, dealer, scores, tally
         self.winner, self.complete, self.told, self.score = winner, complete, told, told
+
+    def __eq__(self, other: object) -> bool:
+        """Whether all is equal from which the rest follows."""
+        return isinstance(other, Standing) and stood(self) == stood(other)
+
+    __hash__ = None  # type: ignore[assignment]
 
 
 class Taken(NamedTuple):
@@ -693,13 +698,15 @@ def facts_of(frame: Frame) -> tuple[Any, ...]:
 
     Moves, the suit that a lead named and cards that came to light tell auction and exchange.
     """
-    standing, before, trumps = frame.standing, frame.before, frame.called.trumps
     return (
         frame.seat, frame.table, frame.moves, frame.dealt, frame.turned, frame._took,
-        None if trumps is None else trumps.key, standing.hand_number, standing.dealer,
-        standing.scores, standing.winner, standing.complete, standing.told, standing.tally,
-        before.dealer, before.scores, before.tally,
+        frame.called.trumps, frame.standing, frame.before,
     )  # fmt: skip
+
+
+def stood(at: Standing) -> tuple[Any, ...]:
+    """How a game stands, as far as the rest follows from it."""
+    return (at.hand_number, at.dealer, at.scores, at.winner, at.complete, at.told, at.tally)
 
 
 # Situations
@@ -744,7 +751,7 @@ class SituationSlots:
     to_act: int | None
     """The seat whose turn it is; ``None`` before a deal and when the game is over."""
     _left: int
-    """The cards that have not been played, in bits (-1: none has)."""
+    """The cards that have not been played, in bits."""
     _playable: int
     """What the seat to act may play, in bits; 0 in the view of another seat. It follows from the
     rest; every play needs it twice, to list the legal moves and to check one."""
@@ -834,25 +841,35 @@ class Piles:
 
     def pile_up(self, at: SituationSlots, sides: tuple[int, ...], number: int) -> int:
         """Take what each of so many sides has captured; the number of who won the last trick."""
-        side, one, pile, best = -1, 1, ~at._left, 0
-        plan: Any = plan_of(at._frame) if at._begun else None
-        for place in range(at._count):  # what is gone and was not played, the first trick takes
-            pile ^= one << (at._played[place] & CARD_MASK)
-        for place in range(at._begun):
-            play = at._played[place]
-            pile |= one << (play & CARD_MASK)
-            if play & LEADS or plan.beaters[best & CARD_MASK] >> (play & CARD_MASK) & 1:
-                best = play & PLAY_MASK
-            if place + 1 == at._begun or at._played[place + 1] & LEADS:
+        if not at._begun:
+            return 0
+        side = first = -1
+        one, pile, best, gone = 1, 0, 0, ALL_CARDS ^ at._left
+        begun, plays, beaters = at._begun, at._played, plan_of(at._frame).beaters
+        for place in range(begun + 1):
+            play = plays[place] if place < begun else LEADS
+            bit = one << (play & CARD_MASK)
+            if not play & LEADS:
+                pile |= bit
+                if beaters[best & CARD_MASK] & bit:
+                    best = play
+                continue
+            if place:  # a trick is over
                 side = sides[best >> 6]
                 if not 0 <= side < number <= 32:
                     raise IndexError(f"there is no side {side}")
+                first = side if first < 0 else first
                 self.piles[side] |= pile
-                pile = 0
+                gone ^= pile
+            best, pile = play & PLAY_MASK, bit
+        for place in range(begun, at._count):
+            gone ^= one << (plays[place] & CARD_MASK)
+        if gone:  # what is gone and was not played, the first trick takes
+            self.piles[first] |= gone
         return side + 1
 
 
-def unplayed(frame: Frame, phase: Phase, left: int) -> SituationSlots:
+def unplayed(frame: Frame, phase: Phase, left: int = ALL_CARDS) -> SituationSlots:
     """An open state or view before any card has been played."""
     kind = frame.kind
     at: Any = SituationSlots() if PURE else kind.__new__(kind)
@@ -881,19 +898,16 @@ def seen_from(old: SituationSlots, frame: Frame, playable: int) -> Any:
     return closed(at, old.to_act, playable)
 
 
-def choices_of(at: SituationSlots) -> LegalMoves:
+def choices_of(at: SituationSlots) -> LegalMoves:  # pragma: no cover  (in C alone)
     """The plays of what the seat to act may play."""
     left, number = at._playable, 0
-    if PURE:
-        return play_choices(left)
-    else:  # noqa: RET505  # pragma: no cover  (one branch, which only C runs)
-        found: Any = c.room_for(ListedMoves, held(left))
-        while left:
-            rest = left & left - 1
-            play = PLAYS[INDEX[(left ^ rest) % 67]]
-            c.Py_INCREF(play)
-            c.PyTuple_SET_ITEM(found, number, play)
-            left = rest
-            number += 1
-        listed: LegalMoves = found
-        return listed
+    found: Any = c.room_for(ListedMoves, held(left))
+    while left:
+        rest = left & left - 1
+        play = PLAYS[INDEX[(left ^ rest) % 67]]
+        c.Py_INCREF(play)
+        c.PyTuple_SET_ITEM(found, number, play)
+        left = rest
+        number += 1
+    listed: LegalMoves = found
+    return listed

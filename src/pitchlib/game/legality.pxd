@@ -5,6 +5,8 @@ from .._laid cimport cards_t, chosen, held
 from .frame cimport Called, Frame, SituationSlots, Turn, choices_of
 from .state cimport State
 
+cdef bint PURE
+
 @cython.locals(at=SituationSlots, frame=Frame, whole=bint)
 cpdef legal_moves(object state)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from .._laid import chosen, held
+from .._laid import COMPILED, chosen, held
 from ..authoring import POOLS, Duty
 from ..cards import CARDS, Card, CardSet, set_of_bits
 from ..errors import InvalidArgument, PitchError, check_seat, shown
@@ -32,6 +32,7 @@ from ..moves import (
     Play,
     PublicMove,
     Say,
+    play_choices,
 )  # fmt: skip
 from ..tricks import trick_of_plays
 from .frame import Called, Frame, Turn, choices_of
@@ -39,6 +40,8 @@ from .lookup import Table
 from .state import Phase, Situation, State, check_situation
 
 __all__ = ["IllegalMove", "InvalidDeal", "explain", "is_legal", "legal_moves"]
+
+PURE = not COMPILED
 
 
 def legal_moves(state: Situation) -> LegalMoves:
@@ -57,7 +60,7 @@ def legal_moves(state: Situation) -> LegalMoves:
         check_situation(state)
     at = state
     if at._playable:
-        return choices_of(at)
+        return play_choices(at._playable) if PURE else choices_of(at)
     seat, frame = at.to_act, at._frame
     if seat is None or not (whole or seat == frame.seat):
         return NO_MOVES

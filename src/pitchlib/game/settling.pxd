@@ -47,7 +47,7 @@ cdef class _Sheet(Piles):
     @cython.locals(seats=cython.int, place=cython.int)
     cdef object become(self, tuple hands, int last, bint complete)
     @cython.locals(frame=Frame, plan=Plan, called=Called, worth=left_t, stands=left_t,
-                   carried=left_t, place=cython.int,
+                   carried=left_t, amount=left_t, became=cython.int, place=cython.int,
                    side=cython.int, takers=cython.int, level=left_t, made=bint, out=bint)
     cdef tuple settled(self, tuple tricks, bint complete, list gains)
     @cython.locals(out=bint, first=bint, plan=Plan, sides=tuple, place=cython.int,

@@ -14,7 +14,7 @@ from typing import Any, TypeAlias, final
 import attrs
 
 from .._core import ROOM, Plan
-from .._laid import COMPILED, padded
+from .._laid import COMPILED
 from ..authoring import ByCard, Credit, Entry, PointRule, Shot, kind_of
 from ..errors import InvalidArgument
 from ..played_hand import Award, PlayedHand
@@ -30,6 +30,7 @@ __all__: list[str] = []
 
 PURE = not COMPILED
 POINTS, PLAYERS, OWN = ROOM
+ZEROS = (0,) * POINTS
 LEAST = -OUT_OF_REACH
 """A score so low or so high is counted in full: in C, numbers are not of any size."""
 Counted: TypeAlias = tuple[tuple[int, ...], int | None, Tally, bool, list[int]]
@@ -121,13 +122,11 @@ class _Sheet(Piles):
         self.side, self.carried = sides[self.bidder], self.frame.before.tally.carried
         self.members: int = max(sides) + 1 if self.plan.changes_sides else self.plan.sizes
         if PURE:  # pragma: no branch  (in C, arrays are part of it, and begin with zeros)
-            super().__init__()
-            self.held, self.side_of = padded((), PLAYERS), padded((), PLAYERS)
+            self.piles, self.held, self.side_of = [*ZEROS], [*ZEROS], [*ZEROS]
             # The outcome of each point, and what it scores.
-            self.became, self.amounts = padded((), POINTS), padded((), POINTS)
+            self.became, self.amounts = [*ZEROS], [*ZEROS]
             # What sides take in the hand; how the sides of the game stand before it and after it.
-            self.taken, self.scores = padded((), PLAYERS), padded((), PLAYERS)
-            self.after: list[int] = padded((), PLAYERS)
+            self.taken, self.scores, self.after = [*ZEROS], [*ZEROS], [*ZEROS]
 
     def gains(self) -> list[int]:
         """For each point, one by one, the side that has it, or -1, and what it is worth."""
@@ -165,9 +164,10 @@ class _Sheet(Piles):
             return None
         worth, takers = -self.carried, 0
         for place in range(plan.points):
-            worth += self.amounts[place]
-            if self.became[place]:
-                self.taken[(self.became[place] & OWN - 1) - 1] += self.amounts[place]
+            amount, became = self.amounts[place], self.became[place]
+            worth += amount
+            if became:
+                self.taken[(became & OWN - 1) - 1] += amount
         if plan.watches and self.entered():
             return None  # somebody may go out, the bidder with the last trick
         if not complete:

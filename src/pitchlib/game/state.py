@@ -316,7 +316,7 @@ class State(Situation):
 
 def about_to_deal(table: Table, standing: Standing) -> State:
     """A state before a deal."""
-    state: State = closed(unplayed(Frame(table, standing, State), Phase.DEAL, -1), None, 0)
+    state: State = closed(unplayed(Frame(table, standing, State), Phase.DEAL), None, 0)
     return state
 
 

@@ -21,7 +21,7 @@ from ..game.lookup import Table
 from ..game.settling import public_score
 from ..game.state import Phase, Situation, State, check_state
 from ..moves import Discard, HandDealt, HiddenDiscard, PublicMove
-from ..tricks import CARD_MASK, PLAY_MASK, winning_play
+from ..tricks import ALL_CARDS, CARD_MASK, PLAY_MASK, winning_play
 
 __all__ = ["View", "view"]
 
@@ -180,7 +180,7 @@ class View(Situation):
     def _seen(self) -> int:
         """The cards that the seat has seen in this hand, in bits; no other seat can hold them."""
         frame = self._frame
-        seen = ~self._left | sum([card.bit for card in self.turned])
+        seen = ALL_CARDS ^ self._left | sum([card.bit for card in self.turned])
         if self.seat is not None and frame.moves:
             for bits in (frame.dealt[self.seat], *self._taken):
                 seen |= bits

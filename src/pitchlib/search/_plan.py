@@ -16,7 +16,7 @@ from ..game.settling import Counted, counted, counted_in, in_numbers, settled_by
 from ..game.state import Phase, Situation, State
 from ..knowledge.worlds import to_draw
 from ..played_hand import PlayedHand
-from ..tricks import Trumps
+from ..tricks import ALL_CARDS, Trumps
 
 __all__: list[str] = []
 
@@ -266,7 +266,7 @@ def _tricks_after(at: Situation, plays: list[int]) -> Tricks:
     """The tricks of a hand that was played on; see :meth:`Hand.example`."""
     tricks, trick, left = at._tricks, at._trick, at._left
     if at.phase is not Phase.PLAY:  # these are of the hand before
-        tricks, trick, left = (), (), -1
+        tricks, trick, left = (), (), ALL_CARDS
     for play in plays:
         if play >= 0:
             trick += (play,)
