@@ -455,7 +455,8 @@ class Games:
             raise InvalidArgument("`policies` must be for seats, and for one less than all at most")
         self._seed, self._out, self._policies = seed, out, dict(given)
         shapes = (number, self.encoding.size), (number, self.encoding.actions)
-        if out is not None and tuple(map(np.shape, out)) != shapes:
+        there = out if isinstance(out, (tuple, list)) else [out]
+        if out is not None and tuple([getattr(each, "shape", None) for each in there]) != shapes:
             raise InvalidArgument(f"`out` must be two arrays of the shapes {shapes}")
         self._begun = start(variant, players=players)
         deal(self._begun, seed=seed)  # refuses what is no seed

@@ -218,8 +218,9 @@ def test_what_is_refused() -> None:
         with pytest.raises(InvalidArgument, match="`policies` must be for seats"):
             Games(SETBACK, 1, seed=1, policies=dict.fromkeys(seats, choose))
     some = np.zeros((2, 2))
-    with pytest.raises(InvalidArgument, match="`out` must be two arrays of the shapes"):
-        Games(SETBACK, 2, seed=1, out=(some, some))
+    for out in ((some, some), some, True, ([[0]], [[0, 1], [0]])):
+        with pytest.raises(InvalidArgument, match="`out` must be two arrays of the shapes"):
+            Games(SETBACK, 2, seed=1, out=out)  # type: ignore[arg-type]  # of other shapes
     encoding, state = Encoding(SETBACK), deal(start(SETBACK), seed=7)
     for seen in (view(deal(start(PITCH_SIX), seed=7), 1), view(state, None), state, None):
         with pytest.raises(InvalidArgument):

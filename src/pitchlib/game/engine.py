@@ -469,7 +469,7 @@ def _play(at: Situation, bit: int, source: Source[S]) -> S:
         if playable or not source.passes(seat):
             after.to_act, after._playable = seat, playable
             if PURE:
-                in_python.__class__ = kind  # as `closed` does, without the call
+                after.__class__ = kind  # as `closed` does, without the call
             following: S = after
             return following
         seat = plan.next_seat[seat]
