@@ -10,7 +10,7 @@ cdef tuple PHASES, SUITS
 
 
 @cython.locals(
-    at=SituationSlots, frame=Frame, sides=tuple, out=bytearray, hand=Py_ssize_t,
+    at=SituationSlots, frame=Frame, out=bytearray, hand=Py_ssize_t,
     trick=Py_ssize_t, played=Py_ssize_t, drawn=Py_ssize_t, captured=Py_ssize_t, to_act=Py_ssize_t,
     leader=Py_ssize_t, row=Py_ssize_t, pile=cards_t, place=Py_ssize_t, card=cython.int,
     seats=cython.int, seat=cython.int, me=cython.int, number=cython.int, play=cython.int,

@@ -27,9 +27,6 @@ from .rules.settlement import BelowZeroAllowed
 from .rules.winning import NoMercyRule, NoMoon
 from .tricks import MOST_PLAYERS
 
-__all__ = ["FIELDS", "RULE_POINTS", "Variant", "problems_at"]
-
-
 T = TypeVar("T")
 
 

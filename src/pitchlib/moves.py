@@ -24,10 +24,6 @@ from .cards import CARDS, bits_of, card_of, read_cards, set_of, set_of_bits, sui
 from .errors import *
 from .errors import as_int, check_number, derived, items_of, must_be, shown, whole_number
 
-__all__ = [
-    "Bid", "CallCard", "Deal", "Discard", "Discards", "HandDealt", "HiddenDiscard", "LegalMoves",
-    "ListedMoves", "Move", "NameTrump", "Pass", "Play", "PublicMove", "Say",
-]  # fmt: skip
 _WORD = re.compile("[a-z]+").fullmatch
 
 

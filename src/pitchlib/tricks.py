@@ -13,8 +13,6 @@ from .cards import *
 from .cards import CARDS, bits_of, card_of, rank_of, read_cards, set_of, set_of_bits, suit_of
 from .errors import InvalidArgument, as_int, items_of, shown, whole_number
 
-__all__ = ["Contract", "Trick", "Trumps"]
-
 _SUIT_BITS = {suit: sum(card.bit for card in CARDS if card.suit is suit) for suit in Suit}
 _MATES = tuple(card.bit if card.suit is None else _SUIT_BITS[card.suit] for card in CARDS)
 """For each card by index: all cards of its suit, in bits; of a joker, itself."""

@@ -14,8 +14,6 @@ from ..messages import Clause, Seat, clause, join, name_clause
 from ..played_hand import Award
 from ..tricks import Contract
 
-__all__ = ["HandScore", "Tally"]
-
 
 @final
 @attrs.frozen(weakref_slot=False)

@@ -24,8 +24,6 @@ from ..authoring import DiscardTest
 from ..cards import cards_in
 from ..moves import RandomSource, chance_of
 
-__all__ = ["Case", "Choices", "Key", "Routes", "Step"]
-
 T = TypeVar("T")
 
 Options: TypeAlias = tuple[list[int], Sequence[T]]
@@ -430,6 +428,7 @@ def weighted(options: Iterable[tuple[int, T]]) -> Options[T]:
 
 
 def ways_in(options: Options[Any]) -> int:
+    """In how many ways one of the options can be."""
     return options[0][-1] if options[0] else 0
 
 

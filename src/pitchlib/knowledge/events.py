@@ -27,9 +27,6 @@ from ..moves import Bid, Discard, HandDealt, HiddenDiscard, Pass, Play, PublicMo
 from ..tricks import MOST_PLAYERS
 from .views import View, follows, passed_over, view
 
-__all__ = ["Event", "event_for", "observe"]
-
-
 _SEAT = must_be(
     "a seat or None",
     lambda seat: seat is None or (type(seat) is int and 0 <= seat < MOST_PLAYERS),

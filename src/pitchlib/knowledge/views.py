@@ -23,8 +23,6 @@ from ..game.state import Phase, Situation, State, check_state
 from ..moves import Discard, HandDealt, HiddenDiscard, PublicMove
 from ..tricks import ALL_CARDS, CARD_MASK, PLAY_MASK, winning_play
 
-__all__ = ["View", "view"]
-
 
 class View(Situation):
     """What a seat or a spectator may know of a game at one moment.

@@ -53,8 +53,6 @@ from .distributions import (
 )
 from .views import View, needed_to_act, played_in, proofs_of_plays, proved_by_plays, view
 
-__all__ = ["Worlds", "count_worlds", "iter_worlds", "sample_world"]
-
 
 def count_worlds(view: View) -> int:
     """How many worlds agree with a view: exactly, without listing them.

@@ -19,8 +19,6 @@ from ..scoring import needs
 from ..tricks import Trick
 from .sections import Grid, Section
 
-__all__ = ["messages_in", "spoken_messages"]
-
 _WORDS = {
     "language": "en",
     "seat": "seat {number}",

@@ -18,8 +18,6 @@ from ..composing import FIELDS, Variant
 from ..errors import expect
 from ..messages import Clause
 
-__all__ = ["Difference", "diff"]
-
 
 @final
 @attrs.frozen

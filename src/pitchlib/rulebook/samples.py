@@ -26,8 +26,6 @@ from ..messages import Clause, Listing, Seat, clause, name_clause
 from ..moves import Bid, Deal, Discard, Move, NameTrump, Pass, Say
 from .sections import Grid, Paragraph, Section, shown_card, shown_cards
 
-__all__ = ["sample_hand", "sample_section"]
-
 DEALS = 8
 """How many deals are tried, at most."""
 ENOUGH = 22

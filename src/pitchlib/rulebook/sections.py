@@ -27,11 +27,6 @@ from ..rules import TrumpLeads, TrumpOrder, TrumpsOnly
 from ..tricks import Contract
 from ..variants import our_reading
 
-__all__ = [
-    "NAMES", "Cell", "Grid", "Paragraph", "Place", "Section", "rule_place", "sections_of",
-    "sentences_of", "shown_card", "shown_cards", "title",
-]  # fmt: skip
-
 _WITH_PLAYERS = "rulebook.with-players"
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hal")
 """Who plays in the example, by seat."""

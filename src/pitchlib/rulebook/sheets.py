@@ -13,8 +13,6 @@ import attrs
 from ..messages import Clause, filled
 from .sections import Grid, Section
 
-__all__ = ["WRITERS", "write"]
-
 Rows = list[list[str]]
 
 

@@ -21,12 +21,17 @@ __all__ = [
 _OTHERS = CardSet(CARDS) - JOKERS
 
 
-def _called_first(rule: TrumpLeads | TrumpsOnly, number: int, trumps: Trumps) -> tuple[Duty, ...]:
-    """The duty to play the called card to the first trick; none to later tricks."""
+def _trumps_alone(
+    rule: TrumpLeads | TrumpsOnly, number: int, trumps: Trumps, why: str
+) -> tuple[Duty, ...]:
+    """The duty to play a trump; to the first trick, before it, to play the called card."""
+    only = must(
+        trumps.cards, f"{rule.id}.refused", f"{why}, {{trump}} are trump", trump=trumps.suit
+    )
     if rule.called is None or number or trumps.called is None:
-        return ()
-    why = "the called card must be played to the first trick"
-    return (must(CardSet([trumps.called]), "called-trump.refused", why),)
+        return (only,)
+    first = "the called card must be played to the first trick"
+    return must(CardSet([trumps.called]), "called-trump.refused", first), only
 
 
 _NO_CALL = {
@@ -141,9 +146,7 @@ class TrumpLeads(LeadingRule):
     def duties(self, trick_number: int, trumps: Trumps | None) -> tuple[Duty, ...]:
         if trumps is None:
             return ()
-        why = "only trumps are led, {trump} are trump"
-        later = must(trumps.cards, "trump-leads.refused", why, trump=trumps.suit)
-        return (*_called_first(self, trick_number, trumps), later)
+        return _trumps_alone(self, trick_number, trumps, "only trumps are led")
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         first = self.called is not None and ("first" if rules.top else "first-unbid")
@@ -288,6 +291,4 @@ class TrumpsOnly(FollowingRule):
     called: str | None = word(None, "first")
 
     def duties(self, trick: Trick, trick_number: int, trumps: Trumps) -> tuple[Duty, ...]:
-        why = "only trumps are played, {trump} are trump"
-        later = must(trumps.cards, "trumps-only.refused", why, trump=trumps.suit)
-        return (*_called_first(self, trick_number, trumps), later)
+        return _trumps_alone(self, trick_number, trumps, "only trumps are played")

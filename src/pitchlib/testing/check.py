@@ -22,8 +22,6 @@ from .component_laws import composition
 from .laws import LAWS
 from .random_games import Case, Draw, History, Law, LawBroken, code, random_game
 
-__all__ = ["CheckReport", "Finding", "check_variant"]
-
 HANDS = 2000
 """How many hands are played: an error in one of 500 comes up in them 98 times out of 100."""
 MORE = 25

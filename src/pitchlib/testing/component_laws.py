@@ -175,13 +175,12 @@ def _score(after: State, score: HandScore, played: PlayedHand) -> None:
     if score.captured != tuple(took[side] for side in range(played.number_of_sides)):
         fail(f"the sides took {took}, not {score.captured} as the score says")
     _entries(begun, after, score, played)
-    if after.scores != score.scores or score.changes != tuple(
-        new - old for new, old in zip(after.scores, begun.scores)
-    ):
-        fail(
-            f"from {begun.scores} to {after.scores} is not a change by {score.changes}, what "
-            f"{rules.settlement.id} enters"
-        )
+    changes = tuple(new - old for new, old in zip(after.scores, begun.scores))
+    require(
+        (after.scores, changes) == (score.scores, score.changes),
+        f"from {begun.scores} to {after.scores} is not a change by {score.changes}, what "
+        f"{rules.settlement.id} enters",
+    )
     if after.winner != score.winner or (score.winner is None) != (score.won_by is None):
         fail(f"side {score.winner} has won by {score.won_by}, side {after.winner} by the state")
 
