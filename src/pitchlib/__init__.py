@@ -9,15 +9,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from .cards import Card, CardSet, Rank, Suit
-from .errors import (
-    HOMES,
-    HandNotFinished,
-    InvalidArgument,
-    InvalidNotation,
-    PitchError,
-    UnknownVariant,
-    names_of,
-)
+from .errors import *
+from .errors import HOMES, names_of
 from .rulebook import rulebook
 
 if TYPE_CHECKING:

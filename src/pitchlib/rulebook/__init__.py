@@ -18,7 +18,7 @@ from ..errors import InvalidArgument, as_int, expect, names_of, shown
 if TYPE_CHECKING:
     from ..composing import Variant
     from .differences import Difference, diff
-    from .sections import Grid, Paragraph, Place, Section
+    from .sections import Grid, Paragraph, Place, Section, rulebook_section
 
 __all__ = [
     "Difference", "Grid", "Paragraph", "Place", "Section", "diff", "messages",
@@ -28,7 +28,7 @@ __all__ = [
 # What writes the sheet is loaded when one is written: most programs that play never do.
 _ON_USE = {
     "rulebook.differences": ("Difference", "diff"),
-    "rulebook.sections": ("Grid", "Paragraph", "Place", "Section"),
+    "rulebook.sections": ("Grid", "Paragraph", "Place", "Section", "rulebook_section"),
 }
 
 if not TYPE_CHECKING:
@@ -103,30 +103,6 @@ def rulebook_sections(
 
     worked = sample_section(variant, players, len(found) + 1)
     return found if worked is None else (*found, worked)
-
-
-def rulebook_section(variant: Variant, rule_id: str) -> Place:
-    """Where the rulebook has a rule, such as one that refused a move.
-
-    >>> from pitchlib import PITCH_SIX, Bid, apply, deal, explain, start
-    >>> state = deal(start(PITCH_SIX), seed=7)
-    >>> reason = explain(state, Bid(2)).reasons[0]
-    >>> place = rulebook_section(state.variant, reason.rule_id)
-    >>> print(place)
-    4.1 Bidding
-    >>> place.anchor, place.sentences[-1].text
-    ('single-round', 'The highest bid is 6, all the points of a hand.')
-
-    :param variant: the variant, such as ``error.state.variant`` of an ``IllegalMove``.
-    :param rule_id: the id of a component or of a rule that belongs to every game, such as
-        ``out-of-turn``: what a ``Reason`` or an ``Award`` has as its ``rule_id``.
-    :raises InvalidArgument: if it is not a variant, or has no such rule.
-    """
-    from ..composing import Variant
-    from .sections import rule_place
-
-    expect(variant, Variant, "a variant such as SETBACK")
-    return rule_place(variant, rule_id)
 
 
 def messages(

@@ -19,7 +19,7 @@ from ..authoring import Component, Composition, itself_and_parts
 from ..cards import JOKERS, SIGNS, Card, Rank, Suit
 from ..codec.components import components_in
 from ..composing import FIELDS, Variant
-from ..errors import InvalidArgument, shown
+from ..errors import InvalidArgument, expect, shown
 from ..game.lookup import Table, table_for
 from ..messages import Clause, Listing, Seat, clause, name_clause, numbers, rendered
 from ..played_hand import PlayedHand
@@ -513,8 +513,24 @@ _SECTIONS: tuple[tuple[str, str, tuple[_Rule, ...]], ...] = (
 )  # fmt: skip
 
 
-def rule_place(variant: Variant, rule_id: str) -> Place:
-    """Where a rule stands; a rule without sentences has the place of its section."""
+def rulebook_section(variant: Variant, rule_id: str) -> Place:
+    """Where the rulebook has a rule, such as one that refused a move.
+
+    >>> from pitchlib import PITCH_SIX, Bid, apply, deal, explain, start
+    >>> state = deal(start(PITCH_SIX), seed=7)
+    >>> reason = explain(state, Bid(2)).reasons[0]
+    >>> place = rulebook_section(state.variant, reason.rule_id)
+    >>> print(place)
+    4.1 Bidding
+    >>> place.anchor, place.sentences[-1].text
+    ('single-round', 'The highest bid is 6, all the points of a hand.')
+
+    :param variant: the variant, such as ``error.state.variant`` of an ``IllegalMove``.
+    :param rule_id: the id of a component or of a rule that belongs to every game, such as
+        ``out-of-turn``: what a ``Reason`` or an ``Award`` has as its ``rule_id``.
+    :raises InvalidArgument: if it is not a variant, or has no such rule.
+    """
+    expect(variant, Variant, "a variant such as SETBACK")
     sections = sections_of(variant, None)
     for section in sections:
         found = [each for each in section.paragraphs if each.rule_id == rule_id]
@@ -528,5 +544,5 @@ def rule_place(variant: Variant, rule_id: str) -> Place:
             for section in sections:
                 if section.anchor in there:
                     return Place(str(section.number), section.heading, section.anchor, ())
-            return rule_place(variant, "wrong-phase")  # where the order of a hand lacks it
+            return rulebook_section(variant, "wrong-phase")  # where the order of a hand lacks it
     raise InvalidArgument(f"{variant.title} has no rule {shown(rule_id)}")

@@ -25,9 +25,8 @@ def _trumps_alone(
     rule: TrumpLeads | TrumpsOnly, number: int, trumps: Trumps, why: str
 ) -> tuple[Duty, ...]:
     """The duty to play a trump; to the first trick, before it, to play the called card."""
-    only = must(
-        trumps.cards, f"{rule.id}.refused", f"{why}, {{trump}} are trump", trump=trumps.suit
-    )
+    why = f"{why}, {{trump}} are trump"
+    only = must(trumps.cards, f"{rule.id}.refused", why, trump=trumps.suit)
     if rule.called is None or number or trumps.called is None:
         return (only,)
     first = "the called card must be played to the first trick"

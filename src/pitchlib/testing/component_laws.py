@@ -37,19 +37,19 @@ def all_components(rules: Composition) -> Iterator[Component]:
     return components_in(tuple(getattr(rules, field) for field in FIELDS.values()))
 
 
-@law(VARIANT)
+@law()
 def composition(variant: Variant) -> None:
     """The components can be composed."""
 
 
-@law(VARIANT)
+@law()
 def kinds(variant: Variant) -> None:
     """Components are frozen values that answer what is asked, in kind, and fit together."""
     for component in components_in(variant.components()):
         require_copies(component, code(component))
 
 
-@law(VARIANT)
+@law()
 def fitting(variant: Variant) -> None:
     """Every card of the suit is a trump, every trump in the pack, and all are dealt as said."""
     for rules, players in each_number(variant):
@@ -75,7 +75,7 @@ def fitting(variant: Variant) -> None:
             require(not strange, f"{rule} lets {strange} be called, which is not in the pack")
 
 
-@law(VARIANT)
+@law()
 def words(variant: Variant) -> None:
     """Every component describes itself, the rulebook says it, and no parameter goes unsaid.
 
@@ -280,7 +280,7 @@ def secured(game: History) -> None:
                 )
 
 
-@law(VARIANT)
+@law()
 def points(variant: Variant) -> None:
     """Every point can be won, and no two are always for one card.
 
@@ -308,7 +308,7 @@ def points(variant: Variant) -> None:
         require(oddity.id != "point-never-won" or len(oddity.components) > 1, what)
 
 
-@law(VARIANT)
+@law()
 def winning(variant: Variant) -> None:
     """A game can be won, by a side that there is, and all sides are alike."""
     for rules, players in each_number(variant):

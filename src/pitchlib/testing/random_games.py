@@ -27,7 +27,7 @@ from ..game.settling import ended
 from ..knowledge import Tally
 
 __all__ = [
-    "VARIANT", "Case", "Draw", "History", "Law", "LawBroken", "attempt",
+    "Case", "Draw", "History", "Law", "LawBroken", "attempt",
     "attempted", "choice", "code", "cut", "decider", "fail", "history", "law",
     "longest", "play_hand", "random_deal", "random_game", "require", "require_copies", "seated",
     "seen", "whole",
@@ -374,7 +374,7 @@ class Law:
         return f"<Law {self.id}>"
 
 
-def law(draw: Draw | None, every: int = 1, times: int = 1) -> Callable[[Ask], Law]:
+def law(draw: Draw | None = None, every: int = 1, times: int = 1) -> Callable[[Ask], Law]:
     """Make a law of a function: its name is the id, its docstring's first line the statement."""
 
     def made(ask: Ask) -> Law:
@@ -384,9 +384,7 @@ def law(draw: Draw | None, every: int = 1, times: int = 1) -> Callable[[Ask], La
     return made
 
 
-# What laws are asked of: the components of a variant (VARIANT), or
-
-VARIANT = None
+# What laws are asked of, but those of the components of a variant
 
 
 def whole(_: Random, game: History) -> Case:
