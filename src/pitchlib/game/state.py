@@ -332,8 +332,7 @@ def before_the_deal(at: Situation) -> State:
 def check_state(state: object) -> None:
     """Refuse what is no state of a game, with a hint."""
     if not isinstance(state, State):
-        hint = "start(variant) makes one"
-        raise InvalidArgument(f"Expected a State ({hint}), not {shown(state)}")
+        raise InvalidArgument(f"Expected a State (start(variant) makes one), not {shown(state)}")
 
 
 def check_situation(state: object) -> None:

@@ -13,11 +13,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Literal
 
-from ..errors import InvalidArgument, as_int, expect, names_of, shown
+from ..errors import InvalidArgument, as_int, names_of, shown
 
 if TYPE_CHECKING:
     from ..composing import Variant
+    from .catalogues import messages
     from .differences import Difference, diff
+    from .samples import rulebook_sections
     from .sections import Grid, Paragraph, Place, Section, rulebook_section
 
 __all__ = [
@@ -27,7 +29,9 @@ __all__ = [
 
 # What writes the sheet is loaded when one is written: most programs that play never do.
 _ON_USE = {
+    "rulebook.catalogues": ("messages",),
     "rulebook.differences": ("Difference", "diff"),
+    "rulebook.samples": ("rulebook_sections",),
     "rulebook.sections": ("Grid", "Paragraph", "Place", "Section", "rulebook_section"),
 }
 
@@ -62,6 +66,7 @@ def rulebook(
     :raises InvalidArgument: for another format or width, if it is not a variant, or for a
         catalogue with a template that cannot be filled in.
     """
+    from .samples import rulebook_sections
     from .sections import title
     from .sheets import WRITERS, write
 
@@ -72,57 +77,3 @@ def rulebook(
         raise InvalidArgument(f"`width` must be a number from 20 to 1000, not {shown(width)}")
     sections = rulebook_sections(variant, players=players, example=example)
     return write(to, title(variant), sections, {} if catalogue is None else catalogue, width)
-
-
-def rulebook_sections(
-    variant: Variant, *, players: int | None = None, example: bool = True
-) -> tuple[Section, ...]:
-    """The sections of a variant's rulebook as data: paragraphs and tables of clauses.
-
-    >>> from pitchlib import PITCH_SIX
-    >>> [section.heading.text for section in rulebook_sections(PITCH_SIX, example=False)][:3]
-    ['Players', 'The cards', 'The deal']
-
-    :param players: for how many players; by default for all numbers that can play.
-    :param example: whether an example hand is the last section.
-    :raises InvalidVariant: if the variant is not for this number of players.
-    :raises InvalidArgument: if it is not a variant.
-    """
-    from ..composing import Variant
-    from .sections import sections_of
-
-    expect(variant, Variant, "a variant such as SETBACK")
-    if players is not None:
-        from ..game.table import start
-
-        start(variant, players=players)  # says what is wrong with a number that cannot play
-    found = sections_of(variant, players)
-    if not example:
-        return found
-    from .samples import sample_section
-
-    worked = sample_section(variant, players, len(found) + 1)
-    return found if worked is None else (*found, worked)
-
-
-def messages(
-    variant: Variant, *, players: int | None = None, example: bool = True
-) -> dict[str, str]:
-    """Every message of a variant with its English template: what a catalogue translates.
-
-    That is what its rulebook says, what is said against moves, of points and in scores, and words
-    such as suits, ranks and those between the items of a list.
-
-    >>> from pitchlib import SETBACK
-    >>> messages(SETBACK)["single-round.minimum"]
-    'The lowest bid is {minimum}.'
-    >>> messages(SETBACK)["trump-in-anytime.trump-led"]
-    '{trump} are trump and were led, and {seat:# holds|you hold} {held}'
-
-    :raises InvalidArgument: if it is not a variant.
-    """
-    from .catalogues import messages_in, spoken_messages
-    from .sections import title
-
-    sections = rulebook_sections(variant, players=players, example=example)
-    return {**messages_in(title(variant), sections), **spoken_messages(variant)}

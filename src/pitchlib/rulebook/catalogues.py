@@ -6,7 +6,7 @@ The rulebook is not all: a player hears why a move is refused, and reads what a 
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from ..authoring import Composition, Duty
 from ..cards import Rank, Suit
@@ -17,7 +17,8 @@ from ..game.legality import SENTENCES as AGAINST_MOVES
 from ..messages import Clause, Listing, Seat, templates_of
 from ..scoring import needs
 from ..tricks import Trick
-from .sections import Grid, Section
+from .samples import rulebook_sections
+from .sections import Grid, title
 
 _WORDS = {
     "language": "en",
@@ -33,15 +34,30 @@ _WORDS = {
 """The words of which sentences are made."""
 
 
-def messages_in(title: Clause, sections: Iterable[Section]) -> dict[str, str]:
-    """Every message of the title and the sections with its English template."""
-    said: list[object] = [title]
-    for section in sections:
+def messages(
+    variant: Variant, *, players: int | None = None, example: bool = True
+) -> dict[str, str]:
+    """Every message of a variant with its English template: what a catalogue translates.
+
+    That is what its rulebook says, what is said against moves, of points and in scores, and words
+    such as suits, ranks and those between the items of a list.
+
+    >>> from pitchlib import SETBACK
+    >>> messages(SETBACK)["single-round.minimum"]
+    'The lowest bid is {minimum}.'
+    >>> messages(SETBACK)["trump-in-anytime.trump-led"]
+    '{trump} are trump and were led, and {seat:# holds|you hold} {held}'
+
+    :raises InvalidArgument: if it is not a variant.
+    """
+    said: list[object] = []
+    for section in rulebook_sections(variant, players=players, example=example):
         said.append(section.heading)
         for block in section.blocks:
             rows = (block.header, *block.rows) if isinstance(block, Grid) else block.lines
             said += itertools.chain.from_iterable(rows)
-    return dict(itertools.chain.from_iterable(map(_in, said)))
+    found = itertools.chain.from_iterable(map(_in, [title(variant), *said]))
+    return {**dict(found), **_spoken(variant)}
 
 
 def _in(value: object) -> Iterator[tuple[str, str]]:
@@ -61,7 +77,7 @@ def _in(value: object) -> Iterator[tuple[str, str]]:
         yield f"{type(value).__name__.lower()}.{value}", str(value)
 
 
-def spoken_messages(variant: Variant) -> dict[str, str]:
+def _spoken(variant: Variant) -> dict[str, str]:
     """What is said while a variant is played: against moves, of points, in scores and for them."""
     found = {**_WORDS, **AGAINST_MOVES, **OF_SCORES}
     for component in components_in(list(variant.components())):

@@ -1,4 +1,4 @@
-"""The worked example of a rulebook: a hand that bots have played and scored."""
+"""All sections of a rulebook, and its worked example: a hand that bots have played and scored."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import attrs
 from ..bots import choose, fair_bid
 from ..cards import JOKERS, Card, CardSet
 from ..composing import Variant
-from ..errors import HandNotFinished
+from ..errors import HandNotFinished, expect
 from ..game.engine import apply
 from ..game.hand_score import HandScore
 from ..game.legality import legal_moves
@@ -24,7 +24,7 @@ from ..game.table import deal, score_hand, start
 from ..knowledge.views import View, view
 from ..messages import Clause, Listing, Seat, clause, name_clause
 from ..moves import Bid, Deal, Discard, Move, NameTrump, Pass, Say
-from .sections import Grid, Paragraph, Section, shown_card, shown_cards
+from .sections import Grid, Paragraph, Section, sections_of, shown_card, shown_cards
 
 DEALS = 8
 """How many deals are tried, at most."""
@@ -86,14 +86,32 @@ def _merit(state: State, score: HandScore) -> int:
     return merit + 4 * score.made - 6 * (score.winner is not None)
 
 
-def sample_section(variant: Variant, players: int | None, number: int) -> Section | None:
-    """The hand as a section with tables; ``None`` if none was played."""
-    state = sample_hand(variant, variant.default_players if players is None else players)
-    if state is None:
-        return None
+def rulebook_sections(
+    variant: Variant, *, players: int | None = None, example: bool = True
+) -> tuple[Section, ...]:
+    """The sections of a variant's rulebook as data: paragraphs and tables of clauses.
+
+    >>> from pitchlib import PITCH_SIX
+    >>> [section.heading.text for section in rulebook_sections(PITCH_SIX, example=False)][:3]
+    ['Players', 'The cards', 'The deal']
+
+    :param players: for how many players; by default for all numbers that can play.
+    :param example: whether an example hand is the last section.
+    :raises InvalidVariant: if the variant is not for this number of players.
+    :raises InvalidArgument: if it is not a variant.
+    """
+    expect(variant, Variant, "a variant such as SETBACK")
+    if players is not None:
+        start(variant, players=players)  # says what is wrong with a number that cannot play
+    found = sections_of(variant, players)
+    usual = variant.default_players if players is None else players
+    state = sample_hand(variant, usual) if example else None
+    if state is None:  # or all hands were passed out
+        return found
     heading = clause("heading.example", "A sample hand")
     one_joker = len(variant.at(state.players).pack.cards & JOKERS) == 1
-    return Section(number, "section-example", heading, _readable(tuple(_blocks(state)), one_joker))
+    worked = _readable(tuple(_blocks(state)), one_joker)
+    return (*found, Section(len(found) + 1, "section-example", heading, worked))
 
 
 def _says(key: str, **values: object) -> Clause:

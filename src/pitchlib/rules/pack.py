@@ -120,8 +120,7 @@ def _orders(
         if jokers == "lowest":
             ranking += both
         groups = (tuple(card for card in group if card in cards) for group in ranking)
-        later_wins = two_jokers == "second-wins"
-        return Trumps(suit, tuple(filter(None, groups)), cards, later_wins=later_wins)
+        return Trumps(suit, tuple(filter(None, groups)), cards, two_jokers == "second-wins")
 
     return tuple(map(order, Suit))
 
