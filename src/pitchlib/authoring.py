@@ -716,6 +716,7 @@ class AuctionRule(Component, Generic[AuctionT], rule_point="auction"):
     """Whether the turn may pass to the right, too: see :meth:`counterclockwise`."""
     runs_cards: bool = answers("resumed")
     """Whether its outcome can be a :class:`Run`: then it is :meth:`resumed`."""
+    _matters: ClassVar[Any] = None  # of ours, what matters but whose turn it is and the last bid
 
     def asks(self, scores: Scores) -> tuple[object, ...]:
         """What of the scores matters to a :attr:`tabulated` auction; by default, nothing."""

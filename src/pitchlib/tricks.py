@@ -203,7 +203,6 @@ def unnamed(bidder: int, level: int) -> Contract:
     return Contract(bidder, level)
 
 
-@functools.lru_cache(4096)
 def with_trump(contract: Contract, suit: Suit, called: Card | None = None) -> Contract:
     """The contract with its trump suit, and perhaps a called card."""
     made: Any = Contract.__new__(Contract)  # its parts are right

@@ -18,7 +18,6 @@ from ..cards import CARDS, Card, CardSet, Suit, itself, set_of_bits
 from ..moves import (
     PLAYS,
     Bid,
-    Bidding,
     Discard,
     HiddenDiscard,
     ListedMoves,
@@ -193,17 +192,18 @@ MOST_CALLS = 10_000
 
 def alike(table: Table, auction: Any) -> object:
     """What matters of an auction from now on; ``None`` if a component may ask more."""
-    if not table.calls_alike or not isinstance(auction, Bidding) or auction.turned:
+    if not table.calls_alike:
         return None
-    calls = auction.calls
-    number, passes, word = len(calls), 0, None
-    while passes < number and type(calls[number - 1 - passes][1]) is Pass:
+    what, calls, turned = table.rules.auction._matters, auction.calls, auction.turned
+    number, ups, passes = len(calls), len(turned), 0
+    last: Any = calls[number - 1][1] if number else None
+    while what == "passes" and passes < number and type(calls[number - 1 - passes][1]) is Pass:
         passes += 1
-    if number and type(calls[number - 1][1]) is Say:
-        word = calls[number - 1][1]
+    same = ups > 1 and turned[ups - 2].suit is turned[ups - 1].suit  # each run turns up one more
     return (
-        auction.dealer, auction.scores, auction.to_act, auction.highest, auction.out, word,
-        min(passes, auction.players), min(number, auction.players),
+        auction.dealer, auction.scores, auction.to_act, auction.highest,
+        last.word if type(last) is Say else last is None, auction.out if what == "out" else passes,
+        turned if what == "turned" else turned[ups - 1 :], (number, ups, same) if ups else None,
     )  # fmt: skip
 
 
@@ -302,16 +302,15 @@ def _said(table: Table, auction: Any, turned: tuple[Card, ...], *, keep: bool) -
     outcome = table.answered(rule, "outcome", rule.outcome(auction), players)
     credits = table.answered(rule, "credits", rule.credits(auction), players)
     keep = keep and len(known) < MOST_CALLS
-    choices = None
-    if outcome is None and keep:
-        choices = rule.choices(auction, CardSet.EMPTY)
+    choices = rule.choices(auction, CardSet.EMPTY) if keep and outcome is None else None
     called = Called(auction, None, credits, None, choices, outcome, {} if keep else None)
     if outcome is None and not credits:
         called.to_act, called.phase = auction.to_act, Phase.AUCTION
     if isinstance(outcome, Contract) and not credits:  # these may win the game before
         called = won(table, called, outcome, turned)
         if key is not None and keep:  # hands go on alike, however a contract was bid
-            called = known.setdefault((auction.dealer, outcome), called)
+            won_by = auction.dealer, len(auction.turned), called.contract
+            called = known.setdefault(won_by, called)
     return known.setdefault(key or id(called), called) if keep else called
 
 
@@ -668,7 +667,7 @@ def sides_in(frame: Frame, hands: tuple[int, ...]) -> tuple[int, ...]:
     for seat, bits in enumerate(hands):
         if bits & called.kept:
             holder = seat
-    key = contract.bidder, contract.level, holder
+    key = contract.bidder, contract.level if table.checks else 0, holder
     sides: tuple[int, ...] | None = table.known_sides.get(key)
     if sides is None:
         sides = table.sides_in(contract, tuple(map(set_of_bits, hands)))

@@ -454,6 +454,7 @@ class BiddingRounds(OpenBidding):
         "at-the-top": "A bid of {top} ends the bidding.",
     }
     _begin = ("final", "come-back")
+    _matters = property(lambda self: "passes" if self.may_reenter else "out")
 
     may_reenter: bool = flag()
     all_pass: AllPassRule = part("all-pass", Redeal())

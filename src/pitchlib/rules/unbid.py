@@ -110,6 +110,7 @@ class StandOrBeg(CallsInTurn):
         **NoAuction.sentences,
     }
     _begin = ("stand", "give-one", "give-others", "run", "first")
+    _matters = property(lambda self: self.counted is None and "turned")
     objections: ClassVar[Mapping[str, str]] = {
         "turned-up": "for turning up {card}",
         "given": "as the dealer's gift",
@@ -295,6 +296,7 @@ class EldestSells(Ladder):
         "unsold": "If nobody bids, the seller is the bidder but has bid nothing and cannot be set.",
     }
     _begin = ("rounds", "round", "minimum", "accept", "refuse", "over")
+    _matters = property(lambda self: self.may_raise_again and "out")
     objections: ClassVar[Mapping[str, str]] = {
         "price": "for the sale",
         "begin": "{seat:# is|you are} to sell, or to bid {top} and play",
@@ -337,12 +339,10 @@ class EldestSells(Ladder):
     def after(self, auction: Bidding, move: Bid | Pass | Say) -> Bidding:
         """The sale with one more call; it is the seller's turn when nobody is left to bid."""
         after = auction.called(move, auction.after(auction.to_act))
-        highest, seller, out = after.highest, after.eldest, set[int]()
-        if highest is not None and highest[1] >= after.top:
-            out = {*range(after.players)}
-        elif self.may_raise_again:
-            out = {*after.out, seller, seller if highest is None else highest[0]}
-        return after.skipping(out, seller)
+        seller = after.eldest
+        holder, level = after.highest or (seller, 0)
+        out = {*after.out, seller, holder} if self.may_raise_again else ()
+        return after.skipping(range(after.players) if level >= after.top else out, seller)
 
     def outcome(self, auction: Bidding) -> Outcome | None:
         if not auction.calls:
