@@ -140,7 +140,7 @@ def _end(frame: Frame, sides: tuple[int, ...], counted: Counted) -> End:
     contract = frame.called.contract
     assert contract is not None
     place = place_of(frame.table, frame.before.dealer, contract.bidder)
-    return End(contract.level, place, made, gains, sides, scores, winner)
+    return End._make((contract.level, place, made, gains, sides, scores, winner))
 
 
 def awards_of(table: Table, end: End) -> list[tuple[int, int, int]]:
@@ -167,6 +167,19 @@ def _members(table: Table, side: int, sides: tuple[int, ...]) -> set[int]:
     return {mine for mine, its in zip(table.sides, sides) if its == side}
 
 
+def gains_of(code: int, worths: list[int], catches: bool) -> list[int]:
+    """For each point in turn, the side that has it by a code of the core, and what it scores."""
+    gains: list[int] = []
+    for worth in worths:
+        what = code & 15
+        code >>= 4
+        if catches and what > SEATS:
+            gains += ((what & 7) - 1, 1)
+        else:
+            gains += (what - 1, worth)
+    return gains
+
+
 @final
 class Lane:
     """Hands with one contract and one partition into sides, and how each kind of end is scored.
@@ -187,9 +200,8 @@ class Lane:
         self.frame, self.sides = frame.copy(), sides
         self.orders, self.bidder = orders, sides[contract.bidder]
         plan, carried = self.plan, before.tally.carried
-        # For each point, where it stands in a code, and what it is worth.
         worths = [value + carried * carries for value, carries in zip(plan.values, plan.carries)]
-        self.points = [(4 * point, worth) for point, worth in enumerate(worths[: plan.points])]
+        self.worths: list[int] = worths[: plan.points]
         openly, early = 0, frame.may_end_early()
         if table.anybody_out:  # what may be in play for all that is known
             up = 0 if table.draws else sum([card.bit for card in frame.turned])
@@ -237,11 +249,7 @@ class Lane:
         code, rest = (kind, 0) if type(kind) is int else kind
         frame, sides, catches = self.frame, self.sides, self.plan.catches
         if not rest and not self.orders:
-            gains: list[int] = []
-            for shift, worth in self.points:
-                what = code >> shift & 15
-                own = what > SEATS and catches
-                gains += ((what & 7) - 1, 1) if own else (what - 1, worth)
+            gains = gains_of(code, self.worths, catches)
             found = settled_by(frame, sides, gains, (), complete=True)
             if found is not None:
                 return _end(frame, sides, found)
