@@ -54,18 +54,10 @@ def _own_first(kind: type, fields: list[Any]) -> list[Any]:
     return sorted(fields, key=lambda field: field.inherited)
 
 
-@attrs.frozen(slots=False)
 class Seated(SeatingRule):
     """A seating for given numbers of players; each seat is a side, unless it says otherwise."""
 
     players: tuple[int, ...]
-    usual: int | None = attrs.field(
-        default=None, kw_only=True, converter=attrs.converters.optional(as_int),
-        validator=_of_the_players,
-    )  # fmt: skip
-    direction: str | None = attrs.field(
-        default=None, kw_only=True, validator=optional(one_of("counterclockwise"))
-    )
 
     @property
     def numbers(self) -> tuple[int, ...]:
@@ -83,8 +75,21 @@ class Seated(SeatingRule):
         return ()
 
 
+@attrs.frozen(slots=False)
+class Numbered(Seated):
+    """A seating of which a table knows how many usually play, and which way around."""
+
+    usual: int | None = attrs.field(
+        default=None, kw_only=True, converter=attrs.converters.optional(as_int),
+        validator=_of_the_players,
+    )  # fmt: skip
+    direction: str | None = attrs.field(
+        default=None, kw_only=True, validator=optional(one_of("counterclockwise"))
+    )
+
+
 @attrs.frozen(slots=False, field_transformer=_own_first)
-class Individual(Seated):
+class Individual(Numbered):
     """Everyone plays alone: each seat is a side.
 
     >>> Individual(4).sides(4)
@@ -103,7 +108,7 @@ class Individual(Seated):
     players: tuple[int, ...] = attrs.field(converter=numbers_of_players)
 
 
-class InTeams(Seated):
+class InTeams(Numbered):
     """A seating in teams for the whole game."""
 
     sentences: ClassVar[Mapping[str, str]] = {
@@ -196,7 +201,7 @@ class Teams(InTeams):
         return tuple(seat % self.teams for seat in range(players))
 
 
-class PartnersForAHand(Seated):
+class PartnersForAHand(Numbered):
     """A seating in which each player has a score, and the bidder's partner changes."""
 
     sentences: ClassVar[Mapping[str, str]] = {
