@@ -468,7 +468,7 @@ def _play(at: Situation, bit: int, source: Source[S]) -> S:
             playable = plan.playable(hand & left, led, number, after)
         if playable or not source.passes(seat):
             after.to_act, after._playable = seat, playable
-            if PURE:
+            if PURE:  # pragma: no branch
                 after.__class__ = kind  # as `closed` does, without the call
             following: S = after
             return following
