@@ -197,7 +197,7 @@ cdef class Deals:
     cdef readonly left_t changes[8]
     cdef readonly left_t products[64]
     cdef bint placed
-    cdef int players, dealer, dealt, drawn, size_due, draws, size, top, kind
+    cdef int players, dealer, dealt, drawn, size_due, draws, size, up, top, kind
     cdef word_t about, besides, stream
     cdef cards_t last
     cdef left_t carried
@@ -223,7 +223,7 @@ cdef class Deals:
     cdef int waits[256]
 
     @cython.locals(place=cython.int, hand=left_t, card=cython.int)
-    cpdef begin(self, held, cards)
+    cpdef begin(self, held, cards, int up=*)
     @cython.locals(old=left_t[::1], first=cython.int)
     cpdef int add(self, list record) except -1
     @cython.locals(number=cython.int, place=cython.int)

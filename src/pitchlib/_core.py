@@ -896,7 +896,7 @@ class Deals:
         self.calls = padded((), 4 * CARDS)
         self.records, self.recorded = array("q", [0] * 64 * RECORD), 0
         self.known, self.ends = Memory(), Memory()
-        self.kind = self.about = self.besides = self.stream = self.top = self.size = 0
+        self.kind = self.about = self.besides = self.stream = self.top = self.size = self.up = 0
         self.held, self.cards = padded((), SEATS), padded((), CARDS)
         self.deck = padded((), CARDS + 1)
         # The hands that wait, and an example at the last place: where the stream begins, and goes
@@ -914,8 +914,11 @@ class Deals:
         self.changes, self.products = padded((), SEATS), padded((), SEATS * SEATS)
         self.taken, self.after = padded((), SEATS), padded((), SEATS)
 
-    def begin(self, held: Sequence[int], cards: Sequence[int]) -> None:
-        """Say what each seat holds, and the cards in order: before the deal, or those left."""
+    def begin(self, held: Sequence[int], cards: Sequence[int], up: int = 0) -> None:
+        """Say what each seat holds, and the cards in order: before the deal, or those left.
+
+        So many of those left lie face up, to be drawn first.
+        """
         if len(held) > SEATS or not self.drawn <= len(cards) <= CARDS:
             raise ValueError("there is no room for so many")
         for place in range(len(held)):
@@ -928,7 +931,7 @@ class Deals:
             if not 0 <= card < CARDS:
                 raise ValueError("there is no such card")
             self.cards[place] = card
-        self.size = len(cards)
+        self.size, self.up = len(cards), up
 
     def lead_names(self, lead: Sequence[tuple[int, int]], named: Sequence[int]) -> None:
         """Say the duties of a lead that names trump, and the place of the plan for each card."""
@@ -1070,7 +1073,7 @@ class Deals:
             self.deck[number] = card
             if number < self.dealt:
                 self.hands[first + self.order[number]] |= ONE << card
-        self.top = self.dealt
+        self.top = self.dealt + self.up
 
     def _take(self, seat: int, number: int) -> None:
         """Give a seat of a hand that waits so many cards of the stock."""

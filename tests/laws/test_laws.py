@@ -7,8 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from compositions import cases, games, games_in
-from pitchlib.testing import LAWS, History, Law, renamings
+from pitchlib.rules import CalledPartner
+from pitchlib.testing import LAWS, History, Law, check_variant, renamings
 from pitchlib.testing.random_games import require_copies
+from pitchlib.variants import CALL_YOUR_PARTNER
 from unit.helpers import *
 
 from .recount import conserved
@@ -23,6 +25,11 @@ def test_random_compositions_obey(law: Law) -> None:
         law(*case)
 
     ask()
+
+
+def test_two_who_play_together_obey_all_laws() -> None:
+    """One side has every seat, so in a finished hand it has won every trick."""
+    check_variant(CALL_YOUR_PARTNER.with_rules(CalledPartner((2,))), examples=60).require()
 
 
 @given(games() | games_in(Phase.EXCHANGE))

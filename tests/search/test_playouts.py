@@ -26,7 +26,17 @@ from pitchlib._core import Chance, mixed, seeded, stream_of
 from pitchlib.authoring import MoonRule, PointRule
 from pitchlib.game.state import before_the_deal
 from pitchlib.knowledge import Worlds
-from pitchlib.rules import CardPoint, Game, GoingOutOrder, High, Jack, Low, NoMoon, Partnerships
+from pitchlib.rules import (
+    CardPoint,
+    FirstLead,
+    Game,
+    GoingOutOrder,
+    High,
+    Jack,
+    Low,
+    NoMoon,
+    Partnerships,
+)
 from pitchlib.search import Playouts, playouts
 from pitchlib.search import simulation as module
 from pitchlib.variants import ALL_FOURS, CALIFORNIA_JACK, CALL_YOUR_PARTNER, SEVEN_UP
@@ -114,6 +124,12 @@ def test_the_core_plays_as_the_engine_does(state: State, seed: int, seen: bool) 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(module, "_FEW", 6)  # before play, too, by the core
         assert playouts(given, 6, seed=seed) == engine_playouts(given, 6, seed)
+
+
+def test_a_card_turned_up_is_drawn_first_where_the_lead_names_trump() -> None:
+    """The core begins after the deal, with a card that lies face up already."""
+    state = deal(start(CALIFORNIA_JACK.with_rules(FirstLead())), seed=1)
+    assert playouts(state, 20, seed=2) == engine_playouts(state, 20, 2)
 
 
 @pytest.mark.parametrize("variant", [SETBACK, ALONE, CALL_YOUR_PARTNER, CALIFORNIA_JACK],

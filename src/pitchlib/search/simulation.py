@@ -342,7 +342,8 @@ class _Tree:
         if world.to_act is None:
             self.deals.begin((), self.table.cards)
         else:
-            self.deals.begin(frame.hands, frame.stock)
+            up = [card.index for card in frame.turned] if self.table.draws else []
+            self.deals.begin(frame.hands, [*up, *frame.stock], len(up))
 
     def begin(self) -> None:
         """Begin with the first moment; what follows is not known, or not any more."""

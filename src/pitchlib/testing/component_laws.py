@@ -377,7 +377,8 @@ def _outright(after: State, score: HandScore, hand: PlayedHand) -> None:
         f"{moon.id}: winner gives side {winner} after a bid of {made.level} with points for "
         f"{takers} sides: expected in_sight to be True there, or nobody asks for the winner",
     )
-    for side in (-1, *hand.sides) if moon.by_awards else ():
+    nobody = (-1,) if hand.number_of_sides > 1 else ()  # of all seats, one wins each trick
+    for side in (*nobody, *hand.sides) if moon.by_awards else ():
         other = PlayedHand.told(made, hand.trumps, hand.sides, side, complete=True)
         again = moon.winner(other, score.awards, standing)
         require(again == winner, f"{moon.id}: by_awards is True: expected the same winner")
