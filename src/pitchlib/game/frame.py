@@ -68,7 +68,7 @@ Tricks: TypeAlias = tuple[tuple[int, tuple[int, ...], int], ...]
 """For each finished trick: the play that won it, all plays in order, what was left then."""
 
 
-class Standing:
+class Standing:  # noqa: PLW1641  (none is looked up)
     """The standing of the game: all that is left of a hand when the next one is dealt.
 
     Nothing changes it; like a frame, it is not frozen only because making it would take longer.
@@ -107,8 +107,6 @@ class Standing:
     def __eq__(self, other: object) -> bool:
         """Whether all is equal from which the rest follows."""
         return isinstance(other, Standing) and stood(self) == stood(other)
-
-    __hash__ = None  # type: ignore[assignment]
 
 
 class Taken(NamedTuple):
