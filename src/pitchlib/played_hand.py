@@ -375,11 +375,12 @@ def _tricks_won(
     return won
 
 
-def _new_hand(*fields: Any) -> PlayedHand:
+def _new_hand(*fields: object) -> PlayedHand:
     """The hand with these fields, unchecked."""
-    hand = object.__new__(PlayedHand)
-    hand.__attrs_init__(*fields)  # pyright: ignore[reportAttributeAccessIssue]
-    return hand
+    hand: Any = object.__new__(PlayedHand)
+    hand.__attrs_init__(*fields)
+    made: PlayedHand = hand
+    return made
 
 
 # Who gets a point, as data

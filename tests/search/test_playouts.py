@@ -39,6 +39,7 @@ from pitchlib.rules import (
 )
 from pitchlib.search import Playouts, playouts
 from pitchlib.search import simulation as module
+from pitchlib.search._plan import played_to
 from pitchlib.variants import ALL_FOURS, CALIFORNIA_JACK, CALL_YOUR_PARTNER, SEVEN_UP
 from unit.helpers import changed
 
@@ -124,6 +125,15 @@ def test_the_core_plays_as_the_engine_does(state: State, seed: int, seen: bool) 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(module, "_FEW", 6)  # before play, too, by the core
         assert playouts(given, 6, seed=seed) == engine_playouts(given, 6, seed)
+
+
+def test_a_hand_known_by_its_piles_has_their_cards_alone() -> None:
+    """What components are told of a hand that the core has played."""
+    state = deal(start(SETBACK), seed=1)
+    while state.to_act is not None:
+        state = apply(state, legal_moves(state)[-1])
+    piles = [pile.bits for pile in state.captured]
+    assert played_to(state._frame, piles, 0).captured_by_side == state.captured
 
 
 def test_a_card_turned_up_is_drawn_first_where_the_lead_names_trump() -> None:

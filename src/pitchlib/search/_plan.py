@@ -82,7 +82,7 @@ def played_to(
     sides = frame.sides()
     takers = [side for side, pile in enumerate(piles) if pile and side != last - 1]
     tricks = []
-    left = -1
+    left = ALL_CARDS
     for side in (*takers, *([last - 1] if last else [])):
         left ^= piles[side]
         # In mid-hand it matters who has played which cards: nobody is known to hold the others.
