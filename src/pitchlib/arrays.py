@@ -225,7 +225,7 @@ class Encoding:
 
     def _actions_for(self, mine: Situation, chosen: int) -> int:
         """The actions in bits."""
-        if mine.phase is Phase.PLAY:
+        if mine._frame.phase is Phase.PLAY:
             return mine._playable
         legal = legal_moves(mine)
         if id(legal) in self._masks:
@@ -271,7 +271,7 @@ def _observed(encoding: Encoding, rows: list[bytes], seen: list[Any]) -> bytearr
             write(out, row + captured + side * PACK, pile)
         if seat >= 0:
             out[row + to_act + (seat + seats - me) % seats] = 1
-        if at.phase is Phase.PLAY:
+        if frame.phase is Phase.PLAY:
             seat = seat if at._best < 0 else (at._played[at._begun] & PLAY_MASK) >> 6
             out[row + leader + (seat + seats - me) % seats] = 1
         if frame.table.draws or (frame.taken and frame.gifts()):
@@ -296,7 +296,7 @@ def _row(encoding: Encoding, at: State, kept: dict[int, Any]) -> bytes:
 
 def _lasting(encoding: Encoding, at: Situation, me: int) -> bytes:
     """What stays the same in a row while cards are played."""
-    frame, phase = at._frame, PHASES.index(at.phase)
+    frame, phase = at._frame, PHASES.index(at._frame.phase)
     table, called, start = frame.table, frame.called, encoding.parts["scores"].start
     key = id(called), me, phase
     row = encoding._rows.get(key, (None, None))[1]

@@ -207,6 +207,7 @@ Move: TypeAlias = Deal | Bid | Pass | Say | NameTrump | CallCard | Discard | Pla
 MOVE_TYPES = (Deal, Bid, Pass, Say, NameTrump, CallCard, Discard, Play)
 PLAYS: tuple[Play, ...] = tuple(Play(card) for card in CARDS)
 """The play of every card, by the card's index."""
+PLAY_OF = {play._bits: play for play in PLAYS}
 
 
 @final
@@ -383,8 +384,9 @@ def play_choices(bits: int) -> ListedMoves:
     """The plays of the cards of a set in bits, in the written order; the last ones are kept."""
     plays = []
     while bits:
-        plays.append(PLAYS[(bits & -bits).bit_length() - 1])
-        bits &= bits - 1
+        lowest = bits & -bits
+        plays.append(PLAY_OF[lowest])
+        bits ^= lowest
     return ListedMoves(plays)
 
 

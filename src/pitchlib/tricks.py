@@ -170,6 +170,8 @@ CARD_MASK = 63
 """``play & CARD_MASK`` is the card of a play, ``play >> 6`` its seat."""
 LEADS = 1 << 11
 """Marks a lead among the plays that a state keeps."""
+BEATS = 1 << 12
+"""Marks a play that beats those before it in its trick, likewise."""
 PLAY_MASK = LEADS - 1
 MOST_PLAYERS = 26
 """Two cards each from 52; no pack seats more."""

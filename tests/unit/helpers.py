@@ -121,8 +121,7 @@ def changed(at: Any, **parts: Any) -> Any:
     if parts.keys() <= {"_frame"}:
         return seen_from(at, parts.get("_frame", at._frame), at._playable)
     assert not at._count
-    made = unplayed(at._frame, parts.get("phase", at.phase), at._left)
-    return closed(made, parts.get("to_act", at.to_act), at._playable)
+    return closed(unplayed(at._frame, at._left), parts.get("to_act", at.to_act), at._playable)
 
 
 def assert_frozen(value: object) -> None:

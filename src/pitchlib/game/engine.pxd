@@ -12,7 +12,7 @@ from .settling cimport standing_after
 from .state cimport State, check_state
 
 cdef cards_t ALL_CARDS
-cdef int CARD_MASK, LEADER, LEADS, PLAY_MASK, SIZE
+cdef int BEATS, CARD_MASK, LEADER, LEADS, PLAY_MASK, SIZE
 cdef bint PURE
 cdef object Play
 cdef int INDEX[67]
@@ -49,6 +49,7 @@ cpdef object named_by_lead(Frame frame, object index)
 cdef object _take(Frame frame, tuple seats, int count, int moves, object source)
 @cython.locals(old=Frame, takers=tuple, hands=list)
 cdef object _drawn(Frame frame, int winner, int number, object source)
+cdef object _first_lead(Frame frame, int seat, object source, left_t left=*)
 @cython.locals(frame=Frame, number=cython.int, plan=Plan, hands=tuple, hand=cards_t,
                playable=cards_t, standing=Standing)
 cdef object lead(SituationSlots at, int seat, object source)

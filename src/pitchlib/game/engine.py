@@ -33,8 +33,9 @@ from ..moves import (
     of_short_form,
     short_form,
 )  # fmt: skip
-from ..tricks import ALL_CARDS, CARD_MASK, LEADS, PLAY_MASK, Contract
+from ..tricks import ALL_CARDS, BEATS, CARD_MASK, LEADS, PLAY_MASK, Contract
 from .frame import (
+    OPEN,
     Called,
     Frame,
     SituationSlots,
@@ -109,7 +110,7 @@ def apply(state: State, move: Move, *, seat: int | None = None) -> State:
         if called is not None:  # and so it is legal
             heard = choices is not None
             return _heard(at, call, called, STOCK) if heard else _name(at, call, called, STOCK)
-    elif kind is Deal and call._table is at._frame.table and seat is None and at.phase is _DEAL:
+    elif kind is Deal and seat is None and call._table is at._frame.table and at.phase is _DEAL:
         return _deal(at, call, STOCK)  # it was dealt here
     if kind in _NAMES and seat is None and listed_as(legal_moves(state), call) is not None:
         return _name(at, call, None, STOCK)
@@ -132,9 +133,9 @@ def sample_deal(state: State, rng: RandomSource) -> Deal:
     """
     check_state(state)
     at = state
-    if at.phase is not _DEAL:
-        raise InvalidArgument(f"No cards can be dealt now: {what_is_due(state)}")
     frame = at._frame
+    if frame.phase is not _DEAL:
+        raise InvalidArgument(f"No cards can be dealt now: {what_is_due(state)}")
     deal: Deal = dealt(Deal, frame.table, frame.standing.dealer, chance_of(rng))
     return deal
 
@@ -213,7 +214,8 @@ def _wait(frame: Frame, phase: Phase, to_act: int | None, source: Source[S]) -> 
         rules = frame.table.rules
         name = type(rules.exchange if phase is _EXCHANGE else rules.auction).__name__
         raise InvalidArgument(f"{name} must come to an end, but has none after {MOST_MOVES} moves")
-    after: S = closed(unplayed(frame, phase), to_act, 0)
+    frame.phase = phase
+    after: S = closed(unplayed(frame), to_act, 0)
     return after
 
 
@@ -267,7 +269,7 @@ def _after_call(frame: Frame, source: Source[S]) -> S:
     table, called = frame.table, frame.called
     if called.to_act is not None:
         if called.phase is _PLAY:
-            return lead(unplayed(frame, _PLAY), called.to_act, source)
+            return _first_lead(frame, called.to_act, source)
         if called.phase is _TRUMP and source is STOCK:
             frame.choices = table.suits
         return _wait(frame, called.phase, called.to_act, source)
@@ -374,7 +376,7 @@ def _begin_exchange(frame: Frame, bidder: int, source: Source[S]) -> S:
         turn = turn_begun(frame)
     frame.turn = turn
     if turn.exchange is None:
-        return lead(unplayed(frame, _PLAY), bidder, source)
+        return _first_lead(frame, bidder, source)
     return _discarding(frame, source)
 
 
@@ -415,7 +417,7 @@ def _discard(at: Situation, move: Discard | HiddenDiscard, source: Source[S]) ->
             spares |= laid
             hands[place] |= laid if source.sees(place) else 0
         frame.hands = tuple(hands)
-    return lead(unplayed(frame, _PLAY, ALL_CARDS ^ spares), contract.bidder, source)
+    return _first_lead(frame, contract.bidder, source, ALL_CARDS ^ spares)
 
 
 def _discarding(frame: Frame, source: Source[S]) -> S:
@@ -439,11 +441,10 @@ def _play(at: Situation, bit: int, source: Source[S]) -> S:
     if plan is None:
         plan = plan_of(frame)
     number, place, begun = at._over, at._count, at._begun
-    if not (PURE or (0 <= seat < plan.players and place < SIZE)):  # pragma: no cover  (in C)
-        raise IndexError(f"there is no seat {seat}, or no card left")
-    play, best, left, kind = seat << 6 | index, at._best, at._left ^ bit, frame.kind
-    after: Any = SituationSlots() if PURE else kind.__new__(kind)  # open, until it is closed
-    after._frame, after.phase, after._left = frame, at.phase, left
+    play, best, left = seat << 6 | index, at._best, at._left ^ bit
+    kind: Any = frame.kind
+    after: S = OPEN() if PURE else kind.__new__(kind)  # open, until it is closed
+    after._frame, after._left = frame, left
     after._over, after._begun, after._count = number, begun, place + 1
     if begun == place:
         first = best = play
@@ -452,13 +453,16 @@ def _play(at: Situation, bit: int, source: Source[S]) -> S:
         first = at._played[begun] & PLAY_MASK
         if plan.beaters[best & CARD_MASK] & bit:
             best = play
+            play |= BEATS
     leader, led, after._best = first >> 6, first & CARD_MASK, best
     if PURE:
         in_python: Any = after
         in_python._played = at._played + (play,)  # noqa: RUF005  (faster)
     else:  # pragma: no cover  (this is measured in Python)
+        if not (0 <= seat < plan.players and place < SIZE):
+            raise IndexError(f"there is no seat {seat}, or no card left")
         after._played = at._played
-        after._played[place] = play  # pyright: ignore[reportIndexIssue]  (an array there)
+        after._played[place] = play  # type: ignore[index]  # an array there
     hands, seat = frame.hands, plan.next_seat[seat]
     while seat != leader:
         hand: int = hands[seat]
@@ -470,8 +474,7 @@ def _play(at: Situation, bit: int, source: Source[S]) -> S:
             after.to_act, after._playable = seat, playable
             if PURE:  # pragma: no branch
                 after.__class__ = kind  # as `closed` does, without the call
-            following: S = after
-            return following
+            return after
         seat = plan.next_seat[seat]
     after._over, after._begun, after._best = number + 1, place + 1, -1
     return lead(after, best >> 6, source)
@@ -505,6 +508,12 @@ def _drawn(frame: Frame, winner: int, number: int, source: Source[S]) -> Frame:
     frame.hands, frame.turned = tuple(hands), (*old.turned, *uncovered)
     frame.stock = old.stock[len(uncovered) :]
     return _take(frame, takers[1:], 1, moves, source) if hidden else frame
+
+
+def _first_lead(frame: Frame, seat: int, source: Source[S], left: int = ALL_CARDS) -> S:
+    """Begin play; the frame is a new one."""
+    frame.phase = _PLAY
+    return lead(unplayed(frame, left), seat, source)
 
 
 def lead(at: SituationSlots, seat: int, source: Source[S]) -> S:
@@ -544,7 +553,7 @@ def lead(at: SituationSlots, seat: int, source: Source[S]) -> S:
         return following
     at._frame = frame = frame.copy()
     frame.standing = standing
-    at.phase = _DEAL if standing.winner is None else _OVER
+    frame.phase = _DEAL if standing.winner is None else _OVER
     over: S = closed(at, None, 0)
     return over
 

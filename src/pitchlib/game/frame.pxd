@@ -81,7 +81,7 @@ cdef class Standing:
 
 @cython.final
 cdef class Frame:
-    cdef public object table, dealt, moves, choices
+    cdef public object table, phase, dealt, moves, choices
     cdef public Standing standing, before
     cdef public object hands, stock, turned, _took, seat, _hash, _lane, _score
     cdef public dict _seen
@@ -124,7 +124,7 @@ cdef tuple stood(Standing at)
 cdef class SituationSlots:
     cdef object __weakref__
     cdef readonly Frame _frame
-    cdef readonly object phase, to_act
+    cdef readonly object to_act
     cdef readonly left_t _left, _playable
     cdef readonly int _best, _over, _begun, _count
     cdef readonly unsigned short _played[54]
@@ -132,7 +132,7 @@ cdef class SituationSlots:
 
 @cython.locals(place=cython.int)
 cdef bint same(SituationSlots one, SituationSlots other) except -1
-@cython.locals(plan=Plan, left=left_t, one=cards_t, place=cython.int, play=cython.int, found=list,
+@cython.locals(left=left_t, one=cards_t, place=cython.int, play=cython.int, found=list,
                plays=list, best=cython.int)
 cpdef tuple tricks_of(SituationSlots at)
 @cython.locals(found=Piles, last=cython.int, place=cython.int)
@@ -142,14 +142,14 @@ cpdef tuple piles_of(SituationSlots at, tuple sides, int number)
 cdef class Piles:
     cdef cards_t piles[32]
 
-    @cython.locals(one=cards_t, pile=cards_t, bit=cards_t, gone=cards_t, side=cython.int,
-                   place=cython.int, begun=cython.int, play=cython.int, best=cython.int,
-                   first=cython.int, plays=cython.p_ushort, beaters=cython.p_ulonglong)
+    @cython.locals(one=cards_t, pile=cards_t, gone=cards_t, side=cython.int, play=cython.int,
+                   best=cython.int, first=cython.int, plays=cython.p_ushort)
     cdef int pile_up(self, SituationSlots at, tuple sides, int number) except -1
+    cdef int _take(self, int side, int number, cards_t pile) except -1
 
 
 @cython.locals(kind=type, at=SituationSlots, in_python=object)
-cpdef SituationSlots unplayed(Frame frame, object phase, left_t left=*)
+cpdef SituationSlots unplayed(Frame frame, left_t left=*)
 cpdef closed(SituationSlots at, object to_act, left_t playable)
 @cython.locals(at=SituationSlots)
 cpdef seen_from(SituationSlots old, Frame frame, left_t playable)

@@ -448,10 +448,11 @@ class Frame:
 
     __slots__ = (
         "_hash", "_lane", "_score", "_seen", "_sure", "_took", "before", "called", "choices",
-        "dealt", "hands", "kind", "moves", "seat", "standing", "stock", "table",
-        "turn", "turned",
+        "dealt", "hands", "kind", "moves", "phase", "seat", "standing", "stock", "table", "turn",
+        "turned",
     )  # fmt: skip
     table: Table
+    phase: Phase
     standing: Standing
     before: Standing
     """The standing when the hand was dealt; it stays when the hand is over."""
@@ -492,7 +493,7 @@ class Frame:
         self, table: Table, standing: Standing, kind: type[SituationSlots], seat: int | None = None
     ) -> None:
         """Take a game about to be dealt."""
-        self.kind, self.seat = kind, seat
+        self.kind, self.seat, self.phase = kind, seat, Phase.DEAL
         self.table, self.standing, self.before, self.dealt = table, standing, standing, ()
         self.moves, self.called, self.turn, self.choices = (), NO_CALLS, NO_TURN, None
         self.hands, self.stock, self.turned, self._took = (), b"", (), ()
@@ -503,7 +504,7 @@ class Frame:
         made = Frame.__new__(Frame)
         made.table, made.standing, made.before = self.table, self.standing, self.before
         made.dealt, made.moves, made.called = self.dealt, self.moves, self.called
-        made.turn, made.choices = self.turn, self.choices
+        made.turn, made.choices, made.phase = self.turn, self.choices, self.phase
         made.hands, made.stock, made.kind, made.seat = self.hands, self.stock, self.kind, self.seat
         made.turned, made._took, made._sure = self.turned, self._took, 0
         made._hash = made._lane = made._score = made._seen = None
@@ -727,8 +728,7 @@ class Phase(enum.Enum):
 
 
 MOMENT_FIELDS = (
-    "_frame", "phase", "to_act", "_left", "_playable", "_best", "_over", "_begun", "_count",
-    "_played",
+    "_frame", "to_act", "_left", "_playable", "_best", "_over", "_begun", "_count", "_played",
 )  # fmt: skip
 
 
@@ -743,8 +743,6 @@ class SituationSlots:
 
     __slots__ = MOMENT_FIELDS if COMPILED else ("__weakref__", *MOMENT_FIELDS)
     _frame: Frame
-    phase: Phase
-    """What happens next."""
     to_act: int | None
     """The seat whose turn it is; ``None`` before a deal and when the game is over."""
     _left: int
@@ -761,7 +759,8 @@ class SituationSlots:
     _count: int
     """How many cards have been played."""
     _played: tuple[int, ...]
-    """The plays in order: six bits of card, the seat above them, and :data:`LEADS`. In C, an array
+    """The plays in order: six bits of card, the seat above them, and for some :data:`LEADS` or
+    :data:`BEATS`. In C, an array
     with room for every card."""
 
     @property
@@ -786,6 +785,8 @@ class SituationSlots:
         return hash((self._frame, self._left, tuple(plays)))
 
 
+OPEN: Any = SituationSlots
+"""The class of an open situation in Python."""
 if COMPILED:  # pragma: no cover  (CPython then reads whose turn it is as fast as a local name)
     c.make_slot(SituationSlots, c.place_in(SituationSlots()))
 
@@ -797,22 +798,21 @@ def same(one: SituationSlots, other: SituationSlots) -> bool:
     for place in range(one._count):
         if one._played[place] != other._played[place]:
             return False
-    return one.phase is other.phase and one._frame == other._frame
+    return one._frame == other._frame
 
 
 def tricks_of(at: SituationSlots) -> Tricks:
     """The finished tricks of a hand."""
     found, left, one, best = [], at._left, 1, 0  # the last with 64 bits in C, to be shifted
     plays: list[int] = []
-    plan: Any = plan_of(at._frame) if at._begun else None
     for place in range(at._count):  # what was left before
         left ^= one << (at._played[place] & CARD_MASK)
     for place in range(at._begun):
-        play = at._played[place] & PLAY_MASK
+        play = at._played[place]
         left ^= one << (play & CARD_MASK)
-        if not plays or plan.beaters[best & CARD_MASK] >> (play & CARD_MASK) & 1:
-            best = play
-        plays.append(play)
+        if play > PLAY_MASK:  # it leads, or it beats those before it
+            best = play & PLAY_MASK
+        plays.append(play & PLAY_MASK)
         if place + 1 == at._begun or at._played[place + 1] & LEADS:
             found.append((best, tuple(plays), left))
             plays = []
@@ -838,39 +838,38 @@ class Piles:
 
     def pile_up(self, at: SituationSlots, sides: tuple[int, ...], number: int) -> int:
         """Take what each of so many sides has captured; the number of who won the last trick."""
-        if not at._begun:
-            return 0
         side = first = -1
-        one, pile, best, gone = 1, 0, 0, ALL_CARDS ^ at._left
-        begun, plays, beaters = at._begun, at._played, plan_of(at._frame).beaters
-        for place in range(begun + 1):
-            play = plays[place] if place < begun else LEADS
-            bit = one << (play & CARD_MASK)
-            if not play & LEADS:
-                pile |= bit
-                if beaters[best & CARD_MASK] & bit:
-                    best = play
-                continue
-            if place:  # a trick is over
-                side = sides[best >> 6]
-                if not 0 <= side < number <= 32:
-                    raise IndexError(f"there is no side {side}")
-                first = side if first < 0 else first
-                self.piles[side] |= pile
-                gone ^= pile
-            best, pile = play & PLAY_MASK, bit
-        for place in range(begun, at._count):
-            gone ^= one << (plays[place] & CARD_MASK)
-        if gone:  # what is gone and was not played, the first trick takes
+        one, pile, best, gone, plays = 1, 0, 0, ALL_CARDS ^ at._left, at._played
+        for play in plays[: at._count]:
+            if play > PLAY_MASK:  # it leads, or it beats those before it
+                if play & LEADS and pile:
+                    side = self._take(sides[best >> 6], number, pile)
+                    first = side if first < 0 else first
+                    gone ^= pile
+                    pile = 0
+                best = play & PLAY_MASK
+            pile |= one << (play & CARD_MASK)
+        gone ^= pile
+        if pile and at._begun == at._count:  # the last trick is over, too
+            side = self._take(sides[best >> 6], number, pile)
+            first = side if first < 0 else first
+        if gone and side >= 0:  # what is gone and was not played, the first trick takes
             self.piles[first] |= gone
         return side + 1
 
+    def _take(self, side: int, number: int, pile: int) -> int:
+        """Add a trick to what one of so many sides has captured; that side."""
+        if not 0 <= side < number <= 32:
+            raise IndexError(f"there is no side {side}")
+        self.piles[side] |= pile
+        return side
 
-def unplayed(frame: Frame, phase: Phase, left: int = ALL_CARDS) -> SituationSlots:
+
+def unplayed(frame: Frame, left: int = ALL_CARDS) -> SituationSlots:
     """An open state or view before any card has been played."""
     kind = frame.kind
-    at: Any = SituationSlots() if PURE else kind.__new__(kind)
-    at._frame, at.phase, at._left, at._best = frame, phase, left, -1
+    at: Any = OPEN() if PURE else kind.__new__(kind)
+    at._frame, at._left, at._best = frame, left, -1
     at._over = at._begun = at._count = 0
     if PURE:  # pragma: no branch
         in_python: Any = at
@@ -889,7 +888,7 @@ def closed(at: SituationSlots, to_act: int | None, playable: int) -> Any:
 
 def seen_from(old: SituationSlots, frame: Frame, playable: int) -> Any:
     """The same moment of a game, with another frame, in which a seat may play these cards."""
-    at = unplayed(frame, old.phase, old._left)
+    at = unplayed(frame, old._left)
     at._over, at._begun, at._best, at._count = old._over, old._begun, old._best, old._count
     at._played = old._played
     return closed(at, old.to_act, playable)

@@ -7,7 +7,7 @@ from .state cimport State
 
 cdef bint PURE
 
-@cython.locals(at=SituationSlots, frame=Frame, whole=bint)
+@cython.locals(at=SituationSlots, frame=Frame)
 cpdef legal_moves(object state)
 
 @cython.locals(kept=cards_t, mine=cards_t, plain=cards_t, last=cards_t, key=cython.int,

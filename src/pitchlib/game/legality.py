@@ -55,22 +55,21 @@ def legal_moves(state: Situation) -> LegalMoves:
     >>> print(legal_moves(deal(start(SETBACK), seed=7)))
     pass, bid 2, bid 3, bid 4, bid 5
     """
-    whole = type(state) is State
-    if not whole:
+    if type(state) is not State:
         check_situation(state)
     at = state
     if at._playable:
         return play_choices(at._playable) if PURE else choices_of(at)
     seat, frame = at.to_act, at._frame
-    if seat is None or not (whole or seat == frame.seat):
+    if seat is None or (type(state) is not State and seat != frame.seat):
         return NO_MOVES
     choices = frame.called.choices or frame.choices
     if choices is not None:
         return choices
     table, hand, trumps = frame.table, frame.hands[seat], frame.called.trumps
-    if at.phase is Phase.TRUMP:
+    if frame.phase is Phase.TRUMP:
         return table.naming(trumps, hand)
-    if at.phase is Phase.AUCTION:
+    if frame.phase is Phase.AUCTION:
         return table.rules.auction.choices(frame.called.auction, set_of_bits(hand))
     return discards_of(table, frame.turn, hand, frame.called)
 

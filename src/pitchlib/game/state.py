@@ -60,6 +60,11 @@ class Situation(SituationSlots):
         return self._frame.table.variant
 
     @property
+    def phase(self) -> Phase:
+        """What happens next."""
+        return self._frame.phase
+
+    @property
     def players(self) -> int:
         """How many play."""
         return self._frame.table.players
@@ -316,7 +321,7 @@ class State(Situation):
 
 def about_to_deal(table: Table, standing: Standing) -> State:
     """A state before a deal."""
-    state: State = closed(unplayed(Frame(table, standing, State), Phase.DEAL), None, 0)
+    state: State = closed(unplayed(Frame(table, standing, State)), None, 0)
     return state
 
 

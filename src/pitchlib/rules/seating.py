@@ -160,7 +160,7 @@ class Partnerships(InTeams):
     )
 
     def __attrs_post_init__(self) -> None:
-        self.check(self.team_size, f"two or more teams of {self.team_size}")
+        self.check(self.team_size, f"two or more teams of {shown(self.team_size)}")
 
     def sides(self, players: int) -> Sides:
         return tuple(seat % (players // self.team_size) for seat in range(players))
