@@ -29,6 +29,18 @@ def play(states: Sequence[State], rng: random.Random) -> int:
     return decisions
 
 
+def play_by_index(states: Sequence[State], rng: random.Random) -> int:
+    """The same without a list of the moves: one is taken from where they are."""
+    choice = rng.choice
+    decisions = 0
+    for dealt in states:
+        state = dealt
+        while state.to_act is not None:
+            state = apply(state, choice(legal_moves(state)))
+            decisions += 1
+    return decisions
+
+
 def kept_states(begun: State, hands: int, rng: random.Random) -> list[State]:
     """All states of so many hands from a state before the deal, game after game."""
     state = begun

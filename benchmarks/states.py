@@ -20,11 +20,12 @@ import random
 import statistics
 import tracemalloc
 from collections.abc import Callable, Sequence
+from itertools import starmap
 from operator import eq
 from pathlib import Path
-from typing import TypeVar
+from typing import Any
 
-from measuring import Interpreter, best, kept_states, play, seconds, show, timed
+from measuring import Interpreter, best, kept_states, play_by_index, seconds, show, timed
 
 import pitchlib
 from pitchlib import (
@@ -44,7 +45,6 @@ from pitchlib import (
 from pitchlib.knowledge import Worlds, sample_world
 from pitchlib.rules import OnlyBidder
 
-T = TypeVar("T")
 HANDS = 30
 """How many are played in a round."""
 ENDLESS = PITCH_SIX.with_rules(GoingOutOrder(1000, order=OnlyBidder()))
@@ -60,6 +60,7 @@ COSTS = {
     "worlds": ".0f",
     "a world": ".1f",
     "bytes kept": ".0f",
+    "a listed move": ".3f",
 }
 """What :func:`costs` finds, in microseconds but for the bytes, and how it is written."""
 
@@ -69,7 +70,7 @@ def step(begun: State, seed: int) -> float:
     rng = random.Random(seed)
     states = [deal(begun, rng=rng) for _ in range(HANDS)]
     decisions: list[int] = []
-    taken = seconds(lambda: decisions.append(play(states, rng)))
+    taken = seconds(lambda: decisions.append(play_by_index(states, rng)))
     return taken / decisions[0] * 1e6
 
 
@@ -105,13 +106,15 @@ def eight_moves_on(state: State, seed: int) -> State:
     return state
 
 
-def first_time(rounds: int, make: Callable[[], Sequence[T]], work: Callable[[T], object]) -> float:
-    """The microseconds for each of some new things, in the best round."""
+def first_time(
+    rounds: int, make: Callable[[], Sequence[Any]], work: Callable[..., object], each: Any = map
+) -> float:
+    """The microseconds for each of some new things, or pairs of them, in the best round."""
     found = []
     for _ in range(rounds):
         things = make()
         gc.collect()
-        found.append(timed(functools.partial(list, map(work, things))) / len(things))
+        found.append(timed(functools.partial(list, each(work, things))) / len(things))
     return 1e6 * min(found)
 
 
@@ -121,7 +124,7 @@ def costs(variant: Variant, rounds: int) -> list[float]:
     stepping = min(step(begun, seed % 4) for seed in range(rounds))
     states = [state for state in kept_states(begun, 20, rng) if state.to_act is not None][::3]
     views = [view(state, state.to_act) for state in states[::9]]
-    worlds = [Worlds(mine) for mine in views]
+    worlds, lists = [Worlds(mine) for mine in views], [*map(legal_moves, states)]
 
     def dealt() -> list[State]:
         return [deal(begun, rng=rng) for _ in range(100)]
@@ -136,8 +139,8 @@ def costs(variant: Variant, rounds: int) -> list[float]:
     return [
         stepping,
         first_time(rounds, dealt, hash),
-        first_time(rounds, lambda: [(copied(a), a) for a, _ in later()], lambda pair: eq(*pair)),
-        first_time(rounds, later, lambda pair: eq(*pair)),
+        first_time(rounds, lambda: [(copied(a), a) for a, _ in later()], eq, starmap),
+        first_time(rounds, later, eq, starmap),
         best(rounds, len(states), lambda: [copied(state) for state in states]),
         statistics.mean([len(pickle.dumps(state)) for state in states]),
         first_time(rounds, kept, lambda state: view(state, state.to_act)),
@@ -145,6 +148,7 @@ def costs(variant: Variant, rounds: int) -> list[float]:
         best(rounds, len(views), lambda: [sample_world(mine, rng) for mine in views]),
         best(rounds, 4 * len(views), lambda: [w.sample(rng) for w in worlds for _ in range(4)]),
         bytes_kept(begun),
+        best(rounds, sum(map(len, lists)), lambda: [*map(list, map(legal_moves, states))]),
     ]
 
 

@@ -18,9 +18,10 @@ import statistics
 import sys
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple
 
-from measuring import best, percentiles, play, seconds, timed
+from measuring import best, percentiles, play, play_by_index, seconds, timed
 
 
 class Task(NamedTuple):
@@ -107,7 +108,8 @@ def pitchlib_work() -> tuple[str, Tasks, Facts]:
         return [deal(begun, rng=rng) for _ in range(hands)]
 
     def stepping(variant: Variant) -> Task:
-        return Task(functools.partial(dealt, variant), lambda rng, states: play(states, rng))
+        prepare = functools.partial(dealt, variant)
+        return Task(prepare, lambda rng, states: play_by_index(states, rng))
 
     def deal_and_play(rng: random.Random, undealt: list[State]) -> int:
         return sum([play((deal(state, rng=rng),), rng) for state in undealt])
@@ -211,6 +213,21 @@ def pitchlib_work() -> tuple[str, Tasks, Facts]:
         found = 1e6 * seconds(lambda: playouts(state, number, seed=1)) / number
         return [found, own / found]
 
+    def in_threads() -> list[float]:
+        """How much two threads do in the time of one: in play, dealt, and from before the deal."""
+        found = []
+        for state in after_a_lead(PITCH_SIX, 7), deal(start(PITCH_SIX), seed=7), start(PITCH_SIX):
+            work = functools.partial(playouts, state, at_once, seed=1)
+            times: dict[int, list[float]] = {1: [], 2: []}
+            with ThreadPoolExecutor() as pool:
+                for threads, taken in 5 * [*times.items()]:
+                    began = time.perf_counter()
+                    for future in [pool.submit(work) for _ in range(threads)]:
+                        future.result()
+                    taken.append(time.perf_counter() - began)
+            found.append(2 * min(times[1]) / min(times[2]))
+        return found
+
     def counting() -> list[float]:
         """The ways to play a hand of 24 cards, and the seconds to count them."""
         state = after_a_lead(PITCH_SIX, 2)
@@ -235,6 +252,9 @@ def pitchlib_work() -> tuple[str, Tasks, Facts]:
 
     tasks = {
         **{f"step {variant.id}": stepping(variant) for variant in VARIANTS},
+        "list pitch-six": Task(
+            functools.partial(dealt, PITCH_SIX), lambda rng, states: play(states, rng)
+        ),
         "step with the deal": Task(lambda _, hands: [start(PITCH_SIX)] * hands, deal_and_play),
         "bulk cards": bulk(after_a_lead(PITCH_SIX, 7)),
         "bulk setback": bulk(deal(start(SETBACK), seed=7)),
@@ -250,6 +270,7 @@ def pitchlib_work() -> tuple[str, Tasks, Facts]:
         "solve": solving,
         "seen": seen,
         "undealt": undealt,
+        "threads": in_threads,
         "perft": counting,
         "arrays": in_arrays,
     }
