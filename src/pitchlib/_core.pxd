@@ -9,16 +9,14 @@ ctypedef long long left_t
 cdef extern from "Python.h":
     int PyErr_CheckSignals() except -1
 
-cdef word_t ONE, UNASKED, ALL_BITS, STEP, TIMES, AGAIN
+cdef word_t ONE, UNASKED, ALL_BITS, STEP, TIMES, AGAIN, NOT_ZERO
 cdef double TINY
 
 cdef int SURE, LOST, BIDS, ANYBODY, LAST, GAME, WIDTH
 cdef int OFTEN, CARDS, DUTIES, SEATS, PLAYERS, FACTS, ROWS, ROW, LATER, NONE, MANY, DEALS, POINTS
-cdef int MOST_POINTS, OWN, PLANS
-cdef int FOLLOWS, DISCARDS, LAID, CALLED, SIDES, CHOICE, CARD, READY
+cdef int MOST_POINTS, OWN, PLANS, FOLLOWS, DISCARDS, LAID, CALLED, SIDES, CHOICE, CARD, READY
 cdef int BIDDER, LEVEL, PLAN, EXCHANGE, TRUMPS, WIDOW, PACKET, CALLS, CALLED_CARD, PLAIN
 cdef int CAREFUL, MADE, STANDS, RECORD, NAMES, OVER, ASIDE
-cdef word_t NOT_ZERO
 cdef left_t NO_FLOOR
 cdef int INDEX[67]
 cdef int TOPS[32]
@@ -64,8 +62,7 @@ cdef class Memory:
 
 @cython.final
 cdef class Plan:
-    cdef readonly int players
-    cdef readonly int draws
+    cdef readonly int players, draws, points
     cdef object ask
     cdef bint tabulated, prepared
     cdef int next_seat[32]
@@ -79,13 +76,11 @@ cdef class Plan:
     cdef readonly left_t worth
     cdef int sides[32]
     cdef object in_sight
-    cdef int sizes, most, carrier
+    cdef int sizes, most, carrier, settles, groups
     cdef left_t target, least
     cdef bint watches, tallies, counts_down, changes_sides, by_awards, moon, asks_cards
     cdef readonly dict known
-    cdef readonly int points
     cdef readonly bint counts, catches, ends
-    cdef int settles, groups
     cdef readonly int ways[64]
     cdef readonly left_t values[64]
     cdef readonly int ties[64]
@@ -120,7 +115,7 @@ cdef class Plan:
     cdef int ahead(self, int tie, int seats, int* sides, cards_t* piles, int number,
                    int dealer) noexcept nogil
     @cython.locals(winners=word_t, most=cython.int, side=cython.int, pile=cards_t, pips=cython.int,
-                   group=cython.int, there=cards_t)
+                   group=cython.int, suit=cython.int)
     cdef word_t most_pips(self, cards_t* piles, int number) noexcept nogil
     @cython.locals(place=cython.int, ahead=left_t)
     cdef void settle(self, left_t* taken, int number, int side, left_t level,
@@ -138,14 +133,15 @@ cdef class Hand:
     cdef cards_t trick, unplayed
     cdef int stock[54]
     cdef int order[108]
-    cdef public int watched, words, bidder
+    cdef public int watched, words, bidder, sweeps
     cdef public left_t level, carried
     cdef public left_t stands[8]
     cdef public cards_t openly
-    cdef int keeps, stopped, kept, draws
+    cdef int keeps, stopped, kept, draws, begun
+    cdef int which[128]
     cdef cards_t seen[9]
     cdef left_t gains[8]
-    cdef word_t codes[256]
+    cdef public cards_t[::1] orders
     cdef word_t code, rest
     cdef int became[64]
     cdef left_t amounts[64]
@@ -168,13 +164,16 @@ cdef class Hand:
     cdef void play_out(self, Plan plan, cards_t first, word_t stream) noexcept nogil
     @cython.locals(seat=cython.int, side=cython.int, point=cython.int, stands=left_t)
     cdef bint _out(self, Plan plan, cards_t left, int last) noexcept nogil
-    @cython.locals(size=cython.int, number=cython.int, done=cython.int, lot=cython.int,
-                   place=cython.int, code=word_t, rest=word_t)
-    cpdef list ends(self, word_t[::1] worlds, cards_t first)
+    @cython.locals(size=cython.int, number=cython.int, done=cython.int, begun=cython.int,
+                   until=cython.int, place=word_t)
+    cpdef list ends(self, word_t[::1] worlds, cards_t first, Memory kinds)
     @cython.locals(players=cython.int, seat=cython.int, place=cython.int, card=word_t)
     cdef void play(self, word_t[::1] worlds, int start, cards_t first) noexcept nogil
     @cython.locals(told=bint, point=cython.int, what=cython.int, side=cython.int)
     cdef bint tell(self, Plan plan, left_t carried) noexcept nogil
+    @cython.locals(swept=word_t, best=cython.int, place=cython.int, play=cython.int,
+                   order=cython.int)
+    cdef word_t swept_by(self) noexcept nogil
     cpdef tuple example(self, word_t[::1] worlds, int place, cards_t first, bint keeps)
     cpdef count(self, int plies, dict counted)
     @cython.locals(plan=Plan, playable=cards_t, key=word_t, outside=cards_t, beaters=cards_t,
@@ -188,8 +187,7 @@ cdef class Deals:
     cdef readonly Hand hand
     cdef object ask
     cdef public list plans
-    cdef public Memory known
-    cdef public Memory ends
+    cdef public Memory known, ends
     cdef readonly left_t[::1] records
     cdef public word_t root
     cdef readonly int recorded
@@ -234,6 +232,7 @@ cdef class Deals:
     cdef object _play(self, int number, list left)
     @cython.locals(known=Memory)
     cdef object _prepare(self, int done, int number)
+    @cython.locals(led=cython.int)
     cdef int _play_some(self, Hand hand, Plan plan, Memory ends, int which, int done,
                         int number) noexcept nogil
     cdef word_t _answer(self, Memory known, int kind, word_t one, word_t two) noexcept nogil
@@ -264,8 +263,6 @@ cdef class Deals:
                           cards_t last) noexcept nogil
     @cython.locals(seat=cython.int, card=cython.int)
     cdef void _place(self, Hand hand, int place) noexcept nogil
-    @cython.locals(first=cards_t)
-    cdef void _play_one(self, Hand hand, Plan plan, int place) noexcept nogil
     @cython.locals(at=cython.int, told=bint, bidder=cython.int, takers=cython.int, plain=bint,
                    side=cython.int, other=cython.int, point=cython.int, level=left_t, made=bint,
                    name=word_t, spot=word_t, parties=word_t)
@@ -282,11 +279,11 @@ cdef class Deals:
 cdef class Search:
     cdef Hand hand
     cdef Plan plan
-    cdef word_t mine
+    cdef word_t mine, code, pips
     cdef object ask, over
-    cdef bint watched, by_pips, by_last, by_sweep
+    cdef bint watched, by_pips, by_last, by_sweep, all_played, even
     cdef int pips_of[54]
-    cdef cards_t with_pips
+    cdef cards_t with_pips, tracked, gaining, fat, counting
     cdef int gain[448]
     cdef int counts[448]
     cdef int least[3]
@@ -294,12 +291,10 @@ cdef class Search:
     cdef int lowest[1344]
     cdef int highest[1344]
     cdef int level, short, bidder, each, other, kinds, leading
-    cdef bint all_played, even
     cdef Memory memory, rests
     cdef int group[8]
     cdef cards_t held[3]
     cdef int only[3]
-    cdef cards_t tracked, gaining, fat, counting
     cdef cards_t same[54]
     cdef int place_of[54]
     cdef unsigned char[::1] replies
@@ -307,10 +302,9 @@ cdef class Search:
     cdef readonly int lower, upper
     cdef readonly left_t looked
     cdef left_t limit
-    cdef word_t code, pips
 
     @cython.locals(hand=Hand, players=cython.int, size=cython.int, sides=word_t[3], one=bint,
-                   seat=cython.int, side=cython.int, group=cython.int, left=cards_t, others=cards_t,
+                   seat=cython.int, side=cython.int, group=cython.int, plain=bint,
                    card=cython.int, other=cython.int, kind=cython.int, place=cython.int)
     cdef object _prepare(self, cards_t cards)
     @cython.locals(side=cython.int, one=cython.int, two=cython.int)

@@ -526,18 +526,10 @@ class Plan:
         winners = most = 0
         for side in range(number):
             pile, pips = piles[side], 0
-            if not self.groups:
-                pips = (
-                    TOPS[pile >> 2 & 31]
-                    + TOPS[pile >> 15 & 31]
-                    + TOPS[pile >> 28 & 31]
-                    + TOPS[pile >> 41 & 31]
-                )
+            for suit in range(0 if self.groups else 4):
+                pips += TOPS[pile >> 2 + 13 * suit & 31]
             for group in range(self.groups):
-                there = pile & self.group_cards[group]
-                while there:
-                    pips += self.group_pips[group]
-                    there &= there - 1
+                pips += self.group_pips[group] * size_of(pile & self.group_cards[group])
             if pips > most:
                 most, winners = pips, 0
             if pips == most:
@@ -590,18 +582,21 @@ class Hand:
         # far they have come; the bidder's side, its level, and what is carried over; and the cards
         # that may be in play for all that is known, or 0 if only the bidder may go out.
         self.watched = self.stopped = False
-        self.keeps: bool = False  # whether plays of a playout are kept
-        self.bidder = self.level = self.carried = self.openly = 0
+        self.keeps: bool = False  # whether plays of a playout are kept, after those of the trick
+        self.begun: int = len(trick)
+        # By which orders it is told if the bidder's side would win every trick; what beats a card.
+        self.orders: Any = None
+        self.bidder = self.level = self.carried = self.openly = self.sweeps = 0
         if not COMPILED:  # in C, arrays are part of it, and begin with zeros
             self.stands: list[int] = padded((), SEATS)
             self.seen, self.gains = padded((), SEATS + 1), padded((), SEATS)
             # What is captured before and while it is played out; outcomes, and what they score;
-            # plays that are kept, below 0 that which won a trick; and the ends of some hands.
+            # plays that are kept, below 0 that which won a trick; and the kinds of some ends.
             self.sides, self.hands = padded((), SEATS), padded((), SEATS)
             self.taken, self.piles = padded((), SEATS), padded((), SEATS)
             self.stock, self.order = padded((), CARDS), padded((), 2 * CARDS)
             self.became, self.amounts = padded((), MOST_POINTS), padded((), MOST_POINTS)
-            self.codes: list[int] = padded((), 2 * DEALS)
+            self.which: list[int] = padded((), DEALS)
         self._fill(sides, hands, piles, stock)
         if trick:
             self.leader, self.led = trick[0] >> 6, trick[0] & 63
@@ -609,6 +604,8 @@ class Hand:
             fits = 0 <= self.leader < plan.players and 0 <= self.winner < plan.players
             if not fits or self.led >= CARDS or self.best >= CARDS:
                 raise ValueError("there is no such seat or card")
+            for place in range(min(self.begun, SEATS)):
+                self.order[place] = trick[place]
 
     def _fill(
         self, sides: Sequence[int], hands: Sequence[int], piles: Sequence[int],
@@ -686,7 +683,7 @@ class Hand:
                 elif plan.beaters[best] & bit:
                     best = INDEX[bit % 67]
                     winner = seat
-                if self.keeps:
+                if self.keeps or self.sweeps:
                     self.order[self.kept] = seat << 6 | INDEX[bit % 67]
                     self.kept += 1
                 seat = plan.next_seat[seat]
@@ -694,7 +691,7 @@ class Hand:
                 self.ended = last
                 return
             else:
-                if self.keeps:
+                if self.keeps or self.sweeps:
                     self.order[self.kept] = ~(winner << 6 | best)
                     self.kept += 1
                 last = self.sides[winner] + 1
@@ -723,8 +720,7 @@ class Hand:
         self.seen[SEATS] = self.openly  # of the others, nobody is known to hold one
         plan.become(
             self.seen, SEATS + 1, self.sides, self.piles, SEATS, last, self.carried, -1, -1, 0,
-            False,
-            self.became, self.amounts,
+            False, self.became, self.amounts,
         )  # fmt: skip
         for point in range(plan.points):
             if self.became[point]:
@@ -738,22 +734,28 @@ class Hand:
                 return True
         return False
 
-    def ends(self, worlds: array[int], first: int) -> list[Any]:
-        """Play in each of some worlds, some card first; ends with equal scores are equal."""
+    def ends(self, worlds: array[int], first: int, kinds: Memory) -> list[int]:
+        """Play in each of some worlds, some card first; the number of each kind of end in a memory.
+
+        Ends of one kind score alike; with a new one is kept which world has it, counted from 1.
+        """
         size = self.plan.players + self.words + 1
-        number = len(worlds) // size
-        found: list[Any] = []
-        for done in range(0, number, DEALS):
-            lot = min(number - done, DEALS)
+        number, done = len(worlds) // size, 0
+        found: list[int] = []
+        while done < number:
+            kinds.make_room()
+            begun, until = done, min(number, done + DEALS, done + kinds.size - kinds.used)
             with cython.nogil:
-                for place in range(lot):
-                    self.play(worlds, (done + place) * size, first)
+                while done < until:
+                    self.play(worlds, done * size, first)
                     self.tell(self.plan, 0)
-                    self.codes[2 * place], self.codes[2 * place + 1] = self.code, self.rest
+                    place = kinds.find(self.code, self.rest, 0)
+                    self.which[done - begun] = place // 6 - 1
+                    done += 1
+                    if not kinds.known[place + 3]:
+                        kinds.known[place + 3] = done
             pause()
-            for place in range(lot):
-                code, rest = self.codes[2 * place], self.codes[2 * place + 1]
-                found += [(code, rest)] if rest else [code]
+            found += [self.which[place] for place in range(done - begun)]
         return found
 
     def play(self, worlds: array[int], start: int, first: int) -> None:
@@ -764,7 +766,7 @@ class Hand:
             self.hands[seat] = worlds[start + seat]
             self.left |= self.hands[seat]
         self.left &= self.unplayed
-        self.kept = 0
+        self.kept = self.begun
         for place in range(self.draws * players if self.words else 0):
             card = worlds[start + players + (place >> 3)] >> 8 * (place & 7)
             self.stock[place] = card & 63
@@ -774,23 +776,38 @@ class Hand:
         """Say how it has ended when it was played out; whether data tell all that matters.
 
         Its ``code`` has the outcome of each of at most :data:`POINTS` points, and its ``rest`` what
-        matters besides: whether it was stopped before its end, and if points do not tell, who has
-        the jokers, and what is tied or swept.
+        matters besides: whether it was stopped before its end, by which orders it was swept, and if
+        points do not tell, who has the jokers, and what is tied or swept.
         """
         told = self.stopped or plan.become(
             self.hands, self.plan.players, self.sides, self.piles, SEATS, self.ended, carried,
             -1, -1, 0, True, self.became, self.amounts,
         )  # fmt: skip
         self.code, self.rest = 0, ONE * self.stopped << 62
+        self.rest |= ONE * (self.swept_by() if self.sweeps else 0) << 32
         for point in range(min(plan.points, POINTS)):
             what = self.became[point]
             self.code |= ONE * (what & 15 | what >> 3 & 8) << 4 * point
         if not told:
-            self.rest = ONE << 63 | (plan.most_pips(self.piles, SEATS) & 255) << 24
+            self.rest |= ONE << 63 | (plan.most_pips(self.piles, SEATS) & 255) << 24
             for side in range(SEATS):
                 self.rest |= ONE * (self.piles[side] & 3) << 8 + 2 * side
                 self.rest |= ONE * (self.piles[side] != 0) << side
         return told
+
+    def swept_by(self) -> int:
+        """By which of some orders the bidder's side wins every trick that is kept, in bits."""
+        swept, best = self.sweeps, -1
+        for order in range(SEATS):
+            for place in range(self.kept if self.sweeps >> order & 1 else 0):
+                play = self.order[place]
+                if play < 0:
+                    if self.sides[best >> 6] != self.bidder:
+                        swept &= ~(1 << order)
+                    best = -1
+                elif best < 0 or self.orders[order * CARDS + (best & 63)] >> (play & 63) & 1:
+                    best = play
+        return swept
 
     def example(
         self, worlds: array[int], place: int, first: int, keeps: bool
@@ -803,7 +820,7 @@ class Hand:
         self.play(worlds, place * (self.plan.players + self.words + 1), first)
         self.keeps = False
         hands = tuple(list(self.hands)[: self.plan.players])
-        return hands, list(self.piles), self.ended, list(self.order)[: self.kept]
+        return hands, list(self.piles), self.ended, list(self.order)[self.begun : self.kept]
 
     def count(self, plies: int, counted: dict[int, int]) -> int:
         """How many ways there are to play so many cards more; with -1, to the end of the hand."""
@@ -1018,7 +1035,9 @@ class Deals:
         """Play the hands with a plan until the memory is full; return how far."""
         while done < number and ends.used < ends.size:
             if self.plan[done] == which:
-                self._play_one(hand, plan, done)
+                self._place(hand, done)
+                led = self.led[done]
+                hand.play_out(plan, ONE << led if led != CARDS else 0, self.streams[done])
                 self._count(hand, plan, ends, done)
             done += 1
         return done
@@ -1182,7 +1201,7 @@ class Deals:
 
     def _place(self, hand: Hand, place: int) -> None:
         """Put a hand that has begun where it is played."""
-        hand.left, hand.draws = 0, self.draws
+        hand.left, hand.kept, hand.draws = 0, 0, self.draws
         for seat in range(SEATS):
             hand.hands[seat] = self.hands[place * SEATS + seat]
             hand.left |= hand.hands[seat]
@@ -1192,12 +1211,6 @@ class Deals:
             hand.seat = hand.leader = hand.winner = self.records[self.record[place] + BIDDER]
         for card in range(self.draws * self.players):
             hand.stock[card] = self.stocks[place * CARDS + card]
-
-    def _play_one(self, hand: Hand, plan: Plan, place: int) -> None:
-        """Play a hand that has begun."""
-        self._place(hand, place)
-        first = ONE << self.led[place] if self.led[place] != CARDS else 0
-        hand.play_out(plan, first, self.streams[place])
 
     def _count(self, hand: Hand, plan: Plan, ends: Memory, place: int) -> None:
         """Count the end of a hand that was just played, or remember it if it takes more."""
@@ -1369,10 +1382,7 @@ class Search:
             place = (8 * kind + ANYBODY) * WIDTH + LAST
             self.least[kind] += self.lowest[place]
             self.most[kind] += self.highest[place]
-        left = cards
-        while left:
-            card = INDEX[(left & -left) % 67]
-            left &= left - 1
+        for card in indices(cards):
             if self.gaining >> card & 1:
                 self._spread(card, self.all_played)
             place = ANYBODY * WIDTH + card
@@ -1380,15 +1390,10 @@ class Search:
             if self.pips_of[card] >= 10 or self.lowest[place] != self.highest[place]:
                 self.fat |= ONE << card
         self.fat |= self.tracked
-        left = cards
-        while left:
-            card = INDEX[(left & -left) % 67]
-            left &= left - 1
-            others = left & ~self.tracked if ~self.tracked >> card & 1 else 0
+        for card in indices(cards):
             self.same[card] |= ONE << card
-            while others:
-                other = INDEX[(others & -others) % 67]
-                others &= others - 1
+            plain = ~self.tracked >> card & 1 != 0
+            for other in indices(cards & ~self.tracked & -(ONE << card) << 1 if plain else 0):
                 if self.pips_of[card] == self.pips_of[other] and self._alike(card, other):
                     self.same[card] |= ONE << other
                     self.same[other] |= ONE << card

@@ -1,7 +1,28 @@
 # What is in C of _plan.py.
 
 cimport cython
+from .._core cimport Hand, Memory, Plan, left_t
 from .._laid cimport cards_t
 
-@cython.locals(what=cython.int)
-cpdef list gains_of(cards_t code, list worths, bint catches)
+@cython.locals(what=cython.int, scores=left_t, taken=left_t, gains=list)
+cdef tuple gains_of(cards_t code, list worths, bint catches)
+cdef object _end(level, int place, tuple sides, tuple found, gains=*)
+
+
+@cython.final
+cdef class Lane:
+    cdef readonly Plan plan
+    cdef readonly tuple sides
+    cdef object frame, level, beaters
+    cdef tuple orders, watch
+    cdef int bidder, sums, place
+    cdef list worths, kinds
+    cdef bint careful, watched
+    cdef dict settled
+
+    @cython.locals(kinds=Memory, found=list, kind=cython.int, place=cython.int, code=cards_t,
+                   rest=cards_t, world=cython.int)
+    cpdef tuple ends(self, hand, worlds, cards_t first, at)
+    @cython.locals(gains=list, stopped=bint)
+    cdef object _end(self, Hand hand, worlds, int world, cards_t first, at, cards_t code,
+                     cards_t rest)

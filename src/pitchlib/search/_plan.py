@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
-from typing import Any, NamedTuple, final
+from typing import NamedTuple, TypeAlias
 
-from .._core import LIMITS, Hand, Plan
+from .._core import LIMITS, Hand, Memory, Plan
 from .._laid import padded
 from ..cards import cards_in
 from ..game.frame import Frame, Tricks, piles_of
@@ -123,24 +123,24 @@ class End(NamedTuple):
 
 def end_of(state: State) -> End:
     """The end of a hand that the engine has played."""
-    frame = state._frame
+    frame, found = state._frame, None
+    table, contract, sides = frame.table, frame.called.contract, frame.table.sides
     if frame.standing.complete:
-        found = counted_in(state, complete=True)
-        assert found is not None
-        return _end(frame, frame.sides(), found)
-    score = state.score
-    if score is None:
+        found, sides = counted_in(state, complete=True), frame.sides()
+    elif state.score is not None:
+        found, sides = counted(state.score), state.score.hand_sides or sides
+    if found is None or contract is None:
         return End(None, 0, False, (), (), state.scores, state.winner)
-    return _end(frame, score.hand_sides or frame.table.sides, counted(score))
+    place = place_of(table, frame.before.dealer, contract.bidder)
+    return _end(contract.level, place, sides, found)
 
 
-def _end(frame: Frame, sides: tuple[int, ...], counted: Counted) -> End:
+def _end(
+    level: int, place: int, sides: tuple[int, ...], found: Counted, gains: Sequence[int] = ()
+) -> End:
     """An end, as it was counted for the sides of the hand."""
-    scores, winner, _, made, gains = counted
-    contract = frame.called.contract
-    assert contract is not None
-    place = place_of(frame.table, frame.before.dealer, contract.bidder)
-    return End._make((contract.level, place, made, gains, sides, scores, winner))
+    scores, winner, _, made, told = found
+    return tuple.__new__(End, (level, place, made, gains or told, sides, scores, winner))
 
 
 def awards_of(table: Table, end: End) -> list[tuple[int, int, int]]:
@@ -167,20 +167,27 @@ def _members(table: Table, side: int, sides: tuple[int, ...]) -> set[int]:
     return {mine for mine, its in zip(table.sides, sides) if its == side}
 
 
-def gains_of(code: int, worths: list[int], catches: bool) -> list[int]:
-    """For each point in turn, the side that has it by a code of the core, and what it scores."""
+def gains_of(code: int, worths: list[int], catches: bool) -> tuple[list[int], int]:
+    """For each point in turn, the side that has it by a code of the core, and what it scores.
+
+    And what each side takes in all, in eight bits each if that is enough.
+    """
     gains: list[int] = []
+    taken = 0
     for worth in worths:
-        what = code & 15
+        what, scores = code & 15, worth
         code >>= 4
         if catches and what > SEATS:
-            gains += ((what & 7) - 1, 1)
-        else:
-            gains += (what - 1, worth)
-    return gains
+            what, scores = what & 7, 1
+        gains.append(what - 1)
+        gains.append(scores)
+        taken += scores << 8 * (what - 1) if what else 0
+    return gains, taken
 
 
-@final
+Ends: TypeAlias = tuple[Sequence["End | None"], list[int]]
+
+
 class Lane:
     """Hands with one contract and one partition into sides, and how each kind of end is scored.
 
@@ -198,7 +205,8 @@ class Lane:
         if orders is None or len(orders) > SEATS:
             raise NotExpressible("what wins the game outright is more than data")
         self.frame, self.sides = frame.copy(), sides
-        self.orders, self.bidder = orders, sides[contract.bidder]
+        self.orders, self.bidder, self.level = orders, sides[contract.bidder], contract.level
+        self.beaters = array("Q", [cards for order in orders for cards in padded(order, CARDS)])
         plan, carried = self.plan, before.tally.carried
         worths = [value + carried * carries for value, carries in zip(plan.values, plan.carries)]
         self.worths: list[int] = worths[: plan.points]
@@ -212,62 +220,72 @@ class Lane:
         for each in frame.called.credits:
             stands[table.sides[each.seat]] += each.amount
         self.watch = stands, MANY if special else level, carried, openly
-        self.known: dict[object, End | None] = {}
+        # If what each side takes says all, and who has one point, where that stands; or -1.
+        plain = min(self.worths) >= 0 and sum(self.worths) < 1 << 8 and not special
+        self.sums: int = 2 * (table.carrier or 0) if plain and not moon._has("winner") else -1
+        self.place: int = place_of(table, before.dealer, contract.bidder)
+        self.settled: dict[object, Counted | None] = {}
+        self.kinds: list[tuple[Memory, list[End | None]]] = []
 
-    def ends(self, hand: Hand, worlds: array[int], first: int, at: Situation) -> list[End | None]:
+    def ends(self, hand: Hand, worlds: array[int], first: int, at: Situation) -> Ends:
         """The end of a hand that is played at random in each of some worlds, some card first.
 
-        ``None``: it may have ended before, and the engine has to look.
+        Kinds of ends, and for each world the number of its kind. ``None``: it may have ended
+        before, and the engine has to look.
 
         :param worlds: what each seat holds, and where the stream of the numbers begins.
         :param at: where the hand begins.
         """
+        try:
+            kinds, found = self.kinds.pop()
+        except IndexError:  # or another thread has them
+            kinds, found = Memory(), []
         if self.watched:
             hand.stands, hand.level, hand.carried, hand.openly = self.watch
             hand.bidder, hand.watched = self.bidder, True
-        known, found = self.known, hand.ends(worlds, first)
-        swept = self._swept(_tricks_after(at, [])) if self.orders else ()
-        for place, code in enumerate(found):
-            kind = code
-            if self.orders:
-                kind = code, swept  # a trick that was lost decides it
-                if True in swept:
-                    plays = hand.example(worlds, place, first, True)[3]
-                    kind = code, self._swept(_tricks_after(at, plays))
-            if kind not in known:
-                if len(known) >= MOST_ENDS:
-                    known.clear()
-                known[kind] = self._end(hand, worlds, place, first, at, code)
-            found[place] = known[kind]
-        hand.watched = False
-        return found
+        if self.orders:
+            hand.bidder, hand.orders = self.bidder, self.beaters
+            tricks = _tricks_after(at, [])
+            won = [sweeps(tricks, order, self.sides, self.bidder) for order in self.orders]
+            hand.sweeps = sum([each << place for place, each in enumerate(won)])
+        which = hand.ends(worlds, first, kinds)
+        for kind in range(len(found), kinds.used):
+            place = 6 * kind + 6
+            code, rest, world = kinds.known[place], kinds.known[place + 1], kinds.known[place + 3]
+            found.append(self._end(hand, worlds, world - 1, first, at, code, rest))
+        hand.watched, hand.sweeps = False, 0
+        if kinds.used < MOST_ENDS:
+            self.kinds.append((kinds, found))
+        else:
+            self.settled = {}
+        return found, which
 
     def _end(
-        self, hand: Hand, worlds: array[int], place: int, first: int, at: Situation, kind: Any
-    ) -> End | None:
+        self, hand: Hand, worlds: array[int], world: int, first: int, at: Situation, code: int,
+        rest: int,
+    ) -> End | None:  # fmt: skip
         """A kind of end, in numbers if they tell, else as the components score an example."""
-        code, rest = (kind, 0) if type(kind) is int else kind
         frame, sides, catches = self.frame, self.sides, self.plan.catches
         if not rest and not self.orders:
-            gains = gains_of(code, self.worths, catches)
-            found = settled_by(frame, sides, gains, (), complete=True)
+            gains, taken = gains_of(code, self.worths, catches)
+            key = tuple(gains) if self.sums < 0 else (taken, gains[self.sums])
+            found = self.settled.get(key)
+            if found is None:
+                found = self.settled[key] = settled_by(frame, sides, gains, (), complete=True)
             if found is not None:
-                return _end(frame, sides, found)
+                return _end(self.level, self.place, sides, found, tuple(gains))
         stopped, frame = bool(rest >> 62 & 1), frame.copy()
         keeps = stopped or self.orders != ()
-        frame.hands, piles, last, plays = hand.example(worlds, place, first, keeps)
+        frame.hands, piles, last, plays = hand.example(worlds, world, first, keeps)
         tricks = _tricks_after(at, plays) if plays else ()
         if stopped:
             score = settled_in(frame, frame.played(tricks, complete=False))
-            return None if score is None else _end(frame, sides, counted(score))
-        found = in_numbers(frame, frame.hands, sides, piles, last, tricks, complete=True)
-        if found is None and self.careful:
-            return None
-        return _end(frame, sides, found or counted(score_at(frame, piles, last, tricks)))
-
-    def _swept(self, tricks: Tricks) -> tuple[bool, ...]:
-        """By which orders of the cards the bidder's side would have won every trick."""
-        return tuple([sweeps(tricks, order, self.sides, self.bidder) for order in self.orders])
+            found = None if score is None else counted(score)
+        else:
+            found = in_numbers(frame, frame.hands, sides, piles, last, tricks, complete=True)
+            if found is None and not self.careful:
+                found = counted(score_at(frame, piles, last, tricks))
+        return None if found is None else _end(self.level, self.place, sides, found)
 
 
 def _tricks_after(at: Situation, plays: list[int]) -> Tricks:

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable, Sequence
 from concurrent.futures import Executor
 from operator import add, attrgetter, mul
-from typing import Literal, final
+from typing import Any, Literal, final
 
 import attrs
 
@@ -16,7 +16,7 @@ from ..game.legality import legal_moves, what_is_due
 from ..game.state import Phase, State, check_situation
 from ..knowledge.views import View
 from ..moves import Move, RandomSource
-from ._plan import End, awards_of
+from ._plan import Ends, awards_of
 from .results import shared
 from .simulation import Course, Policy, worlds_of
 from .solving import CannotSolve, Measure, check_measure, gains_of
@@ -234,23 +234,26 @@ def _solved(
     return [[world[move] for world in solved] for move in moves]
 
 
-def _worths(at: State | View, of: Measure, ends: list[list[End]]) -> list[list[int]]:
+def _worths(at: State | View, of: Measure, ends: list[Ends]) -> list[list[int]]:
     """What ends are worth to the seat to act, in parts."""
     before, sides, mine = at._frame.before.scores, at.sides, at.side_of(at.to_act or 0)
     down = -1 if at._frame.table.rules.going_out.counts_down else 1
     base = sides * before[mine] - sum(before)
-    known: dict[int, int] = {}
+    known: dict[tuple[int, ...], int] = {}
 
-    def worth(end: End) -> int:
+    def worth(end: Any) -> int:
         if of == "score":
-            return down * (sides * end.scores[mine] - sum(end.scores) - base)
-        gained = [0] * sides
+            gained = end.scores
+            if gained not in known:
+                known[gained] = down * (sides * gained[mine] - sum(gained) - base)
+            return known[gained]
+        taken = [0] * sides
         for _, side, amount in awards_of(at._frame.table, end):
-            gained[side] += amount
-        return sides * gained[mine] - sum(gained)
+            taken[side] += amount
+        return sides * taken[mine] - sum(taken)
 
-    for its in ends:
-        for end in its:  # many are the same object
-            if id(end) not in known:
-                known[id(end)] = worth(end)
-    return [[known[id(end)] for end in its] for its in ends]
+    found = []
+    for kinds, which in ends:
+        worths: dict[int, int] = {kind: worth(kinds[kind]) for kind in {*which}}
+        found.append([worths[kind] for kind in which])
+    return found

@@ -217,14 +217,11 @@ def _frozen(found: dict[Any, list[int]]) -> dict[Any, Any]:
     return {key: tuple(its) for key, its in found.items()}
 
 
-def times_of(ends: Sequence[End]) -> list[tuple[End, int]]:
-    """Ends, of which many are the same object, each with how often it came."""
-    if len(ends) == 1:
-        return [(ends[0], 1)]
-    every, times = {id(end): end for end in ends}, dict.fromkeys(map(id, ends), 0)
-    for end in ends:
-        times[id(end)] += 1
-    return [(end, times[which]) for which, end in every.items()]
+def times_of(kinds: Sequence[Any], which: Sequence[int]) -> list[tuple[Any, int]]:
+    """Kinds that came, each with how often it did."""
+    if len(which) == 1:
+        return [(kinds[which[0]], 1)]
+    return [(kinds[kind], times) for kind, times in Counter(which).items()]
 
 
 Sum = TypeVar("Sum")

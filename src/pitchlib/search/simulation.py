@@ -31,6 +31,7 @@ from ._plan import (
     POINTS,
     SEATS,
     End,
+    Ends,
     Lane,
     NotExpressible,
     counting_plan,
@@ -121,7 +122,7 @@ def _played(
     found: list[tuple[End, int]] = []
     if hands == 1:
         for lot in range(first, last, _LOT):
-            found += times_of(course.ends(begin, lot, min(lot + _LOT, last))[0])
+            found += times_of(*course.ends(begin, lot, min(lot + _LOT, last))[0])
         return new_playouts(given, last - first, found)
     games: dict[Game, int] = {}
     for number in range(first, last):
@@ -152,51 +153,57 @@ class Course:
         self.policy: Policy | None = policy
         self.moves: Sequence[Move | None] = moves
 
-    def ends(self, begin: int, first: int, last: int) -> list[list[End]]:
+    def ends(self, begin: int, first: int, last: int) -> list[Ends]:
         """For each of the moves, how the hand ends in the worlds with these numbers."""
-        found: list[list[Any]] | None = None
+        found: list[Any] = []
         if self.policy is None and self.at.phase is Phase.PLAY and first < last:
-            try:
+            with suppress(NotExpressible):
                 found = self.in_core(begin, first, last)
-                if not [its for its in found if None in its]:
+                if not any(None in kinds for kinds, _ in found):
                     return found
-            except NotExpressible:
-                found = None
-        found = found or [[None] * (last - first) for _ in self.moves]
+        # What the core leaves to the engine.
+        found = [([*kinds], which) for kinds, which in found]
+        found = found or [([None], [0] * (last - first)) for _ in self.moves]
         for place in range(last - first):
-            missing = [(its, move) for its, move in zip(found, self.moves) if its[place] is None]
+            missing = [
+                (kinds, which, move)
+                for (kinds, which), move in zip(found, self.moves)
+                if kinds[which[place]] is None
+            ]
             if missing:
                 chance = Chance(stream_of(begin, first + place))
                 world = self.world(chance)
                 stream = chance.stream
-                for its, move in missing:
+                for kinds, which, move in missing:
                     chance.stream = stream
-                    its[place] = self.end(world, chance, move)
+                    which[place] = len(kinds)
+                    kinds.append(self.end(world, chance, move))
         return found
 
-    def in_core(self, begin: int, first: int, last: int) -> list[list[Any]]:
+    def in_core(self, begin: int, first: int, last: int) -> list[Ends]:
         """The same in the core; ``None`` for those that it leaves to the engine."""
         at, frame, players = self.at, self.at._frame, self.at.players
         if isinstance(at, State):
             return self.alike(at, repeated(frame.hands, begin, first, last))
         worlds = worlds_of(at)._many(begin, first, last)
-        size = len(worlds) // (last - first)
         if not frame.table.changes_sides:
             return self.alike(at, worlds)
+        size, number = len(worlds) // (last - first), last - first
         lots: dict[tuple[int, ...], tuple[array[int], list[int]]] = {}
         for start in range(0, len(worlds), size):
             row = worlds[start : start + size]
             lot, places = lots.setdefault(frame.sides(tuple(row[:players])), (array("Q"), []))
             lot.extend(row)
             places.append(start // size)
-        found: list[list[Any]] = [[None] * (last - first) for _ in self.moves]
+        found: list[Any] = [([], [0] * number) for _ in self.moves]
         for lot, places in lots.values():
-            for its, ends in zip(found, self.alike(at, lot)):
-                for place, end in zip(places, ends):
-                    its[place] = end
+            for (kinds, which), (more, its) in zip(found, self.alike(at, lot)):
+                for place, kind in zip(places, its):
+                    which[place] = len(kinds) + kind
+                kinds.extend(more)
         return found
 
-    def alike(self, at: Situation, worlds: array[int]) -> list[list[End | None]]:
+    def alike(self, at: Situation, worlds: array[int]) -> list[Ends]:
         """For each of the moves, the ends in worlds with the same sides and stock."""
         frame, hands = self.at._frame, tuple(worlds[: at.players])
         sides, found = frame.sides(hands), []
@@ -232,7 +239,8 @@ class Course:
         end = None
         with suppress(NotExpressible):
             alone = array("Q", [*state._frame.hands, chance.stream])
-            ((end,),) = Course(state, None).alike(state, alone)
+            ((kinds, (kind,)),) = Course(state, None).alike(state, alone)
+            end = kinds[kind]
         return end or end_of(self.over(state, chance, rng))
 
     def over(
@@ -554,7 +562,8 @@ class _Tree:
             frame.called = Called(said.auction, contract, said.credits, trumps)
             self.lanes[key] = lane_of(frame, sides)
         alone = array("Q", [*held, stream])
-        return self.lanes[key].ends(self.deals.hand, alone, first, self.root)[0]
+        kinds, (kind,) = self.lanes[key].ends(self.deals.hand, alone, first, self.root)
+        return kinds[kind]
 
     def settle(self) -> None:
         """Score each kind of end that is not counted yet."""
