@@ -76,8 +76,6 @@ cpdef nth(Chosen choices, type kind, Py_ssize_t index)
 cpdef cards_t choice_at(cards_t pool, int number, cards_t index)
 @cython.locals(found=bytearray, number=cython.int)
 cpdef bytes indices(cards_t bits)
-@cython.locals(found=bytearray, size=cython.int, place=cython.int)
-cpdef bytes ordered(cards_t bits, cards_t index)
 @cython.locals(cards=bytes, order=bytes, orders=bint, pack=bytearray, size=cython.int,
                number=cython.int, hands=cards_t[32], place=cython.int, drawn=double,
                other=cython.longlong, card=cython.int, seat=cython.int)

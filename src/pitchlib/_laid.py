@@ -349,17 +349,6 @@ def indices(bits: int) -> bytes:
     return bytes(found)
 
 
-def ordered(bits: int, index: int) -> bytes:
-    """The order at an index of all orders of at most 20 cards: the indices of the cards."""
-    found, size = bytearray(indices(bits)), held(bits)
-    while size > 1:
-        place = index % size
-        index //= size
-        size -= 1
-        found[place], found[size] = found[size], found[place]
-    return bytes(found)
-
-
 def dealt(kind: Any, table: Any, dealer: int, chance: Callable[[], float]) -> Any:
     """Shuffle the pack of a table and deal it.
 

@@ -2,31 +2,42 @@
 
 cimport cython
 from .._core cimport Chance
-from .._laid cimport cards_t, choice_at, held, ordered, ways
+from .._laid cimport INDEX, cards_t, choice_at, held, ways
 
 
 cdef cards_t _WORD, _ALL
+cdef cards_t FACTORIALS[21]
+cdef double TWO_53
 
 cdef class Choices:
     cdef object _chance
     cdef Chance _stream
+    cdef public list hands, threw, drew
 
     cdef double _random(self) except? -1
     @cython.locals(last=cards_t, drawn=cards_t, low=cards_t)
     cpdef cards_t small(self, cards_t limit) except? 18446744073709551615
+    @cython.locals(words=cython.int, left=cython.int, drawn=cards_t)
     cpdef below(self, limit)
-    @cython.locals(sums=list)
+    @cython.locals(forked=Choices, stream=Chance)
+    cpdef Choices fork(self)
+    @cython.locals(sums=list, low=cython.int, high=cython.int, middle=cython.int)
     cpdef option(self, tuple options)
     @cython.locals(cards=cython.int)
     cpdef cards_t pick(self, cards_t pool, int number) except? 18446744073709551615
-    @cython.locals(size=cython.int, first=cards_t)
-    cpdef bytes order(self, cards_t cards)
+    @cython.locals(place=cython.int)
+    cpdef bytes stock(self, list places, cards_t rest)
+    @cython.locals(found=cython.uchar[64], size=cython.int, left=cards_t, cards=cards_t,
+                   bit=cards_t, index=cards_t, more=cython.bint, number=cython.int,
+                   place=cython.int, last=cython.int)
+    cpdef bytes orders(self, list sets)
 
 
 @cython.final
 cdef class Case:
     cdef tuple _sizes
     cdef list _steps, _played, _pools, _turns, _last, _thrown, _routed, _numbers, _lacked
+    cdef list _backward, _drew
     cdef cards_t _trumps
     cdef int _most_trumps
     cdef dict _known
@@ -48,19 +59,22 @@ cdef class Case:
                    most=cython.int, threw=cython.int, threw_plain=cython.int, before=cython.int,
                    owed=bint)
     cdef tuple _back(self, int seat, int steps, int trumps, int plain, int thrown, bint owes)
-    @cython.locals(hand=cards_t, pool=cards_t, number=cython.int, place=cython.int, pools=list,
-                   cards=cards_t, turn=tuple, option=tuple, taken=tuple, rows=cards_t[::1],
-                   seat=cython.int, targets=list, left=list, options=tuple)
-    cpdef list held(self, Choices choices, worlds, int start, list thrown=*)
-    cpdef tuple found(self, Choices choices)
-    @cython.locals(drawn=cython.int, threw=cython.int, came=cython.int, drew=cards_t, back=cards_t,
-                   back_plain=cards_t, found=list, trumps=cards_t, owed=cards_t)
-    cdef tuple _route(self, Choices choices, int seat, tuple options, cards_t held,
-                      cards_t thrown, cards_t thrown_plain, dict gifts)
+    @cython.locals(hand=cards_t, pool=cards_t, number=cython.int, place=cython.int, hands=list,
+                   cards=cards_t, turn=tuple, option=tuple, following=tuple, targets=list,
+                   pools=cards_t[64], left=cards_t[64], seat=cython.int, kind=cython.int)
+    cpdef list held(self, Choices choices, list options=*)
+    @cython.locals(plain=cards_t, trumps=cards_t, kept=cards_t, gone=cards_t, gone_plain=cards_t,
+                   hand=cards_t, owed=cards_t, cards=cards_t, back=cards_t, back_plain=cards_t,
+                   shown=cards_t, found=list, drawn=list, thrown=list, hands=list, gifts=dict,
+                   options=tuple, number=cython.int, seat=cython.int, threw=cython.int,
+                   place=cython.int, threw_all=cython.int, drew_all=cython.int, drew=cython.int,
+                   came=cython.int, away=cython.int)
+    cpdef cards_t found(self, Choices choices) except? 18446744073709551615
 
 
 @cython.locals(most=list, rests=list, taken=list, found=list, place=cython.int, lacks=cython.int,
                later=cython.int, number=cython.int)
 cpdef list vectors(int size, tuple counts, list may)
-@cython.locals(chance=Chance, rows=cards_t[::1], choices=Choices, start=cython.int)
+@cython.locals(chance=Chance, rows=cards_t[::1], choices=Choices, start=cython.int, case=Case,
+               seat=cython.int, hand=cards_t)
 cpdef fill(worlds, int size, tuple options, bint skips)

@@ -11,7 +11,6 @@ import functools
 import itertools
 import math
 from array import array
-from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from operator import and_
 from typing import Any, TypeAlias, TypeVar, final
@@ -19,10 +18,10 @@ from typing import Any, TypeAlias, TypeVar, final
 import attrs
 
 from .._core import Chance
-from .._laid import choice_at, held, ordered, ways
+from .._laid import LISTED_INDEX, choice_at, held, ways
 from ..authoring import DiscardTest
-from ..cards import cards_in
 from ..moves import RandomSource, chance_of
+from ..tricks import MOST_PLAYERS
 
 T = TypeVar("T")
 
@@ -64,10 +63,21 @@ class Step:
 
 @final
 class Steps:
-    """The steps of every seat, and what follows from them in all cases."""
+    """The steps of every seat, where each one's begin, what each drew; and what follows."""
 
-    def __init__(self, steps: list[list[Step]], trumps: int) -> None:
+    def __init__(
+        self, steps: list[list[Step]], trumps: int, places: list[int], drew: list[int]
+    ) -> None:
         self.each: list[list[Step]] = steps
+        self.places, self.drew = places, drew
+        # Of each seat from the last step to the first.
+        self.back: list[list[tuple[Any, ...]]] = [
+            [
+                (place, it.thrown, it.drawn, it.shown, it.known, it.away, it.gift)
+                for place, it in reversed([*enumerate(each, start=first)])
+            ]
+            for first, each in zip(self.places, steps)
+        ]
         self.thrown: list[int] = [sum([step.thrown for step in each]) for each in steps]
         self.lacked: list[int] = [sum([step.lacks for step in each]) for each in steps]
         # The first gift that a seat got; one that got none comes last, after those it gave to.
@@ -86,15 +96,6 @@ _NUMBERS = itertools.count()
 def _numbered(_about: object) -> int:
     """A number that stands for these steps, and for no others: it is compared at once."""
     return next(_NUMBERS)
-
-
-Routes: TypeAlias = dict[int, tuple[tuple[int, int], ...]]
-"""For each seat that discards or takes up cards: for each step what it threw and what it drew, in
-bits."""
-
-
-Found: TypeAlias = tuple[dict[int, int], Routes, int]
-"""The cards in each hidden hand now, what each seat threw and drew, and what was never dealt."""
 
 
 _Choice: TypeAlias = tuple[tuple[int, ...], int, Options[Any], Options[Any]]
@@ -129,9 +130,20 @@ def _turns_of(
     return turns, [key[1] for key in keys]
 
 
-_COUNTED: dict[object, Options[_Choice]] = {}
+_COUNTED: dict[object, Options[Any]] = {}
 """The ways that some cases leave, by all numbers they follow from: a cache."""
 _MOST_COUNTED = 64
+
+
+def counted(about: object, count: Callable[[], Options[Any]]) -> Options[Any]:
+    """The ways of a case that is described like this."""
+    options = _COUNTED.get(about)
+    if options is None:
+        options = count()
+        if len(_COUNTED) >= _MOST_COUNTED:
+            _COUNTED.clear()
+        _COUNTED[about] = options
+    return options
 
 
 class Case:
@@ -156,6 +168,7 @@ class Case:
         able: int = 0,
     ) -> None:
         self._sizes, self._steps, self._trumps, self._played = sizes, steps.each, trumps, played
+        self._backward, self._drew = steps.back, steps.drew
         keys = tuple(sorted(pools))
         self._pools = [pools[key] for key in keys]
         self._turns, self._last = _turns_of(keys, tuple(seats), able)
@@ -171,14 +184,8 @@ class Case:
             keys, counts, tuple(seats), sizes, steps.number, tuple(self._numbers), able,
             tuple(map(and_, played, self._lacked)),
         )  # fmt: skip
-        options = _COUNTED.get(about)
-        if options is None:
-            options = self._choices(0, counts, 0, 0, not able)
-            if len(_COUNTED) >= _MOST_COUNTED:
-                _COUNTED.clear()
-            _COUNTED[about] = options
-        self._options: Options[Any] = options
-        self.count: int = ways_in(options)
+        self._options = counted(about, lambda: self._choices(0, counts, 0, 0, not able))
+        self.count: int = ways_in(self._options)
 
     # Counting
 
@@ -286,90 +293,77 @@ class Case:
 
     # Finding one
 
-    def held(
-        self,
-        choices: Choices,
-        worlds: array[int],
-        start: int,
-        thrown: list[tuple[int, Options[Any]]] | None = None,
-    ) -> list[int]:
-        """Add the hands of the way that these choices lead to, at a place for each seat.
+    def held(self, choices: Choices, options: list[Any] | None = None) -> list[int]:
+        """Find the hands of the way that these choices lead to.
 
-        :param thrown: gets how many trumps each seat threw, and its ways back, if somebody asks.
+        :param options: gets the option of each seat, if somebody asks.
         :return: what is left, by the kinds that are left.
         """
-        pools, options, rows = self._pools, self._options, worlds
+        hands, following = choices.hands, self._options
+        pools, left = [0] * 64, [0] * 64
+        for place, pool in enumerate(self._pools):
+            pools[place] = pool
         for turn in self._turns:
-            option = choices.option(options)
-            taken, targets, left = option[0], turn[1], [0] * turn[2]
-            hand = 0
-            for place, number in enumerate(taken):
+            option = choices.option(following)
+            seat, targets, hand = turn[0], turn[1], 0
+            for place, number in enumerate(option[0]):
                 pool = pools[place]
                 cards = choices.pick(pool, number)
                 hand |= cards
                 left[targets[place]] |= pool ^ cards
-            rows[start + turn[0]] |= hand
-            pools = left
-            if thrown is not None:
-                thrown.append((option[1], option[2]))
-            options = option[3]
-        if thrown is None and self._routed:
-            choices.skip()
-        return pools
+            hands[seat] = hand
+            for place in range(turn[2]):
+                pools[place] = left[place]
+                left[place] = 0
+            if options is not None:
+                options.append(option)
+            following = option[3]
+        if options is None and self._routed:
+            choices._random()
+        for place, kind in enumerate(self._last):
+            left[kind] |= pools[place]
+        return [left[0], left[1], left[2]]
 
-    def found(self, choices: Choices) -> Found:
-        """The way that these choices lead to; if made at random, each with the same probability."""
-        row = array("Q", bytes(8 * len(self._sizes)))
-        discards: list[tuple[int, Options[Any]]] = []
-        left, routes = [0, 0, 0], Routes()
-        for pool, kind in zip(self.held(choices, row, 0, discards), self._last):
-            left[kind] |= pool
-        hands = {turn[0]: row[turn[0]] for turn in self._turns}
-        if self._routed:
-            choices = choices.fork()
-        gifts: dict[int, int] = {}
-        for place, seat in self._routed:
-            more, back = discards[place]
-            thrown = choices.pick(left[1], more)
-            thrown_plain = choices.pick(left[0], self._thrown[seat] - more)
-            left[1] ^= thrown
-            left[0] ^= thrown_plain
-            now = hands[seat] | self._played[seat]
-            routes[seat] = self._route(choices, seat, back, now, thrown, thrown_plain, gifts)
-        return hands, routes, left[0] | left[1] | left[2]
+    def found(self, choices: Choices) -> int:
+        """Find the way that these choices lead to; if at random, each with the same probability.
 
-    def _route(
-        self,
-        choices: Choices,
-        seat: int,
-        options: Options[Any],
-        held: int,
-        thrown: int,
-        thrown_plain: int,
-        gifts: dict[int, int],
-    ) -> tuple[tuple[int, int], ...]:
-        """What a seat threw and drew at each step, of what it kept to the end and threw in all."""
-        trumps, owed = self._trumps, held & self._lacked[seat]
-        found: list[tuple[int, int]] = []
-        for step in reversed(self._steps[seat]):
-            drawn, threw, came, options = choices.option(options)
-            drew = choices.pick(held & trumps & ~owed, drawn - came)
-            if came:
-                drew |= owed
-                owed = 0
-            drew |= choices.pick(held & ~trumps, step.drawn - drawn)
-            back = choices.pick(thrown, threw)
-            back_plain = choices.pick(thrown_plain, step.thrown - threw)
-            thrown ^= back
-            thrown_plain ^= back_plain
-            back |= back_plain
-            if step.gift is not None and step.away:
-                back |= step.known or gifts[step.gift]
-            elif step.gift is not None:
-                gifts[step.gift] = drew
-            held = held & ~drew | back | step.shown
-            found.append((back, drew))
-        return tuple(found[::-1])
+        :return: the cards that were never dealt.
+        """
+        found: list[Any] = []
+        trumps: int
+        plain, trumps, kept = self.held(choices, found)
+        choices.drew = drawn = [*self._drew]
+        choices.threw = thrown = [0] * len(drawn)
+        hands, gifts = choices.hands, dict[int, int]()
+        choices = choices.fork() if self._routed else choices
+        for number, seat in self._routed:
+            # Of what a seat kept to the end and threw in all, what it threw and drew at each step.
+            _, threw, options, _ = found[number]
+            gone = choices.pick(trumps, threw)
+            gone_plain = choices.pick(plain, self._thrown[seat] - threw)
+            trumps ^= gone
+            plain ^= gone_plain
+            hand = hands[seat] | self._played[seat]
+            owed = hand & self._lacked[seat]
+            for place, threw_all, drew_all, shown, known, away, gift in self._backward[seat]:
+                drew, threw, came, options = choices.option(options)
+                cards = choices.pick(hand & self._trumps & ~owed, drew - came)
+                if came:
+                    cards |= owed
+                    owed = 0
+                cards |= choices.pick(hand & ~self._trumps, drew_all - drew)
+                back = choices.pick(gone, threw)
+                back_plain = choices.pick(gone_plain, threw_all - threw)
+                gone ^= back
+                gone_plain ^= back_plain
+                back |= back_plain
+                if away:
+                    back |= known or gifts[gift]
+                elif gift is not None:
+                    gifts[gift] = cards
+                hand = hand & ~cards | back | shown
+                thrown[place], drawn[place] = back, cards
+        return plain | trumps | kept
 
 
 def fill(worlds: array[int], size: int, options: Options[Any], *, skips: bool) -> None:
@@ -378,9 +372,12 @@ def fill(worlds: array[int], size: int, options: Options[Any], *, skips: bool) -
     choices = Choices(chance)
     for start in range(0, len(worlds), size):
         chance.stream = rows[start + size - 1]
-        choices.option(options).held(choices, worlds, start)
+        case = choices.option(options)
+        case.held(choices)
+        for seat, hand in enumerate(choices.hands[: size - 1]):
+            rows[start + seat] |= hand
         if skips:
-            choices.skip()
+            choices._random()
         rows[start + size - 1] = chance.stream
 
 
@@ -436,11 +433,19 @@ def ways_in(options: Options[Any]) -> int:
 
 
 class Choices:
-    """Makes the choices that lead to a way: at random."""
+    """Makes the choices that lead to a way, at random; and keeps what they led to."""
 
     def __init__(self, rng: RandomSource) -> None:
-        self._chance = chance_of(rng)
+        self._chance: Any = getattr(rng, "random", None)
+        if not callable(self._chance) or isinstance(rng, type):
+            chance_of(rng)  # which says what is wrong
         self._stream: Chance | None = rng if isinstance(rng, Chance) else None
+        self.hands: list[int] = [0] * MOST_PLAYERS
+        """What each hidden seat holds now, in bits."""
+        self.threw: list[int] = []
+        """What was thrown at each step, in bits; 0 where that is known."""
+        self.drew: list[int] = []
+        """What was drawn at each step, in bits; last, the cards that were turned up."""
 
     def _random(self) -> float:
         """A number from 0 up to 1."""
@@ -465,29 +470,42 @@ class Choices:
 
     def below(self, limit: int) -> int:
         """A whole number from 0 up to but not including a limit of any size, equally likely."""
-        if limit <= _ALL:
+        if limit < 1 << 64:
             return self.small(limit)
-        words = -(-limit.bit_length() // 32)
-        whole = 1 << 32 * words
+        words = (limit.bit_length() + 31) // 32
         while True:
-            number = 0
-            for _ in range(words):
-                number = number << 32 | int(self._random() * _WORD)
-            if number < whole - whole % limit:
-                return number % limit
+            number, left = 0, words
+            while left:
+                drawn = int(self._random() * _WORD)
+                left -= 1
+                if left & 1:  # two at once
+                    drawn = drawn << 32 | int(self._random() * _WORD)
+                    left -= 1
+                number = number << 64 | drawn
+            found = number % limit
+            if not (number - found + limit - 1) >> 32 * words:
+                return found
 
     def fork(self) -> Choices:
         """Choices that one number begins, so that they may be left out and the rest is the same."""
-        return Choices(Chance(int(self._random() * 2**53)))
-
-    def skip(self) -> None:
-        """Leave out what a fork would choose."""
-        self._random()
+        forked, stream = Choices.__new__(Choices), Chance.__new__(Chance)
+        stream.stream = int(self._random() * TWO_53)
+        forked._stream = stream
+        return forked
 
     def option(self, options: Options[T]) -> T:
         """One of some options."""
         sums, listed = options
-        return listed[bisect_right(sums, self.below(sums[-1])) if len(sums) > 1 else 0]
+        low, high = 0, len(sums) - 1
+        if high:
+            drawn = self.below(sums[high])
+            while low < high:
+                middle = low + high >> 1
+                if drawn < sums[middle]:
+                    high = middle
+                else:
+                    low = middle + 1
+        return listed[low]
 
     def pick(self, pool: int, number: int) -> int:
         """So many cards of a set in bits."""
@@ -498,18 +516,39 @@ class Choices:
             return pool
         return choice_at(pool, number, self.small(ways(cards, cards, number)))
 
-    def order(self, cards: int) -> bytes:
-        """A set in bits in some order: the indices of the cards."""
-        size = held(cards)
-        if size > 20:  # the orders of so many have room in 64 bits
-            first = self.pick(cards, 20)
-            return self.order(first) + self.order(cards ^ first)
-        return ordered(cards, self.small(FACTORIALS[size]))
+    def stock(self, places: list[int], rest: int) -> bytes:
+        """The stock in some order: what was drawn at some steps, and what was never dealt."""
+        return self.fork().orders([*[self.drew[place] for place in places], rest])
+
+    def orders(self, sets: list[int]) -> bytes:
+        """Sets in bits, each in some order: the indices of the cards, one set after the other."""
+        found, size = [0] * 64, 0
+        for left in sets:
+            more = True
+            while more:
+                cards, number = left, held(left)
+                more = number > 20
+                if more:  # the orders of so many have room in 64 bits
+                    cards, number = self.pick(left, 20), 20
+                    left ^= cards  # noqa: PLW2901
+                index = self.small(FACTORIALS[number])
+                for place in range(size, size + number):
+                    bit = cards & -cards
+                    found[place] = INDEX[bit % 67]
+                    cards ^= bit
+                for last in range(size + number - 1, size, -1):
+                    place = size + index % (last - size + 1)
+                    index //= last - size + 1
+                    found[place], found[last] = found[last], found[place]
+                size += number
+        return bytes(found[:size])
 
 
 _WORD = 1 << 32
 _ALL = (1 << 64) - 1
+TWO_53 = 2.0**53
 FACTORIALS = [math.factorial(size) for size in range(21)]
+INDEX = LISTED_INDEX
 
 
 @final
@@ -517,6 +556,7 @@ class _Every(Choices):
     """Makes the choices that it was told before, and after these, the first of each."""
 
     def __init__(self) -> None:
+        super().__init__(Chance(0))
         self.path: list[list[int]] = []
         """For each choice what is chosen, and how many options there are."""
         self.made = 0
@@ -568,30 +608,32 @@ class Drawer:
     """Those at which it took a card unseen, counted from 1."""
     played: tuple[tuple[int, int, int], ...]
     """Each card that it has played, if nobody saw it draw it: its index, and the first and the last
-    draw at which it may have come."""
+    draw at which it may have come; in turn."""
     firsts: tuple[tuple[int, int], ...]
     """Sets of cards in bits, and the first draw at which they may have come if it holds them now,
-    which may not have happened yet."""
-
-    def first(self, index: int) -> int:
-        """The first draw at which a card may have come that it holds now."""
-        return max([first for cards, first in self.firsts if cards >> index & 1], default=0)
+    which may not have happened yet; in turn."""
 
 
 @final
 class DrawnCase:
     """Ways to give unseen cards to seats, and to say when each of their cards came."""
 
-    def __init__(self, unseen: int, drawers: list[Drawer]) -> None:
+    def __init__(self, unseen: int, drawers: list[Drawer], steps: Steps) -> None:
         """Take the unseen cards, in bits, and what is known of the seats that draw."""
-        self._drawers = drawers
-        self._pools: dict[Firsts, int] = {}
-        for card in cards_in(unseen):
-            key = tuple([drawer.first(card.index) for drawer in drawers])
-            self._pools[key] = self._pools.get(key, 0) | card.bit
+        self._drawers, self._places, self._drew = drawers, steps.places, steps.drew
+        self._pools: dict[Firsts, int] = {(): unseen}
+        for drawer in drawers:
+            left, pools, self._pools = unseen, self._pools, {}
+            for cards, first in (*drawer.firsts[::-1], (unseen, 0)):
+                for key, pool in pools.items():
+                    if pool & cards & left:
+                        kind = *key, first
+                        self._pools[kind] = self._pools.get(kind, 0) | pool & cards & left
+                left &= ~cards
         self._known: dict[object, Options[Any]] = {}
-        counts = [(key, pool.bit_count()) for key, pool in self._pools.items()]
-        self._options = self._asked(self._hands, 0, tuple(sorted(counts)))
+        counts = tuple(sorted([(key, held(pool)) for key, pool in self._pools.items()]))
+        about = counts, *drawers
+        self._options = counted(about, lambda: self._asked(self._hands, 0, counts))
         self.count: int = ways_in(self._options)
         """How many ways there are; the cards that are left over have no order."""
 
@@ -650,11 +692,11 @@ class DrawnCase:
 
     # Finding one
 
-    def found(self, choices: Choices) -> Found:
-        """The way that these choices lead to; if made at random, each with the same probability."""
+    def found(self, choices: Choices) -> int:
+        """Find the way that these choices lead to, as :meth:`Case.found` does."""
         pools, options = self._pools, self._options
-        hands: dict[int, int] = {}
-        routes: Routes = {}
+        choices.drew = [*self._drew]
+        choices.threw = [0] * len(choices.drew)
         for drawer in self._drawers:
             taken, arrivals, options = choices.option(options)
             hand = 0
@@ -665,26 +707,28 @@ class DrawnCase:
                 hand |= cards
                 held[key[0]] = held.get(key[0], 0) | cards
                 rest[key[1:]] = rest.get(key[1:], 0) | pools[key] ^ cards
-            hands[drawer.seat], pools = hand, rest
-            routes[drawer.seat] = _arrived(choices, drawer, arrivals, held)
-        return hands, routes, sum(pools.values())
+            choices.hands[drawer.seat], pools = hand, rest
+            _arrived(choices, drawer, arrivals, held, self._places[drawer.seat])
+        return sum(pools.values())
 
 
 def _arrived(
-    choices: Choices, drawer: Drawer, arrivals: Options[Any], held: dict[int, int]
-) -> tuple[tuple[int, int], ...]:
-    """What a seat drew unseen, draw by draw."""
-    route: list[tuple[int, int]] = []
+    choices: Choices, drawer: Drawer, arrivals: Options[Any], held: dict[int, int], begin: int
+) -> None:
+    """What a seat drew unseen, draw by draw; the place of its first step is given."""
+    place = begin + len(drawer.draws)
+    played, number = drawer.played, len(drawer.played)
     for draw in range(drawer.last, 0, -1):
         kind, arrivals = choices.option(arrivals)
-        for index, first, last in drawer.played:
-            if last == draw:
-                held[first] = held.get(first, 0) | 1 << index
+        while number and played[number - 1][2] == draw:
+            number -= 1
+            index, first, _ = played[number]
+            held[first] = held.get(first, 0) | 1 << index
         if kind is not None:
             card = choices.pick(held[kind], 1)
             held[kind] ^= card
-            route.append((0, card))
-    return tuple(route[::-1])
+            place -= 1
+            choices.drew[place] = card
 
 
 def _kept(counts: Mapping[int, int]) -> Held:

@@ -2,7 +2,7 @@
 
 cimport cython
 from .._laid cimport cards_t, held
-from ..game.frame cimport Frame, seen_from, shown_of
+from ..game.frame cimport Called, Frame, seen_from, shown_of
 from ..game.state cimport Situation, State, check_state
 
 
@@ -20,3 +20,6 @@ cpdef list played_in(Situation shown)
 cdef tuple _only(tuple piles, object seat)
 @cython.locals(moves=tuple, seen=list, cards=cards_t, shown=cards_t, drawn=cython.int)
 cdef tuple _seen_moves(Frame frame, object seat)
+@cython.locals(frame=Frame, called=Called, found=list, tricks=tuple, number=cython.int,
+               finished=cython.bint, plays=tuple)
+cpdef list proofs_of_plays(Situation shown)

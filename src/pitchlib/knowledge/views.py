@@ -9,8 +9,8 @@ keeps a view up to date. A view does not contain the hidden cards, so nothing ca
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, TypeAlias
 
 from .._laid import held
 from ..authoring import Masks
@@ -117,7 +117,7 @@ class View(Situation):
         >>> print(view(state, None).ruled_out[1] & CardSet("AC 2C AD AS"))
         AC 2C
         """
-        return tuple(map(set_of_bits, proved_by_plays(self)[0]))
+        return tuple(map(set_of_bits, proved_by_plays(self, proofs_of_plays(self))[0]))
 
     # The seat's own cards
 
@@ -301,10 +301,16 @@ def _seen_moves(frame: Frame, seat: int | None) -> tuple[tuple[int | None, Publi
 # What plays prove: it follows from the duties of the rules of leading and following
 
 
-def proved_by_plays(shown: Situation) -> tuple[tuple[int, ...], int]:
+Proof: TypeAlias = tuple[int, int, int, bool, bool]
+"""Which cards, in bits, a seat cannot have held when it played to a trick, or was passed over: the
+seat, the number of the trick and the cards; whether that is all, and whether it was passed over."""
+
+
+def proved_by_plays(shown: Situation, proofs: list[Proof]) -> tuple[tuple[int, ...], int]:
     """For each seat, the cards that its plays rule out; and the seats of which they prove more.
 
-    All in bits. Of the other seats, the plays were legal whenever they held none of these cards.
+    All in bits; ``proofs`` are those of its plays. Of the other seats, the plays were legal
+    whenever they held none of these cards.
     """
     frame = shown._frame
     table = frame.table
@@ -312,7 +318,7 @@ def proved_by_plays(shown: Situation) -> tuple[tuple[int, ...], int]:
     more = 0
     # What was proved before a card was drawn unseen is no longer known.
     since = min(shown._over, table.draws) if table.rules.dealing.stock == "face-down" else 0
-    for seat, number, cards, exact, _ in proofs_of_plays(shown):
+    for seat, number, cards, exact, _ in proofs:
         absent[seat] |= cards if number >= since else 0
         more |= (not exact) << seat
     if table.draws:  # what it has proved not to hold it may have drawn since, for all to see
@@ -330,29 +336,26 @@ def played_in(shown: Situation) -> list[int]:
     return [played[seat] for seat in range(shown.players)]
 
 
-def proofs_of_plays(shown: Situation) -> Iterator[tuple[int, int, int, bool, bool]]:
-    """What each turn to play proves: which cards, in bits, its seat cannot have held at a trick.
-
-    The seat comes first, then the number of the trick; last, whether that is all, and whether the
-    seat was passed over.
-    """
+def proofs_of_plays(shown: Situation) -> list[Proof]:
+    """What each turn to play proves, in turn."""
+    found: list[Proof] = []
     frame = shown._frame
     table, called, complete = frame.table, frame.called, frame.standing.complete
     if called.contract is None or called.trumps is None:
-        return
+        return found
     if not (shown.phase is Phase.PLAY or complete is not None):
-        return  # play has not begun
+        return found  # play has not begun
     seat, tricks = called.contract.bidder, shown._tricks
     for number in range(len(tricks) + 1):
         finished = number < len(tricks)
         plays = tricks[number][1] if finished else shown._trick
         following = plays[0] >> 6 if finished else shown.to_act
         if following is None and complete is False:
-            return
-        for turn, cards, exact, passed in _proofs(table, called, number, seat, plays, following):
-            yield turn, number, cards, exact, passed
+            break
+        found += _proofs(table, called, number, seat, plays, following)
         if finished:
             seat = tricks[number][0] >> 6
+    return found
 
 
 @functools.lru_cache(8192)
@@ -363,12 +366,12 @@ def _proofs(
     seat: int,
     plays: tuple[int, ...],
     following: int | None,
-) -> list[tuple[int, int, bool, bool]]:
+) -> list[Proof]:
     """The same of one trick: everybody knows it, so it is found once for all views of a hand."""
     trumps: Any = called.trumps
     lead = CARDS[plays[0] & CARD_MASK] if plays and number == 0 else None
     by_lead = lead is not None and table.rules.naming.named_by(lead) is not None
-    best, found = -1, list[tuple[int, int, bool, bool]]()
+    best, found = -1, list[Proof]()
     for place in range(len(plays) + 1):
         last = place == len(plays)
         until = following if last else plays[place] >> 6
@@ -379,10 +382,10 @@ def _proofs(
         for _ in range(table.players):
             if seat == until:
                 break
-            found.append((seat, needed(masks), True, True))
+            found.append((seat, number, needed(masks), True, True))
             seat = table.next_seat[seat]
         if not last:
-            found.append((seat, *proof(masks, CARDS[plays[place] & CARD_MASK]), False))
+            found.append((seat, number, *proof(masks, CARDS[plays[place] & CARD_MASK]), False))
             best = winning_play(plays[: place + 1], trumps)
             seat = table.next_seat[seat]
     return found

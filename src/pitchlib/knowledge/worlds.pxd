@@ -6,7 +6,8 @@ from ..game.frame cimport Frame, SituationSlots, seen_from
 from .distributions cimport Choices
 
 @cython.locals(shown=SituationSlots, old=Frame, frame=Frame, moves=list, dealt=list, hands=list,
-               held=cards_t, others_saw=cards_t, before=cards_t, route=tuple, hidden=cards_t,
-               drawn=cards_t, seat=cython.int, place=cython.int, number=cython.int,
-               face_up=cards_t, stock=bytes, left=bytes)
-cpdef object world_of(object worlds, dict now, dict routes, cards_t rest, Choices choices)
+               held=cards_t, others_saw=cards_t, before=cards_t, drew=list, threw=list, faces=list,
+               seat=cython.int, place=cython.int, number=cython.int, first=cython.int,
+               last=cython.int, face_up=cards_t, undealt=bytes, left=bytes, now=list,
+               came=cards_t, gone=cards_t, up=cards_t, hidden=list, laid=list, order=list, took=list)
+cpdef object world_of(object worlds, cards_t rest, Choices choices)

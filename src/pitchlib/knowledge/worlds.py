@@ -39,19 +39,8 @@ from ..game.state import Phase, Situation, State, before_the_deal
 from ..moves import Bid, CallCard, Deal, Discard, HiddenDiscard, Pass, RandomSource, Say
 from ..played_hand import ByCard
 from ..tricks import CARD_MASK
-from .distributions import (
-    Case,
-    Choices,
-    Drawer,
-    DrawnCase,
-    Key,
-    Routes,
-    Step,
-    Steps,
-    every_choice,
-    fill,
-)
-from .views import View, needed_to_act, played_in, proofs_of_plays, proved_by_plays, view
+from .distributions import Case, Choices, Drawer, DrawnCase, Key, Step, Steps, every_choice, fill
+from .views import Proof, View, needed_to_act, played_in, proofs_of_plays, proved_by_plays, view
 
 
 def count_worlds(view: View) -> int:
@@ -148,12 +137,21 @@ class Beginning:
         self.steps: list[list[Step]] = [[] for _ in range(table.players)]
         self.gifts: list[tuple[int, int]] = []
         self.segments: list[tuple[int, int, int]] = []
-        self.known: Routes = {-1: tuple([(0, card.bit) for card in turned])}
+        self.known: list[int] = []  # what the seat took up at each step
         self.laid: list[tuple[int, int, int, int]] = []
         self.sizes: list[int] = frame.hand_sizes()
         self.spares: list[int] = frame.spares()
         self.trace(frame)
-        self.numbers: list[int] = [number for seat, number, _ in self.segments if seat >= 0]
+        self.places: list[int] = [0, *itertools.accumulate(map(len, self.steps))]
+        self.drew: list[int] = [0] * self.places[-1] + [card.bit for card in turned]
+        if frame.seat is not None:
+            first = self.places[frame.seat]
+            self.drew[first : first + len(self.known)] = self.known
+        self.laid = [(at, who, self.places[who] + step, up) for at, who, step, up in self.laid]
+        self.faces: list[int] = [step.shown for steps in self.steps for step in steps]
+        # Where each segment of the stock stands among the steps; without the cards turned up.
+        self.order: list[int] = [self.places[seat] + number for seat, number, _ in self.segments]
+        self.took: list[int] = [place for place in self.order if place < self.places[-1]]
         self.out: list[int] = self.ruled_out(frame) if frame.moves else []
         typed = any(step.test or step.shows for steps in self.steps for step in steps)
         self.trumps: int = 0
@@ -166,13 +164,13 @@ class Beginning:
             for size in (*(size for *_, size in self.segments), len(frame.stock)):
                 self.orders *= math.factorial(size)
         self.cases: list[Steps] = [
-            Steps(steps, self.trumps) for steps in self.by_gifts(self.trumps)
+            Steps(steps, self.trumps, self.places, self.drew)
+            for steps in self.by_gifts(self.trumps)
         ]
 
     def trace(self, frame: Frame) -> None:
         """Note how many cards each seat threw and took up, and which ones the own seat did."""
         mine, exchange_rule = frame.seat, frame.table.rules.exchange
-        known: list[tuple[int, int]] = []
         turned = len(frame.turned) if frame.table.draws else len(frame.turned[:1])
         self.segments += [(-1, place, 1) for place in range(turned)]
         exchange: Any = None
@@ -209,7 +207,7 @@ class Beginning:
                     self.trial |= bool(self.not_kept[mover] or (not_kept and move.drawn))
                     self.not_kept[mover] = 0 if move.drawn else not_kept
                 else:
-                    known.append((move.cards.bits, cards))
+                    self.known.append(cards)
                     step = Step(thrown, drawn)
                 self.steps[mover].append(step if gift is None else self.giving(step, gift))
                 exchange = exchange_rule.after(exchange, unknown_discard(frame.table, thrown))
@@ -218,7 +216,7 @@ class Beginning:
                 self.segments.append((each.seat, len(self.steps[each.seat]), each.number))
                 self.steps[each.seat].append(Step(0, each.number))
                 if each.seat == mine:
-                    known.append((0, each.cards))
+                    self.known.append(each.cards)
                 if place % frame.table.players == 0 and turned < len(frame.turned):
                     self.segments.append((-1, turned, 1))
                     turned += 1
@@ -227,9 +225,7 @@ class Beginning:
                 self.segments.append((each.seat, len(self.steps[each.seat]), 1))
                 self.steps[each.seat].append(Step(0, 1))
                 if each.seat == mine:
-                    known.append((0, each.cards))
-        if mine is not None and known:
-            self.known[mine] = tuple(known)
+                    self.known.append(each.cards)
 
     def giving(self, step: Step, gift: Taken) -> Step:
         """The step of a seat that gives cards to another; note that this one gets them."""
@@ -336,13 +332,18 @@ class Worlds:
             self._drawn = tuple(map(int.__or__, table.drawn(turned, view._tricks), self._drawn))
         laid = begun.spares if view.phase is Phase.PLAY or view._over else (0,) * table.players
         self._hidden_hands = [
-            (seat, played[seat] | self._drawn[seat] | laid[seat], table.pack & ~self._drawn[seat])
+            (seat, played[seat] | self._drawn[seat] | laid[seat], table.pack & ~self._drawn[seat],
+             *begun.places[seat : seat + 2])
             for seat in self._hidden
-        ]
+        ]  # fmt: skip
         now = frame.standing  # of which the states make their own scores
-        self._standing = Standing(
+        standing = Standing(
             now.hand_number, now.dealer, now.scores, now.tally, now.winner, now.complete
         )
+        self._facts = (
+            view, standing, self._hidden_hands, begun.laid, begun.faces, begun.order,
+            table.stock_matters, begun.took,
+        )  # fmt: skip
         if not frame.moves:
             self._count = 1
             return
@@ -356,14 +357,15 @@ class Worlds:
                 for size, bits, seen in zip(begun.sizes, played, known)
             ]
         )
-        absent, more = proved_by_plays(view)
+        proofs = proofs_of_plays(view)
+        absent, more = proved_by_plays(view, proofs)
         out = [*map(int.__or__, absent, begun.out)]
         self._trial |= bool(more if view.seat is None else more & ~(1 << view.seat))
         # Seats that have proved something come first: the others are then alike.
         seats = [seat for seat in self._hidden if sizes[seat] or begun.steps[seat]]
         seats.sort(key=[-held(bits & unseen) for bits in out].__getitem__)
         if table.draws and table.rules.dealing.stock == "face-down":
-            self._add(DrawnCase(unseen, self._drawers(frame, sizes)))
+            self._add(DrawnCase(unseen, self._drawers(sizes, proofs), begun.cases[0]))
             return
         needed, able = self._needed()
         self._trial |= any(sizes[seat] for seat in self._hidden) and self._may_have_gone_out(frame)
@@ -385,22 +387,25 @@ class Worlds:
             self._cases.append(case)
             self._weights.append((self._weights[-1] if self._weights else 0) + case.count)
 
-    def _drawers(self, frame: Frame, sizes: tuple[int, ...]) -> list[Drawer]:
+    def _drawers(self, sizes: tuple[int, ...], proofs: list[Proof]) -> list[Drawer]:
         """What is known of each hidden seat that draws cards unseen."""
-        shown, dealt = self.view, frame.table.rules.dealing.hand
-        draws = min(shown._over, frame.table.draws)
+        shown, table = self.view, self.view._frame.table
+        dealt, draws = table.rules.dealing.hand, min(shown._over, table.draws)
         found: list[list[tuple[int, int]]] = [[] for _ in self._played]
-        for seat, number, cards, _, _ in proofs_of_plays(shown):
+        for seat, number, cards, _, _ in proofs:
             found[seat].append((cards, number + 1))
         drawers = []
         for seat in self._hidden:
             played = []
             for number, plays in enumerate(shown._plays):
                 for play in plays:
-                    index = play & CARD_MASK
-                    if play >> 6 == seat and not self._drawn[seat] >> index & 1:
-                        firsts = [n for cards, n in found[seat][:number] if cards >> index & 1]
-                        played.append((index, max(firsts, default=0), min(number, draws)))
+                    bit = 1 << (play & CARD_MASK)
+                    if play >> 6 == seat and not self._drawn[seat] & bit:
+                        first = 0
+                        for cards, began in found[seat][:number]:
+                            if cards & bit:
+                                first = began
+                        played.append((play & CARD_MASK, first, min(number, draws)))
             open_one = bool(self._drawn[seat])
             drawers.append(
                 Drawer(
@@ -479,12 +484,12 @@ class Worlds:
         :raises InvalidArgument: if ``rng`` is not a source of chance.
         """
         choices = Choices(rng)
-        for tries in itertools.count() if self._cases else ():
-            if tries == MANY_TRIES and next(iter(self), None) is None:
-                break
+        tries = 0
+        while self._cases and (tries != MANY_TRIES or next(iter(self), None) is not None):
             world = self._found(choices.option((self._weights, self._cases)), choices)
             if world is not None:
                 return world
+            tries += 1
         if self.view._frame.moves:
             raise InvalidArgument(f"no game can lead to {self.view!r}")
         return before_the_deal(self.view)
@@ -497,7 +502,7 @@ class Worlds:
         shown = self.view
         frame, players = shown._frame, shown.players
         hands = [*frame.hands]
-        for seat, others_saw, _ in self._hidden_hands:
+        for seat, others_saw, *_ in self._hidden_hands:
             hands[seat] = others_saw
         hands += [0] * -(-len(to_draw(shown, frame.stock)) // 8)
         worlds, size = repeated(hands, begin, first, last), len(hands) + 1
@@ -509,9 +514,10 @@ class Worlds:
         for start in range(0, len(worlds), size):
             chance.stream = worlds[start + size - 1]
             if self._cases and not self.by_trial:
-                now, stock = self._drawn_from(choices)
-                for seat, cards in now.items():
-                    worlds[start + seat] |= cards
+                rest = choices.option((self._weights, self._cases)).found(choices)
+                stock = choices.stock(self._begun.order, rest)[-len(frame.stock) :]
+                for seat in self._hidden:
+                    worlds[start + seat] |= choices.hands[seat]
             else:
                 found = self.sample(chance)._frame
                 worlds[start : start + players] = array("Q", found.hands)
@@ -522,14 +528,6 @@ class Worlds:
                 worlds[start + players + place // 8] = word
             worlds[start + size - 1] = chance.stream
         return worlds
-
-    def _drawn_from(self, choices: Choices) -> tuple[dict[int, int], bytes]:
-        """What hidden seats hold in a random world, and the stock."""
-        hands, _, rest = choices.option((self._weights, self._cases)).found(choices)
-        choices = choices.fork()
-        for *_, size in self._begun.segments:  # their order is drawn before that of the rest
-            choices.skip() if size == 1 else choices.order((1 << size) - 1)
-        return hands, choices.order(rest)
 
     def __iter__(self) -> Iterator[State]:
         """All worlds, each once, in a fixed order."""
@@ -549,8 +547,7 @@ class Worlds:
 
     def _found(self, case: Case | DrawnCase, choices: Choices) -> State | None:
         """The world that these choices lead to, if its history does."""
-        hands, routes, rest = case.found(choices)
-        world = world_of(self, hands, routes, rest, choices)
+        world = world_of(self, case.found(choices), choices)
         return self._replayed(world) if self._trial else world
 
     def _replayed(self, world: State) -> State | None:
@@ -564,48 +561,44 @@ class Worlds:
         return state if view(state, self.view.seat) == self.view else None
 
 
-def world_of(
-    worlds: Worlds, now: dict[int, int], routes: Routes, rest: int, choices: Choices
-) -> State:
-    """The state with these cards in the others' hands now, having thrown and drawn these."""
-    shown, begun = worlds.view, worlds._begun
+def world_of(worlds: Worlds, rest: int, choices: Choices) -> State:
+    """The state to which choices have led, with these cards never dealt."""
+    shown, standing, hidden, laid, faces, order, ordered, took = worlds._facts
     old = shown._frame
     frame = old.copy()
     table, taken = frame.table, frame._took
     moves: list[Any] = [*frame.moves]
     dealt, hands = [*frame.dealt], [*frame.hands]
-    for seat, others_saw, before in worlds._hidden_hands:
-        held = hands[seat] = now.get(seat, 0) | others_saw
-        dealt[seat] = held & before
-    if routes:
-        for seat, route in routes.items():
-            held = dealt[seat]
-            for (hidden, drawn), step in zip(route[::-1], begun.steps[seat][::-1]):
-                held = held & ~drawn | hidden | step.shown
-            dealt[seat] = held
-        for place, mover, number, face_up in begun.laid:
-            moves[place] = mover, new_laid(Discard, routes[mover][number][0] | face_up)
+    now, threw, drew = choices.hands, choices.threw, choices.drew
+    for seat, others_saw, before, first, last in hidden:
+        held = now[seat] | others_saw
+        hands[seat] = held
+        held &= before
+        for place in range(last - 1, first - 1, -1):
+            came, gone, up = drew[place], threw[place], faces[place]
+            held = held & ~came | gone | up
+        dealt[seat] = held
+    for place, mover, number, face_up in laid:
+        moves[place] = mover, new_laid(Discard, threw[number] | face_up)
     undealt = None
-    if table.stock_matters or taken:
-        routes |= begun.known
-    if table.stock_matters:
-        stock, choices = b"", choices.fork()
-        for seat, number, _ in begun.segments:
-            stock += choices.order(routes[seat][number][1])
-        left = choices.order(rest)
-        undealt = stock + left
+    if ordered:
+        undealt = choices.stock(order, rest)
+        left = undealt[len(undealt) - len(old.stock) :]
     else:
         left = indices(table.pack & ~sum(dealt))
     moves[0] = None, new_hands(Deal, tuple(dealt), undealt)
     if taken:
-        numbers = iter(begun.numbers)
         found: list[tuple[int, int, int, int, int | None]] = []
+        number = 0
         for after, seat, count, _, giver in taken:
-            given = moves[after - 1][1]._bits if giver is not None else None
-            cards = routes[seat][next(numbers)][1] if given is None else given
+            if giver is None:
+                cards = drew[took[number]]
+                number += 1
+            else:
+                cards = moves[after - 1][1]._bits
             found.append((after, seat, count, cards, giver))
         taken = tuple(found)
-    frame.standing, frame.dealt, frame.moves = worlds._standing, tuple(dealt), tuple(moves)
+    frame.standing, frame.dealt, frame.moves = standing, tuple(dealt), tuple(moves)
     frame.hands, frame.stock, frame._took = tuple(hands), left, taken
     playable, to_act = shown._playable, shown.to_act
     if shown.phase is Phase.PLAY and to_act is not None and to_act != old.seat:
