@@ -72,6 +72,8 @@ cdef class Case:
     cpdef cards_t found(self, Choices choices) except? 18446744073709551615
 
 
+@cython.locals(draw=cython.int, number=cython.int, place=cython.int, card=cards_t, played=tuple)
+cdef _arrived(Choices choices, object drawer, tuple arrivals, dict held, int begin)
 @cython.locals(most=list, rests=list, taken=list, found=list, place=cython.int, lacks=cython.int,
                later=cython.int, number=cython.int)
 cpdef list vectors(int size, tuple counts, list may)

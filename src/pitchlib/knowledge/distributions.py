@@ -330,11 +330,11 @@ class Case:
         :return: the cards that were never dealt.
         """
         found: list[Any] = []
-        trumps: int
         plain, trumps, kept = self.held(choices, found)
         choices.drew = drawn = [*self._drew]
         choices.threw = thrown = [0] * len(drawn)
-        hands, gifts = choices.hands, dict[int, int]()
+        hands = choices.hands
+        gifts: dict[int, int] = {}
         choices = choices.fork() if self._routed else choices
         for number, seat in self._routed:
             # Of what a seat kept to the end and threw in all, what it threw and drew at each step.
@@ -440,12 +440,9 @@ class Choices:
         if not callable(self._chance) or isinstance(rng, type):
             chance_of(rng)  # which says what is wrong
         self._stream: Chance | None = rng if isinstance(rng, Chance) else None
-        self.hands: list[int] = [0] * MOST_PLAYERS
-        """What each hidden seat holds now, in bits."""
-        self.threw: list[int] = []
-        """What was thrown at each step, in bits; 0 where that is known."""
-        self.drew: list[int] = []
-        """What was drawn at each step, in bits; last, the cards that were turned up."""
+        self.hands: list[int] = [0] * MOST_PLAYERS  # what each hidden seat holds, in bits
+        self.threw: list[int] = []  # what was thrown at each step; 0 where that is known
+        self.drew: list[int] = []  # what was drawn; last, the cards that were turned up
 
     def _random(self) -> float:
         """A number from 0 up to 1."""

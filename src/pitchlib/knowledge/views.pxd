@@ -18,7 +18,9 @@ cdef int CARD_MASK, PLAY_MASK
 @cython.locals(played=cards_t[32], one=cards_t, place=cython.int, play=cython.int)
 cpdef list played_in(Situation shown)
 cdef tuple _only(tuple piles, object seat)
-@cython.locals(moves=tuple, seen=list, cards=cards_t, shown=cards_t, drawn=cython.int)
+cdef cards_t ALL_CARDS
+@cython.locals(moves=tuple, seen=list, took=tuple, visible=cards_t, shown=cards_t, drawn=cython.int,
+               at=cython.int, place=cython.int)
 cdef tuple _seen_moves(Frame frame, object seat)
 @cython.locals(frame=Frame, called=Called, found=list, tricks=tuple, number=cython.int,
                finished=cython.bint, plays=tuple)

@@ -161,7 +161,7 @@ class View(Situation):
     @property
     def _taken(self) -> list[int]:
         """What the seat took up, in order, in bits: the widow, then what it drew."""
-        return [taken.cards for taken in self._frame.taken if taken.seat == self.seat]
+        return [took[3] for took in self._frame._took if took[1] == self.seat]
 
     @property
     def _took_widow(self) -> bool:
@@ -228,11 +228,13 @@ def _frame_of(state: State, seat: int | None, seen: dict[int | None, Frame]) -> 
     if old.standing.complete is not None:
         others = [other.standing for other in seen.values()]
         frame.standing = others[0] if others else _announced(state)
-    frame.dealt, frame.hands = _only(old.dealt, seat), _only(old.hands, seat)
+    frame.dealt = frame.hands = _only(old.dealt, seat)
+    if old.hands is not old.dealt:
+        frame.hands = _only(old.hands, seat)
     frame.moves, frame.choices = _seen_moves(old, seat), None
     frame.stock = UNKNOWN * len(old.stock)
     frame._took = tuple([
-        each if each[1] == seat else (*each[:3], 0, each[4])
+        each if each[1] == seat else (each[0], each[1], each[2], 0, each[4])
         for each in old._took
     ])  # fmt: skip
     return frame
@@ -274,9 +276,10 @@ def _dealt(hand: int) -> HandDealt:
 
 
 @functools.lru_cache(1024)
-def _hidden(count: int, drawn: int, shown: int) -> HiddenDiscard:
-    """A discard as others see it; those shown in bits."""
-    return HiddenDiscard(count, drawn, set_of_bits(shown))
+def _hidden(about: int) -> tuple[int, HiddenDiscard]:
+    """A discard as others see it, and whose it is: all in one number, which is found sooner."""
+    shown = set_of_bits(about >> 18)
+    return about >> 12 & 63, HiddenDiscard(about >> 6 & 63, about & 63, shown)
 
 
 def _seen_moves(frame: Frame, seat: int | None) -> tuple[tuple[int | None, PublicMove], ...]:
@@ -288,13 +291,16 @@ def _seen_moves(frame: Frame, seat: int | None) -> tuple[tuple[int | None, Publi
     if not frame.table.exchanges:
         return (first, *moves[1:])
     seen = [first, *moves[1:]]
-    came = {took[0]: took for took in frame._took}  # after a discard, once at most
+    took, visible, at = frame._took, shown_of(frame, ALL_CARDS), 0
     for place, (mover, move) in enumerate(moves):
         if mover != seat and type(move) is Discard:
-            cards, taken, drawn, shown = move._bits, came.get(place + 1), 0, 0
-            if taken is None or taken[4] is None:
-                drawn, shown = 0 if taken is None else taken[2], shown_of(frame, cards)
-            seen[place] = mover, _hidden(held(cards), drawn, shown)
+            drawn, shown = 0, move._bits & visible
+            while at < len(took) and took[at][0] <= place:
+                at += 1
+            if at < len(took) and took[at][0] == place + 1:  # after a discard, once at most
+                drawn, shown = (took[at][2], shown) if took[at][4] is None else (0, 0)
+            about: int = shown
+            seen[place] = _hidden(about << 18 | (mover or 0) << 12 | held(move._bits) << 6 | drawn)
     return tuple(seen)
 
 

@@ -401,10 +401,8 @@ class Worlds:
                 for play in plays:
                     bit = 1 << (play & CARD_MASK)
                     if play >> 6 == seat and not self._drawn[seat] & bit:
-                        first = 0
-                        for cards, began in found[seat][:number]:
-                            if cards & bit:
-                                first = began
+                        firsts = [n for cards, n in found[seat][:number] if cards & bit]
+                        first = firsts[-1] if firsts else 0
                         played.append((play & CARD_MASK, first, min(number, draws)))
             open_one = bool(self._drawn[seat])
             drawers.append(
@@ -591,11 +589,8 @@ def world_of(worlds: Worlds, rest: int, choices: Choices) -> State:
         found: list[tuple[int, int, int, int, int | None]] = []
         number = 0
         for after, seat, count, _, giver in taken:
-            if giver is None:
-                cards = drew[took[number]]
-                number += 1
-            else:
-                cards = moves[after - 1][1]._bits
+            cards = drew[took[number]] if giver is None else moves[after - 1][1]._bits
+            number += giver is None
             found.append((after, seat, count, cards, giver))
         taken = tuple(found)
     frame.standing, frame.dealt, frame.moves = standing, tuple(dealt), tuple(moves)
