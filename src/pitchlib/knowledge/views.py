@@ -228,9 +228,7 @@ def _frame_of(state: State, seat: int | None, seen: dict[int | None, Frame]) -> 
     if old.standing.complete is not None:
         others = [other.standing for other in seen.values()]
         frame.standing = others[0] if others else _announced(state)
-    frame.dealt = frame.hands = _only(old.dealt, seat)
-    if old.hands is not old.dealt:
-        frame.hands = _only(old.hands, seat)
+    frame.dealt, frame.hands = _only(old.dealt, seat), _only(old.hands, seat)
     frame.moves, frame.choices = _seen_moves(old, seat), None
     frame.stock = UNKNOWN * len(old.stock)
     frame._took = tuple([

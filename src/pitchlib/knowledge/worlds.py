@@ -404,13 +404,9 @@ class Worlds:
                         firsts = [n for cards, n in found[seat][:number] if cards & bit]
                         first = firsts[-1] if firsts else 0
                         played.append((play & CARD_MASK, first, min(number, draws)))
-            open_one = bool(self._drawn[seat])
-            drawers.append(
-                Drawer(
-                    seat, sizes[seat], dealt, draws, tuple(range(1 + open_one, draws + 1)),
-                    tuple(played), tuple(found[seat]),
-                )
-            )  # fmt: skip
+            came, proved = range(1 + bool(self._drawn[seat]), draws + 1), tuple(found[seat])
+            its = seat, sizes[seat], dealt, draws, tuple(came), tuple(played), proved
+            drawers.append(Drawer(*its))
         return drawers
 
     # Facts of the view
