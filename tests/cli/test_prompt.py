@@ -163,7 +163,7 @@ def test_a_hint_is_a_legal_move_and_changes_nothing() -> None:
     assert re.sub(r"hint\nA bot would .*\n(Type|Press)[^>]*> ", "", hinted.out) == plain.out
 
 
-@pytest.mark.parametrize("text", ["quit\n", "QUIT\n", "exit\n", "2\nquit\n", "", "2\n"])
+@pytest.mark.parametrize("text", ["quit\n", "QUIT\n", "exit\n", "q\n", "2\nquit\n", "", "2\n"])
 def test_a_person_may_leave(text: str) -> None:
     """Leaving, or the end of the input, ends the game politely and with success."""
     ended = run(BIDDING, text)

@@ -158,7 +158,7 @@ def which_command(arguments: argparse.Namespace, screen: Screen) -> int:
             past[-1] = games, players, number + 1
             continue
         text = _typed(screen, asks, choices)
-        if text == "quit":
+        if text in ("quit", "q"):
             if number == 0:
                 return 0  # nothing is known
             break

@@ -118,7 +118,7 @@ class _Keeper:
         text = self.screen.asked(f"{asks} ({', '.join(choices)}){brackets} ")
         words = "quit" if text is None else " ".join(text.split())
         match words.lower().split():
-            case ["quit" | "exit"]:
+            case ["quit" | "exit" | "q"]:
                 return False
             case ["help"]:
                 self.screen.table(_HELP)

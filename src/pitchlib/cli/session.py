@@ -286,7 +286,7 @@ class Session:
     def _answered(self, mine: View, text: str) -> bool:
         """Whether the text was a question instead of a move; it is answered then."""
         match text.lower().split():
-            case ["quit" | "exit"]:
+            case ["quit" | "exit" | "q"]:
                 raise EOFError
             case ["help", *_]:
                 self.screen.table([("You type", "to"), *HELP])
