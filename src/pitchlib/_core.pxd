@@ -195,8 +195,8 @@ cdef class Deals:
     cdef readonly left_t changes[8]
     cdef readonly left_t products[64]
     cdef bint placed
-    cdef int players, dealer, dealt, drawn, size_due, draws, size, up, top, kind
-    cdef word_t about, besides, stream
+    cdef int players, dealer, dealt, drawn, size_due, draws, size, up, top
+    cdef word_t stream
     cdef cards_t last
     cdef left_t carried
     cdef left_t before[8]
@@ -230,15 +230,16 @@ cdef class Deals:
     cpdef tuple begun(self, word_t start)
     @cython.locals(which=cython.int, done=cython.int, plan=Plan, place=cython.int)
     cdef object _play(self, int number, list left)
-    @cython.locals(known=Memory)
-    cdef object _prepare(self, int done, int number)
+    @cython.locals(known=Memory, place=cython.int)
+    cdef object _prepare(self, int first, int last)
     @cython.locals(led=cython.int)
     cdef int _play_some(self, Hand hand, Plan plan, Memory ends, int which, int done,
                         int number) noexcept nogil
-    cdef word_t _answer(self, Memory known, int kind, word_t one, word_t two) noexcept nogil
+    @cython.locals(place=word_t)
+    cdef word_t _answer(self, Memory known, int kind, word_t one, word_t two) except? 0 nogil
     cdef word_t _choice(self, word_t size) noexcept nogil
     @cython.locals(at=word_t, size=cython.int, what=word_t)
-    cdef bint _begin(self, Memory known, int place) noexcept nogil
+    cdef int _begin(self, Memory known, int place) except -1 nogil
     @cython.locals(seat=cython.int, other=cython.int, number=cython.int, upper=cython.longlong,
                    card=cython.int)
     cdef void _deal(self, int first) noexcept nogil
@@ -249,13 +250,13 @@ cdef class Deals:
     @cython.locals(first=cython.int, bidder=cython.int, plan=cython.int, called=cards_t,
                    card=cython.int, goes_on=bint, holder=cython.int, seat=cython.int,
                    playable=cards_t)
-    cdef bint _call_and_exchange(self, Memory known, int place, int at) noexcept nogil
+    cdef int _call_and_exchange(self, Memory known, int place, int at) except -1 nogil
     @cython.locals(number=cython.int, row=cython.int, others=cython.int, place=cython.int)
     cdef int _called(self, int calls, cards_t hand) noexcept nogil
     @cython.locals(exchange=word_t, trumps=cards_t, seat=cython.int, mine=cards_t, plain=cards_t,
                    kept=cards_t, last=cards_t, sizes=word_t, said=word_t, bits=cards_t,
                    stock=cython.int, after=word_t, to=cython.int)
-    cdef bint _exchange(self, Memory known, int first, int at, cards_t called) noexcept nogil
+    cdef int _exchange(self, Memory known, int first, int at, cards_t called) except -1 nogil
     @cython.locals(fewest=cython.int, most=cython.int, pool=cython.int, first=cython.int,
                    which=cards_t, cards=cython.int, least=cython.int, size=word_t,
                    number=cython.int)

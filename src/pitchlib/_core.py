@@ -46,7 +46,7 @@ if COMPILED:  # Cython is there then, and other threads run while hands are play
     import cython  # pyright: ignore[reportMissingImports]
     from cython.cimports.pitchlib import _core as c  # pyright: ignore[reportMissingImports]
 else:
-    cython, c = SimpleNamespace(nogil=nullcontext()), SimpleNamespace()
+    cython, c = SimpleNamespace(nogil=nullcontext(), gil=nullcontext()), SimpleNamespace()
 
 INDEX = LISTED_INDEX  # the index of a card, by its bit modulo 67; in C, a copy of the list
 ONE = 1  # 64 bits in C, so that it can be shifted far enough
@@ -913,7 +913,7 @@ class Deals:
         self.calls = padded((), 4 * CARDS)
         self.records, self.recorded = array("q", [0] * 64 * RECORD), 0
         self.known, self.ends = Memory(), Memory()
-        self.kind = self.about = self.besides = self.stream = self.top = self.size = self.up = 0
+        self.stream = self.top = self.size = self.up = 0
         self.held, self.cards = padded((), SEATS), padded((), CARDS)
         self.deck = padded((), CARDS + 1)
         # The hands that wait, and an example at the last place: where the stream begins, and goes
@@ -1016,18 +1016,12 @@ class Deals:
                     done = self._play_some(self.hand, plan, self.ends, which, done, number)
         left += [self.starts[place] for place in range(number) if self.plan[place] == ASIDE]
 
-    def _prepare(self, done: int, number: int) -> None:
-        """Begin hands, and ask what is not known."""
-        while True:
-            known = self.known
-            known.make_room()
-            with cython.nogil:
-                while done < number and self._begin(known, done):
-                    done += 1
-            if done == number:
-                return
-            answer = self.ask(self.kind, self.about, self.besides)
-            self.known.known[self.known.find(self.kind, self.about, self.besides) + 3] = answer
+    def _prepare(self, first: int, last: int) -> None:
+        """Begin the hands at some places."""
+        known = self.known
+        with cython.nogil:
+            for place in range(first, last):
+                self._begin(known, place)
 
     def _play_some(
         self, hand: Hand, plan: Plan, ends: Memory, which: int, done: int, number: int
@@ -1043,9 +1037,13 @@ class Deals:
         return done
 
     def _answer(self, known: Memory, kind: int, one: int, two: int) -> int:
-        """The answer to a question; 0 if it is not known yet."""
-        self.kind, self.about, self.besides = kind, one, two
-        return known.known[known.find(kind, one, two) + 3]
+        """The answer to a question, which is asked once."""
+        place = known.find(kind, one, two) + 3
+        if not known.known[place]:
+            with cython.gil:
+                known.known[place] = self.ask(kind, one, two)
+                known.make_room()
+        return known.known[place]
 
     def _choice(self, size: int) -> int:
         """One of so many choices at random; where there is only one, no number is taken."""
@@ -1054,8 +1052,8 @@ class Deals:
         self.stream = (self.stream + STEP) & ALL_BITS
         return picked(self.stream, size)
 
-    def _begin(self, known: Memory, place: int) -> bool:
-        """Play up to the first card, or the second if that names trump; whether all is known."""
+    def _begin(self, known: Memory, place: int) -> int:
+        """Play up to the first card, or the second if that names trump."""
         at, self.stream = self.root, self.starts[place]
         self._deal(place * SEATS)
         while at & 255 != READY:
@@ -1067,13 +1065,11 @@ class Deals:
             else:
                 what = self._choice(size)
             at = self._answer(known, FOLLOWS, at >> 24, what)
-            if not at:
-                return False
         at = (at >> 24) * RECORD
         self.record[place], self.plan[place] = at, self.records[at + PLAN]
         if self.plan[place] <= OVER:
             self.records[at + MADE] += self.plan[place] == OVER
-            return True
+            return 0
         return self._call_and_exchange(known, place, at)
 
     def _deal(self, first: int) -> None:
@@ -1108,7 +1104,7 @@ class Deals:
             seat = self.hand.plan.next_seat[seat]
             self._take(first + seat, number)
 
-    def _call_and_exchange(self, known: Memory, place: int, at: int) -> bool:
+    def _call_and_exchange(self, known: Memory, place: int, at: int) -> int:
         """The same after the bids."""
         first, bidder, plan = place * SEATS, self.records[at + BIDDER], self.records[at + PLAN]
         called, self.named_card[place] = self.records[at + CALLED_CARD], CARDS
@@ -1118,10 +1114,7 @@ class Deals:
             card = self._called(self.records[at + CALLS], self.hands[first + bidder])
             called, self.named_card[place] = ONE << card, card
             plan = self._answer(known, CALLED, plan, card) - 1
-            if plan < 0:
-                return False
-        if not self._exchange(known, first, at, called):
-            return False
+        self._exchange(known, first, at, called)
         goes_on, holder = True, self.players
         for seat in range(self.players):
             if self.hands[first + seat] & called:
@@ -1130,10 +1123,8 @@ class Deals:
                 goes_on = False
         self.plan[place] = ASIDE
         if not goes_on:
-            return True
+            return 0
         self.parties[place] = self._answer(known, SIDES, bidder, holder)
-        if not self.parties[place]:
-            return False
         self.led[place] = CARDS
         if plan == NAMES:
             playable = allowed_in_row(self.lead, 0, self.hands[first + bidder])
@@ -1145,7 +1136,7 @@ class Deals:
         for card in range(self.size - self.top + 1 if self.draws else 0):  # the one turned up, too
             self.stocks[place * CARDS + card] = self.deck[self.top - 1 + card]
         self.streams[place], self.plan[place], self.waits[plan] = self.stream, plan, 1
-        return True
+        return 0
 
     def _called(self, calls: int, hand: int) -> int:
         """The card that a bidder with a hand calls: how many there are, of one's own too, which."""
@@ -1161,8 +1152,8 @@ class Deals:
             others -= not hand >> self.calls[place] & 1
         return self.calls[place]
 
-    def _exchange(self, known: Memory, first: int, at: int, called: int) -> bool:
-        """Exchange cards but the one called; whether all is known."""
+    def _exchange(self, known: Memory, first: int, at: int, called: int) -> int:
+        """Exchange cards but the one called."""
         exchange, trumps = self.records[at + EXCHANGE], self.records[at + TRUMPS]
         while exchange:
             seat = first + (exchange & 255)
@@ -1171,20 +1162,16 @@ class Deals:
             plain, last = self.hands[seat] ^ mine, mine & self.last | kept
             sizes = size_of(plain) << 16 | size_of(mine) << 8 | size_of(last)
             said = self._answer(known, DISCARDS, exchange >> 8, sizes)
-            if not said:
-                return False
             bits = self._discard(said, self.hands[seat] ^ kept, plain, last ^ kept)
             stock = self.size - self.top
             after = self._answer(known, LAID, exchange >> 8, size_of(bits) << 8 | stock)
-            if not after:
-                return False
             to = after >> 8 & 255
             self.hands[seat] ^= bits
             if to:
                 self.hands[first + to - 1] |= bits
             self._take(seat, after & 255)
             exchange = after >> 17
-        return True
+        return 0
 
     def _discard(self, said: int, hand: int, plain: int, last: int) -> int:
         """A discard at random; of what pools is said in numbers."""
