@@ -121,7 +121,9 @@ def changed(at: Any, **parts: Any) -> Any:
     if parts.keys() <= {"_frame"}:
         return seen_from(at, parts.get("_frame", at._frame), at._playable)
     assert not at._count
-    return closed(unplayed(at._frame, at._left), parts.get("to_act", at.to_act), at._playable)
+    frame = at._frame.copy()
+    frame.phase = parts.get("phase", frame.phase)
+    return closed(unplayed(frame, at._left), parts.get("to_act", at.to_act), at._playable)
 
 
 def assert_frozen(value: object) -> None:
