@@ -64,7 +64,8 @@ cdef class Memory:
 cdef class Plan:
     cdef readonly int players, draws, points
     cdef object ask
-    cdef bint tabulated, prepared
+    cdef bint tabulated, prepared, compared
+    cdef cards_t pack
     cdef int next_seat[32]
     cdef int takers[64]
     cdef cards_t beaters[64]
@@ -96,6 +97,7 @@ cdef class Plan:
                            object at) except? 18446744073709551615
     @cython.locals(place=cython.int, parts=list)
     cdef bint keep(self, int row, tuple masks) except -1
+    cdef object compare(self)
     @cython.locals(unbeaten=cards_t, bit=cards_t)
     cdef cards_t unbeaten(self, cards_t cards, cards_t outside) noexcept
     @cython.locals(equal=cards_t, bit=cards_t)

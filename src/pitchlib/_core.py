@@ -280,7 +280,8 @@ class Plan:
         self.counts: bool = False  # whether hands are counted, too
         self.takers: list[int] = padded(takers, SEATS * SEATS)
         self.tabulated: bool = tabulated
-        self.prepared: bool = False
+        self.prepared = self.compared = False
+        self.pack: int = 0
         self.skipping: int = 0  # cards that may keep a seat from playing to a trick
         if not COMPILED:  # in C, arrays are part of it, and begin with zeros
             self.duties: list[int] = padded((), ROW * 2 * ROWS)
@@ -372,7 +373,7 @@ class Plan:
         return True
 
     def prepare(self, pack: int) -> bool:
-        """Fill all tables, so that hands of this pack are played without asking, if they can be."""
+        """Fill the tables, so that hands of this pack are played without asking, if they can be."""
         if self.prepared or not self.tabulated:
             return self.prepared
         cards = [*indices(pack)]
@@ -384,7 +385,17 @@ class Plan:
                     return False
                 for holding, play in asked:
                     self.skipping |= holding & ~play
-        # Cards are alike if no duty tells them apart, and the same duties follow if they are led.
+        self.pack, self.prepared = pack, True
+        return True
+
+    def compare(self) -> None:
+        """Say which cards are alike, to count and to solve.
+
+        No duty tells them apart, and the same duties follow if they are led.
+        """
+        if self.compared:
+            return
+        cards = [*indices(self.pack)]
         rows, beaters = list(self.duties), list(self.beaters)
         masks = {*rows}
         kinds: dict[object, int] = {}
@@ -402,8 +413,7 @@ class Plan:
                 for other in indices(alike):
                     differ = (beaters[card] ^ beaters[other]) | (beaten[card] ^ beaten[other])
                     self.between[card * CARDS + other] = differ
-        self.prepared = True
-        return True
+        self.compared = True
 
     def unbeaten(self, cards: int, outside: int) -> int:
         """The cards of a hand that no card outside beats."""
@@ -825,6 +835,7 @@ class Hand:
     def count(self, plies: int, counted: dict[int, int]) -> int:
         """How many ways there are to play so many cards more; with -1, to the end of the hand."""
         self.counted = counted
+        self.plan.compare()
         return self._count(
             self.left, self.seat, self.leader, self.led, self.best, self.winner, self.rows, plies
         )
@@ -1352,6 +1363,7 @@ class Search:
     def _prepare(self, cards: int) -> None:
         """Fill the tables of what the cards that are not captured yet may be worth."""
         hand, players, size = self.hand, self.plan.players, size_of(self.hand.hands[0] & cards)
+        self.plan.compare()
         self.even = self.plan.skipping == 0 and not self.watched
         sides = [0, 0, 0]
         for seat in range(players):
