@@ -280,7 +280,8 @@ class Plan:
         self.counts: bool = False  # whether hands are counted, too
         self.takers: list[int] = padded(takers, SEATS * SEATS)
         self.tabulated: bool = tabulated
-        self.prepared = self.compared = False
+        self.prepared: bool = False
+        self.compared: bool = False
         self.pack: int = 0
         self.skipping: int = 0  # cards that may keep a seat from playing to a trick
         if not COMPILED:  # in C, arrays are part of it, and begin with zeros

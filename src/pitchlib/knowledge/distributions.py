@@ -69,7 +69,8 @@ class Steps:
         self, steps: list[list[Step]], trumps: int, places: list[int], drew: list[int]
     ) -> None:
         self.each: list[list[Step]] = steps
-        self.places, self.drew = places, drew
+        self.places: list[int] = places
+        self.drew: list[int] = drew
         # Of each seat from the last step to the first.
         self.back: list[list[tuple[Any, ...]]] = [
             [

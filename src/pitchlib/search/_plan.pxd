@@ -3,6 +3,10 @@
 cimport cython
 from .._core cimport Hand, Memory, Plan, left_t
 from .._laid cimport cards_t
+from ..game.frame cimport Frame, SituationSlots
+
+@cython.locals(frame=Frame)
+cpdef hand_at(SituationSlots at, Plan plan, tuple sides, tuple hands)
 
 @cython.locals(what=cython.int, scores=left_t, taken=left_t, gains=list)
 cdef tuple gains_of(cards_t code, list worths, bint catches)

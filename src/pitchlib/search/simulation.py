@@ -47,6 +47,7 @@ from .results import Game, Playouts, counted_up, new_playouts, scores_before, sh
 __all__ = ["Policy", "playouts"]
 
 CHOICE, CARD, READY, NAMES, OVER, ASIDE, NOT_ZERO, RECORD, MADE, PLANS = KINDS
+_DEAL, _AUCTION, _TRUMP, _EXCHANGE, _PLAY, _OVER = Phase  # an enum is slow in Python 3.11
 
 
 class Policy(Protocol):
@@ -102,7 +103,7 @@ def playouts(
     :raises InvalidArgument: if the game is over, or an argument is not as described.
     """
     check_situation(state)
-    if state.phase is Phase.OVER:
+    if state.phase is _OVER:
         raise InvalidArgument(f"Nothing is left to play: {what_is_due(state)}")
     n = check_number(n, 0, "number of playouts")
     if hands is not None:
@@ -114,7 +115,7 @@ def _played(
     given: State | View, policy: Policy | None, hands: int | None, begin: int, first: int, last: int
 ) -> Playouts:
     """A share of the playouts."""
-    many = last - first >= (_MANY if given.phase is Phase.PLAY else _FEW)
+    many = last - first >= (_MANY if given.phase is _PLAY else _FEW)
     if many and policy is None and hands == 1 and isinstance(given, State):
         with suppress(NotExpressible):  # then they are played one by one
             return _Tree(given).played(begin, first, last)
@@ -129,7 +130,7 @@ def _played(
         chance = Chance(stream_of(begin, number))
         state, left, length = course.world(chance), hands, 0
         rng = course.rng(chance)
-        while left != 0 and state.phase is not Phase.OVER:
+        while left != 0 and state.phase is not _OVER:
             state = course.over(state, chance, rng)
             found.append((end_of(state), 1))
             left, length = None if left is None else left - 1, length + 1
@@ -156,10 +157,10 @@ class Course:
     def ends(self, begin: int, first: int, last: int) -> list[Ends]:
         """For each of the moves, how the hand ends in the worlds with these numbers."""
         found: list[Any] = []
-        if self.policy is None and self.at.phase is Phase.PLAY and first < last:
+        if self.policy is None and self.at.phase is _PLAY and first < last:
             with suppress(NotExpressible):
                 found = self.in_core(begin, first, last)
-                if not any(None in kinds for kinds, _ in found):
+                if not any(kinds[kind] is None for kinds, which in found for kind in {*which}):
                     return found
         # What the core leaves to the engine.
         found = [([*kinds], which) for kinds, which in found]
@@ -247,10 +248,10 @@ class Course:
         self, state: State, chance: Chance, rng: Random | None, *, to_play: bool = False
     ) -> State:
         """The end of the hand, or where trump is named and a card is to be played."""
-        if state.phase is Phase.DEAL:
+        if state.phase is _DEAL:
             state = apply_unchecked(state, sample_deal(state, chance))
         while state.to_act is not None:
-            if to_play and state.phase is Phase.PLAY and state.trump is not None:
+            if to_play and state.phase is _PLAY and state.trump is not None:
                 break
             if self.policy is not None and rng is not None:
                 state = apply(state, self.policy(view(state, state.to_act), rng))
@@ -267,9 +268,9 @@ def begun_end(state: State, stream: int) -> End | None:
     """
     frame = state._frame
     table, called, before = frame.table, frame.called, frame.before
-    if state.phase is Phase.DEAL:
+    if state.phase is _DEAL:
         called, before = NO_CALLS, frame.standing
-    elif called.after is None or (state.phase is Phase.PLAY and state.trump is not None):
+    elif called.after is None or (state.phase is _PLAY and state.trump is not None):
         return None
     key = (
         table, state.phase, state.to_act, called, frame.turn.exchange, len(frame.stock),
