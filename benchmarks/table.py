@@ -202,7 +202,7 @@ def every_variant(libraries: Libraries, rounds: int, wanted: float) -> Iterator[
         ]
         ratios_found = [short(each[0]) if each else "" for each in found]
         yield [
-            f"a decision by index, the {title} of {len(names)} variants: {which}", *cells,
+            f"by index, the {title} of {len(names)} variants: {which}", *cells,
             f"OpenSpiel: {CHILD}", a_second(theirs), *ratios_found, "compiled ≥ 1",
         ]  # fmt: skip
 
