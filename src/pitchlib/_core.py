@@ -1053,8 +1053,8 @@ class Deals:
         place = known.find(kind, one, two) + 3
         if not known.known[place]:
             with cython.gil:
+                known.make_room()  # for the next question, even if this one has no answer
                 known.known[place] = self.ask(kind, one, two)
-                known.make_room()
         return known.known[place]
 
     def _choice(self, size: int) -> int:

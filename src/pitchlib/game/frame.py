@@ -760,8 +760,7 @@ class SituationSlots:
     """How many cards have been played."""
     _played: tuple[int, ...]
     """The plays in order: six bits of card, the seat above them, and for some :data:`LEADS` or
-    :data:`BEATS`. In C, an array
-    with room for every card."""
+    :data:`BEATS`. In C, an array with room for every card."""
 
     @property
     def _trick(self) -> tuple[int, ...]:

@@ -521,14 +521,14 @@ class Choices:
     def orders(self, sets: list[int]) -> bytes:
         """Sets in bits, each in some order: the indices of the cards, one set after the other."""
         found, size = [0] * 64, 0
-        for left in sets:
-            more = True
+        for given in sets:
+            left, more = given, True
             while more:
                 cards, number = left, held(left)
                 more = number > 20
                 if more:  # the orders of so many have room in 64 bits
                     cards, number = self.pick(left, 20), 20
-                    left ^= cards  # noqa: PLW2901
+                    left ^= cards
                 index = self.small(FACTORIALS[number])
                 for place in range(size, size + number):
                     bit = cards & -cards
