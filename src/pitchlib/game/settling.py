@@ -195,7 +195,7 @@ class _Sheet(Piles):
             carried = 0
             if plan.carrier >= 0 and not self.became[plan.carrier]:
                 carried = self.amounts[plan.carrier]
-            tally = Tally(tally.hands + table.rules.going_out.counts_hands, carried)
+            tally = _tally(tally.hands + table.rules.going_out.counts_hands, carried)
         if winner is None and plan.ends:
             winner, _ = ended(table, found, tally)
         found = table.progress(found) if plan.counts_down else found
@@ -250,6 +250,7 @@ class _Sheet(Piles):
 
 
 _award = functools.lru_cache(4096)(Award)
+_tally = functools.lru_cache(1024)(Tally)
 """Awards as a moon is told them."""
 
 
@@ -512,7 +513,7 @@ class _Count:
         if table.tallies:
             award = None if table.carrier is None else self.awards[table.carrier]
             carried = award.value if award is not None and award.side is None else 0
-            tally = Tally(tally.hands + table.rules.going_out.counts_hands, carried)
+            tally = _tally(tally.hands + table.rules.going_out.counts_hands, carried)
         if winner is None:
             winner, won_by = ended(table, after, tally)
         after = table.progress(after)

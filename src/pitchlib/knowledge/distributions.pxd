@@ -37,7 +37,7 @@ cdef class Choices:
 cdef class Case:
     cdef tuple _sizes
     cdef list _steps, _played, _pools, _turns, _last, _thrown, _routed, _numbers, _lacked
-    cdef list _backward, _drew
+    cdef list _backward, _drew, _ways_back
     cdef cards_t _trumps
     cdef int _most_trumps
     cdef dict _known
@@ -50,11 +50,14 @@ cdef class Case:
                    most_thrown=cython.int, index=cython.int, number=cython.int, held=cython.int,
                    other=cython.int, owes=cython.bint, lacked=cards_t, its_ways=cards_t,
                    more=cython.int, less=cython.int, back=tuple, rest=tuple, found=list,
-                   taken=tuple, options=tuple, follows=tuple)
+                   taken=tuple, options=tuple, follows=tuple, sums=list, before=list, ahead=list,
+                   target=cython.int)
     cdef tuple _choices(self, int place, tuple counts, int trumps, int plain, bint acts)
-    @cython.locals(found=list, options=tuple, earlier=tuple, drew=cython.int, gave=cython.int,
-                   threw_all=cython.int, up=cython.int, up_plain=cython.int, other=cython.int,
-                   drawn=cython.int, drew_plain=cython.int, kept=cython.int, came=cython.int,
+    @cython.locals(known=dict, n=cython.int, steps=cython.int)
+    cdef list _backs(self, int seat, int trumps, int plain, bint owes)
+    @cython.locals(known=dict, found=list, options=tuple, earlier=tuple, drew=cython.int,
+                   gave=cython.int, threw_all=cython.int, up=cython.int, up_plain=cython.int,
+                   other=cython.int, drawn=cython.int, drew_plain=cython.int, kept=cython.int, came=cython.int,
                    kept_plain=cython.int, draws_plain=cards_t, fewest=cython.int,
                    most=cython.int, threw=cython.int, threw_plain=cython.int, before=cython.int,
                    owed=bint)
@@ -74,9 +77,11 @@ cdef class Case:
 
 @cython.locals(draw=cython.int, number=cython.int, place=cython.int, card=cards_t, played=tuple)
 cdef _arrived(Choices choices, object drawer, tuple arrivals, dict held, int begin)
-@cython.locals(most=list, rests=list, taken=list, found=list, place=cython.int, lacks=cython.int,
-               later=cython.int, number=cython.int)
+@cython.locals(most=cython.int[64], rests=cython.int[65], taken=cython.int[64], found=list,
+               place=cython.int, lacks=cython.int, later=cython.int, number=cython.int,
+               kind=cython.int)
 cpdef list vectors(int size, tuple counts, list may)
 @cython.locals(chance=Chance, rows=cards_t[::1], choices=Choices, start=cython.int, case=Case,
-               seat=cython.int, hand=cards_t)
-cpdef fill(worlds, int size, tuple options, bint skips)
+               seat=cython.int, hand=cards_t, stock=bytes, place=cython.int, end=cython.int,
+               number=cython.int, order=list, up=bytes, card=cards_t)
+cpdef fill(worlds, int size, tuple options, bint skips, tuple drawn)

@@ -86,17 +86,19 @@ class Steps:
             min([it.gift for it in each if it.gift is not None and not it.away], default=math.inf)
             for each in steps
         ]
-        shown = trumps if any(step.shown for each in steps for step in each) else 0
-        self.number: int = _numbered((*map(tuple, steps), shown))
+        shown = [trumps if any(step.shown for step in each) else 0 for each in steps]
+        pasts = [*map(_past_of, map(tuple, steps), shown)]
+        self.number: tuple[int, ...] = tuple([number for number, _ in pasts])
+        self.known: list[dict[Any, Any]] = [known for _, known in pasts]
 
 
 _NUMBERS = itertools.count()
 
 
 @functools.lru_cache(1024)
-def _numbered(_about: object) -> int:
-    """A number that stands for these steps, and for no others: it is compared at once."""
-    return next(_NUMBERS)
+def _past_of(_steps: tuple[Step, ...], _trumps: int) -> tuple[int, dict[Any, Any]]:
+    """A number for such steps of a seat, and the ways back, which many hands have in common."""
+    return next(_NUMBERS), {}
 
 
 _Choice: TypeAlias = tuple[tuple[int, ...], int, Options[Any], Options[Any]]
@@ -104,6 +106,7 @@ _Choice: TypeAlias = tuple[tuple[int, ...], int, Options[Any], Options[Any]]
 its ways back, and those of the next seat."""
 NONE: Options[Any] = [], ()
 ONE: Options[Any] = [1], ((),)
+_LAST: tuple[_Choice, ...] = (((), 0, NONE, NONE),)
 
 
 _Turn: TypeAlias = tuple[int, list[int], int, list[int], list[bool], list[int], int, int]
@@ -173,13 +176,13 @@ class Case:
         keys = tuple(sorted(pools))
         self._pools = [pools[key] for key in keys]
         self._turns, self._last = _turns_of(keys, tuple(seats), able)
-        self._thrown, self._lacked = steps.thrown, steps.lacked
+        self._thrown, self._lacked, self._ways_back = steps.thrown, steps.lacked, steps.known
         routed = [(place, seat) for place, seat in enumerate(seats) if steps.each[seat]]
         self._routed = sorted(routed, key=lambda each: steps.firsts[each[1]])
         counts = tuple([held(pool) for pool in self._pools])
         self._most_trumps = sum([number for key, number in zip(keys, counts) if key[1]])
         self._numbers = [(held(bits & trumps), held(bits & ~trumps)) for bits in played]
-        self._known: dict[tuple[int, ...], Options[Any]] = {}
+        self._known: dict[object, Options[Any]] = {}
         # The ways are numbers, the same for all cases with the same numbers; many hands begin so.
         about = (
             keys, counts, tuple(seats), sizes, steps.number, tuple(self._numbers), able,
@@ -199,18 +202,19 @@ class Case:
             for kind, count in zip(self._last, counts):
                 left[kind] += count
             rests = ways(left[1], left[1], trumps) * ways(left[0], left[0], plain)
-            return weighted([(rests, ((), 0, NONE, NONE))])
-        about = (place, trumps, acts, *counts)
+            return ([rests], _LAST) if rests else NONE
+        about = place, trumps, acts, counts
         options = self._known.get(about)
         if options is not None:
             return options
-        found: list[tuple[int, _Choice]] = []
+        found: list[_Choice] = []
+        sums: list[int] = []
         seat, targets, size, kinds, needed, may, able, later_able = self._turns[place]
         lacked, thrown = self._lacked[seat], self._thrown[seat]
         most_thrown = min(thrown, self._most_trumps)
         left = [0] * size
-        for index, count in enumerate(counts):
-            left[targets[index]] += count
+        for target, count in zip(targets, counts):
+            left[target] += count
         for taken in vectors(self._sizes[seat], counts, may):
             now, its_ways, after = acts, 1, left[:]
             held, other = self._numbers[seat]
@@ -218,7 +222,8 @@ class Case:
             for index, number in enumerate(taken):
                 if number:
                     its_ways *= ways(counts[index], counts[index], number)
-                    after[targets[index]] -= number
+                    target = targets[index]
+                    after[target] -= number
                     now = now or (able != 0 and needed[index])
                     if kinds[index]:
                         held += number
@@ -228,19 +233,30 @@ class Case:
             if not (now or later_able):
                 continue
             follows = tuple(after)
-            for more in range(most_thrown + 1):
-                back = self._back(seat, len(self._steps[seat]), held, other, more, owes)
-                if not back[0]:
-                    continue
+            for more, back in self._backs(seat, held, other, owes):
+                if more > most_thrown:
+                    break
                 less = thrown - more
                 rest = self._choices(place + 1, follows, trumps + more, plain + less, now)
-                if rest[0]:
+                before, ahead = back[0], rest[0]
+                if ahead:
                     merged = ways(trumps + more, trumps + more, more)
                     merged *= ways(plain + less, plain + less, less)
-                    weight = its_ways * merged * back[0][-1] * rest[0][-1]
-                    found.append((weight, (taken, more, back, rest)))
-        options = self._known[about] = weighted(found)
+                    merged *= its_ways * before[-1] * ahead[-1]
+                    sums.append(merged + (sums[-1] if sums else 0))
+                    found.append((taken, more, back, rest))
+        options = self._known[about] = sums, tuple(found)
         return options
+
+    def _backs(self, seat: int, trumps: int, plain: int, owes: bool) -> list[Any]:
+        """The ways back of a seat, for each number of trumps that it may have thrown."""
+        about, known = (trumps, plain, owes), self._ways_back[seat]
+        found = known.get(about)
+        if found is None:
+            steps, numbers = len(self._steps[seat]), range(self._thrown[seat] + 1)
+            all_ways = [(n, self._back(seat, steps, trumps, plain, n, owes)) for n in numbers]
+            found = known[about] = [each for each in all_ways if each[1][0]]
+        return found
 
     def _back(
         self, seat: int, steps: int, trumps: int, plain: int, thrown: int, owes: bool
@@ -252,8 +268,8 @@ class Case:
         """
         if steps == 0:
             return NONE if thrown else ONE
-        about = -1 - seat, steps, trumps, plain, thrown, owes
-        options = self._known.get(about)
+        about, known = (steps, trumps, plain, thrown, owes), self._ways_back[seat]
+        options: Options[Any] | None = known.get(about)
         if options is not None:
             return options
         found: list[tuple[int, tuple[int, int, int, Options[Any]]]] = []
@@ -289,7 +305,7 @@ class Case:
                         draws = ways(trumps - owes, trumps - owes, drawn - came) * draws_plain
                         weight = draws * chosen * earlier[0][-1]
                         found.append((weight, (drawn, threw, came, earlier)))
-        options = self._known[about] = weighted(found)
+        options = known[about] = weighted(found)
         return options
 
     # Finding one
@@ -367,19 +383,35 @@ class Case:
         return plain | trumps | kept
 
 
-def fill(worlds: array[int], size: int, options: Options[Any], *, skips: bool) -> None:
-    """Add what hidden seats hold to worlds: each has so many numbers, the last its stream."""
+def fill(
+    worlds: array[int], size: int, options: Options[Any], skips: bool,
+    drawn: tuple[list[int], int, int, bytes] | None,
+) -> None:  # fmt: skip
+    """Add what hidden seats hold to worlds: each has so many numbers, the last its stream.
+
+    Before that come cards of the stock, if they are drawn: its order, how many will be drawn, how
+    many cards the stock has, and what lies on top of it.
+    """
     chance, rows = Chance(0), worlds
     choices = Choices(chance)
+    order, number, left, up = drawn or ([], 0, 0, b"")
     for start in range(0, len(worlds), size):
-        chance.stream = rows[start + size - 1]
-        case = choices.option(options)
-        case.held(choices)
+        end = start + size - 1
+        chance.stream = rows[end]
+        way = choices.option(options)
+        if drawn:
+            stock = up + choices.stock(order, way.found(choices))[-left:]
+            for place in range(number):
+                card = stock[place]
+                rows[end - 1 - (number - 1 >> 3) + (place >> 3)] |= card << 8 * (place & 7)
+        else:
+            case = way
+            case.held(choices)
+            if skips:
+                choices._random()
         for seat, hand in enumerate(choices.hands[: size - 1]):
             rows[start + seat] |= hand
-        if skips:
-            choices._random()
-        rows[start + size - 1] = chance.stream
+        rows[end] = chance.stream
 
 
 def every_choice() -> Iterator[Choices]:
@@ -397,19 +429,21 @@ def every_choice() -> Iterator[Choices]:
 
 def vectors(size: int, counts: tuple[int, ...], may: list[int]) -> list[tuple[int, ...]]:
     """The ways to take so many cards in all, at most ``counts`` of each kind that one may take."""
-    most = [count if open_to else 0 for count, open_to in zip(counts, may)]
-    rests = [sum(most[place:]) for place in range(1, len(most) + 1)]
-    taken = [0] * len(most)
+    number = len(counts)
+    most, rests, taken = [0] * 64, [0] * 65, [0] * 64
+    for place in range(number - 1, -1, -1):
+        most[place] = counts[place] if may[place] else 0
+        rests[place] = rests[place + 1] + most[place]
     found: list[tuple[int, ...]] = []
     place, lacks = 0, size
-    while place >= 0 and sum(most) >= size:
-        for later in range(place, len(most)):
+    while place >= 0 and rests[0] >= size:
+        for later in range(place, number):
             taken[later] = min(most[later], lacks)
             lacks -= taken[later]
-        found.append(tuple(taken))
+        found.append(tuple([taken[kind] for kind in range(number)]))
         # One less of the last kind of which one less can be made up for by the kinds after it.
-        place = len(most) - 1
-        while place >= 0 and (not taken[place] or lacks == rests[place]):
+        place = number - 1
+        while place >= 0 and (not taken[place] or lacks == rests[place + 1]):
             lacks += taken[place]
             place -= 1
         if place >= 0:

@@ -174,11 +174,11 @@ class Beginning:
         turned = len(frame.turned) if frame.table.draws else len(frame.turned[:1])
         self.segments += [(-1, place, 1) for place in range(turned)]
         exchange: Any = None
-        took = frame.taken
-        for number, (mover, move) in enumerate(frame.moves, start=1):
+        took, last = frame.taken, len(frame.moves) + 1  # what was drawn after tricks comes last
+        for number, (mover, move) in enumerate((*frame.moves, (None, None)), start=1):
             if isinstance(move, CallCard):
                 self.before_call = len(self.steps[mover or 0])
-            taken = [each for each in took if each.after == number]
+            taken = [each for each in took if min(each.after, last) == number]
             if isinstance(move, (Discard, HiddenDiscard)):
                 assert mover is not None
                 if exchange is None:
@@ -189,8 +189,7 @@ class Beginning:
                     self.segments.append((mover, len(self.steps[mover]), drawn))
                 thrown = move.count if isinstance(move, HiddenDiscard) else len(move.cards)
                 if isinstance(move, HiddenDiscard):
-                    about = number - 1, mover, len(self.steps[mover]), move.shown.bits
-                    self.laid.append(about)
+                    self.laid.append((number - 1, mover, len(self.steps[mover]), move.shown.bits))
                     test = _test_of(exchange_rule, exchange)
                     self.trial |= test is None
                     step = Step(
@@ -220,12 +219,6 @@ class Beginning:
                 if place % frame.table.players == 0 and turned < len(frame.turned):
                     self.segments.append((-1, turned, 1))
                     turned += 1
-        for each in frame.taken:
-            if each.after > len(frame.moves):  # drawn unseen after a trick
-                self.segments.append((each.seat, len(self.steps[each.seat]), 1))
-                self.steps[each.seat].append(Step(0, 1))
-                if each.seat == mine:
-                    self.known.append(each.cards)
 
     def giving(self, step: Step, gift: Taken) -> Step:
         """The step of a seat that gives cards to another; note that this one gets them."""
@@ -280,7 +273,7 @@ class Beginning:
             [(known & trumps).bit_count()] if known else range(count + 1)
             for count, known in self.gifts
         ]
-        for chosen in itertools.product(*numbers) if numbers else ():
+        for chosen in itertools.product(*numbers):
             yield [
                 [
                     step if step.gift is None else attrs.evolve(step, trumps=chosen[step.gift])
@@ -288,8 +281,6 @@ class Beginning:
                 ]
                 for steps in self.steps
             ]
-        if not numbers:
-            yield self.steps
 
 
 beginning_of: Callable[[Frame], Beginning] = functools.lru_cache(256)(Beginning)
@@ -372,11 +363,8 @@ class Worlds:
         pools = {(0, 0, False): unseen}
         for seat in self._hidden:
             pools = _parted(pools, ~out[seat], (1 << seat, 0, False)) if sizes[seat] else pools
-        for cards, key in (
-            (begun.trumps, (0, 1, False)),
-            (begun.called, (0, 1, False)),
-            (needed, (0, 0, True)),
-        ):
+        parts = (begun.trumps, (0, 1, False)), (begun.called, (0, 1, False)), (needed, (0, 0, True))
+        for cards, key in parts:
             pools = _parted(pools, cards, key) if cards else pools
         for steps in begun.cases:
             self._add(Case(pools, seats, sizes, steps, kept, begun.trumps, able))
@@ -494,33 +482,24 @@ class Worlds:
         Then what is still to be drawn, eight cards in a number, and where its stream goes on.
         """
         shown = self.view
-        frame, players = shown._frame, shown.players
-        hands = [*frame.hands]
+        frame, hands = shown._frame, [*shown._frame.hands]
         for seat, others_saw, *_ in self._hidden_hands:
             hands[seat] = others_saw
         hands += [0] * -(-len(to_draw(shown, frame.stock)) // 8)
         worlds, size = repeated(hands, begin, first, last), len(hands) + 1
-        if self._cases and not self.by_trial and not frame.table.draws:
-            fill(worlds, size, (self._weights, self._cases), skips=frame.table.stock_matters)
+        if self._cases and not self.by_trial:
+            up, ways = to_draw(shown, b""), (self._weights, self._cases)
+            drawn = self._begun.order, len(to_draw(shown, frame.stock)), len(frame.stock), up
+            skips, draws = frame.table.stock_matters, frame.table.draws
+            fill(worlds, size, ways, skips, drawn if draws else None)
             return worlds
-        chance = Chance(0)
-        choices = Choices(chance)
         for start in range(0, len(worlds), size):
-            chance.stream = worlds[start + size - 1]
-            if self._cases and not self.by_trial:
-                rest = choices.option((self._weights, self._cases)).found(choices)
-                stock = choices.stock(self._begun.order, rest)[-len(frame.stock) :]
-                for seat in self._hidden:
-                    worlds[start + seat] |= choices.hands[seat]
-            else:
-                found = self.sample(chance)._frame
-                worlds[start : start + players] = array("Q", found.hands)
-                stock = found.stock
-            stock = to_draw(shown, stock)
-            for place in range(0, len(stock), 8):
-                word = int.from_bytes(stock[place : place + 8], "little")
-                worlds[start + players + place // 8] = word
-            worlds[start + size - 1] = chance.stream
+            chance = Chance(worlds[start + size - 1])
+            found = self.sample(chance)._frame
+            stock = to_draw(shown, found.stock)
+            eights = [stock[place : place + 8] for place in range(0, len(stock), 8)]
+            words = [int.from_bytes(eight, "little") for eight in eights]
+            worlds[start : start + size] = array("Q", (*found.hands, *words, chance.stream))
         return worlds
 
     def __iter__(self) -> Iterator[State]:

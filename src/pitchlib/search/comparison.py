@@ -239,14 +239,12 @@ def _worths(at: State | View, of: Measure, ends: list[Ends]) -> list[list[int]]:
     before, sides, mine = at._frame.before.scores, at.sides, at.side_of(at.to_act or 0)
     down = -1 if at._frame.table.rules.going_out.counts_down else 1
     base = sides * before[mine] - sum(before)
-    known: dict[tuple[int, ...], int] = {}
+    known: dict[int, dict[int, int]] = {}  # moves have kinds of ends in common
 
     def worth(end: Any) -> int:
         if of == "score":
-            gained = end.scores
-            if gained not in known:
-                known[gained] = down * (sides * gained[mine] - sum(gained) - base)
-            return known[gained]
+            scores: tuple[int, ...] = end.scores
+            return down * (sides * scores[mine] - sum(scores) - base)
         taken = [0] * sides
         for _, side, amount in awards_of(at._frame.table, end):
             taken[side] += amount
@@ -254,6 +252,8 @@ def _worths(at: State | View, of: Measure, ends: list[Ends]) -> list[list[int]]:
 
     found = []
     for kinds, which in ends:
-        worths: dict[int, int] = {kind: worth(kinds[kind]) for kind in {*which}}
+        worths = known.setdefault(id(kinds), {})
+        for kind in {*which} - worths.keys():
+            worths[kind] = worth(kinds[kind])
         found.append([worths[kind] for kind in which])
     return found
