@@ -44,8 +44,9 @@ cdef class Case:
     cdef tuple _options
     cdef readonly object count
 
-    @cython.locals(count=cython.int, rests=cards_t, turn=tuple, targets=list, kinds=list,
-                   needed=list, may=list, left=list, after=list, able=cython.int, now=cython.bint,
+    @cython.locals(rests=cards_t, turn=tuple, targets=list, kinds=list,
+                   needed=list, may=list, left=cython.int[64], after=cython.int[64],
+                   cards=cython.int[64], able=cython.int, now=cython.bint,
                    later_able=cython.int, size=cython.int, thrown=cython.int, seat=cython.int,
                    most_thrown=cython.int, index=cython.int, number=cython.int, held=cython.int,
                    other=cython.int, owes=cython.bint, lacked=cards_t, its_ways=cards_t,

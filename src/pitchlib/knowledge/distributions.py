@@ -35,7 +35,7 @@ that holds one is able to act."""
 
 
 @final
-@attrs.frozen
+@attrs.frozen(cache_hash=True)
 class Step:
     """A seat discards some cards (or none, if it is given some) and takes up others."""
 
@@ -45,9 +45,9 @@ class Step:
     """How many it takes up."""
     test: DiscardTest | None = None
     """What its rule asks of the discard, if it asks anything."""
-    shown: int = attrs.field(default=0, kw_only=True)
+    shown: int = 0
     """The cards that it discards face up, in bits."""
-    shows: bool = attrs.field(default=False, kw_only=True)
+    shows: bool = False
     """Whether trumps are discarded face up, and none face down."""
     gift: int | None = attrs.field(default=None, kw_only=True)
     """The number of the gift, if the cards taken up come from another seat or go to one."""
@@ -198,10 +198,11 @@ class Case:
     ) -> Options[_Choice]:
         """What a seat may hold and have discarded, where others discarded so many cards before."""
         if place == len(self._turns):
-            left = [0, 0, 0]
-            for kind, count in zip(self._last, counts):
-                left[kind] += count
-            rests = ways(left[1], left[1], trumps) * ways(left[0], left[0], plain)
+            held = other = 0
+            for index in range(len(counts)):
+                held += counts[index] if self._last[index] == 1 else 0
+                other += 0 if self._last[index] else counts[index]
+            rests = ways(held, held, trumps) * ways(other, other, plain)
             return ([rests], _LAST) if rests else NONE
         about = place, trumps, acts, counts
         options = self._known.get(about)
@@ -212,16 +213,20 @@ class Case:
         seat, targets, size, kinds, needed, may, able, later_able = self._turns[place]
         lacked, thrown = self._lacked[seat], self._thrown[seat]
         most_thrown = min(thrown, self._most_trumps)
-        left = [0] * size
-        for target, count in zip(targets, counts):
-            left[target] += count
+        cards, left, after = [0] * 64, [0] * 64, [0] * 64
+        for index in range(len(counts)):
+            cards[index] = counts[index]
+            left[targets[index]] += cards[index]
         for taken in vectors(self._sizes[seat], counts, may):
-            now, its_ways, after = acts, 1, left[:]
+            now, its_ways = acts, 1
             held, other = self._numbers[seat]
             owes = lacked & self._played[seat] != 0
-            for index, number in enumerate(taken):
+            for index in range(size):
+                after[index] = left[index]
+            for index in range(len(taken)):
+                number = taken[index]
                 if number:
-                    its_ways *= ways(counts[index], counts[index], number)
+                    its_ways *= ways(cards[index], cards[index], number)
                     target = targets[index]
                     after[target] -= number
                     now = now or (able != 0 and needed[index])
@@ -232,7 +237,7 @@ class Case:
                         other += number
             if not (now or later_able):
                 continue
-            follows = tuple(after)
+            follows = tuple([after[kind] for kind in range(size)])
             for more, back in self._backs(seat, held, other, owes):
                 if more > most_thrown:
                     break
@@ -250,7 +255,7 @@ class Case:
 
     def _backs(self, seat: int, trumps: int, plain: int, owes: bool) -> list[Any]:
         """The ways back of a seat, for each number of trumps that it may have thrown."""
-        about, known = (trumps, plain, owes), self._ways_back[seat]
+        about, known = trumps << 16 | plain << 1 | owes, self._ways_back[seat]
         found = known.get(about)
         if found is None:
             steps, numbers = len(self._steps[seat]), range(self._thrown[seat] + 1)
@@ -305,7 +310,7 @@ class Case:
                         draws = ways(trumps - owes, trumps - owes, drawn - came) * draws_plain
                         weight = draws * chosen * earlier[0][-1]
                         found.append((weight, (drawn, threw, came, earlier)))
-        options = known[about] = weighted(found)
+        options = known[about] = weighted(found) if found else NONE
         return options
 
     # Finding one

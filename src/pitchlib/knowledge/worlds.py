@@ -122,6 +122,7 @@ def to_draw(at: Situation, stock: bytes) -> bytes:
 
 MANY_TRIES = 10_000
 """After so many worlds that did not fit, look whether there is one that does."""
+_step = functools.lru_cache(1024)(Step)
 
 
 @final
@@ -190,15 +191,10 @@ class Beginning:
                 thrown = move.count if isinstance(move, HiddenDiscard) else len(move.cards)
                 if isinstance(move, HiddenDiscard):
                     self.laid.append((number - 1, mover, len(self.steps[mover]), move.shown.bits))
-                    test = _test_of(exchange_rule, exchange)
+                    test, shows = _test_of(exchange_rule, exchange), exchange_rule.shows is not None
                     self.trial |= test is None
-                    step = Step(
-                        move.count - len(move.shown),
-                        move.drawn,
-                        None if test is proves_nothing else test,
-                        shown=move.shown.bits,
-                        shows=exchange_rule.shows is not None,
-                    )
+                    asked, up = None if test is proves_nothing else test, move.shown
+                    step = _step(move.count - len(up), move.drawn, asked, up.bits, shows)
                     trumps, not_kept = frame.called.trumps, 0
                     if trumps is not None:
                         not_kept = exchange_rule.rules_out(exchange, trumps, move.shown).bits
@@ -207,13 +203,13 @@ class Beginning:
                     self.not_kept[mover] = 0 if move.drawn else not_kept
                 else:
                     self.known.append(cards)
-                    step = Step(thrown, drawn)
+                    step = _step(thrown, drawn)
                 self.steps[mover].append(step if gift is None else self.giving(step, gift))
                 exchange = exchange_rule.after(exchange, unknown_discard(frame.table, thrown))
                 continue
             for place, each in enumerate(taken, start=1):  # a widow, packets, or a run
                 self.segments.append((each.seat, len(self.steps[each.seat]), each.number))
-                self.steps[each.seat].append(Step(0, each.number))
+                self.steps[each.seat].append(_step(0, each.number))
                 if each.seat == mine:
                     self.known.append(each.cards)
                 if place % frame.table.players == 0 and turned < len(frame.turned):
@@ -342,12 +338,8 @@ class Worlds:
         unseen = table.pack & ~view._seen
         known = [bits & view._left for bits in self._drawn]
         came = min(view._over, table.draws)
-        sizes = tuple(
-            [
-                size + came - held(bits) - held(seen)
-                for size, bits, seen in zip(begun.sizes, played, known)
-            ]
-        )
+        each = zip(begun.sizes, played, known)
+        sizes = tuple([size + came - held(bits) - held(seen) for size, bits, seen in each])
         proofs = proofs_of_plays(view)
         absent, more = proved_by_plays(view, proofs)
         out = [*map(int.__or__, absent, begun.out)]
@@ -389,8 +381,7 @@ class Worlds:
                 for play in plays:
                     bit = 1 << (play & CARD_MASK)
                     if play >> 6 == seat and not self._drawn[seat] & bit:
-                        firsts = [n for cards, n in found[seat][:number] if cards & bit]
-                        first = firsts[-1] if firsts else 0
+                        first = max([n for its, n in found[seat][:number] if its & bit], default=0)
                         played.append((play & CARD_MASK, first, min(number, draws)))
             came, proved = range(1 + bool(self._drawn[seat]), draws + 1), tuple(found[seat])
             its = seat, sizes[seat], dealt, draws, tuple(came), tuple(played), proved
@@ -408,8 +399,7 @@ class Worlds:
         sides, bidder, points = frame.sides(), contract.bidder, table.rules.points
         pile = piles_of(self.view, sides, table.players)[0][sides[bidder]]
         furthest = table.progress(frame.before.scores)[table.sides[bidder]]
-        furthest += sum(credit.amount for credit in frame.called.credits)
-        furthest += frame.before.tally.carried
+        furthest += frame.before.tally.carried + sum([each.amount for each in frame.called.credits])
         for point, kind in zip(points, [kind_of(point, trumps) for point in points]):
             only = kind.cards if isinstance(kind, ByCard) and kind.to != "holder" else ()
             if not only or set_of(only).bits & pile:
@@ -419,8 +409,7 @@ class Worlds:
     def _needed(self) -> tuple[int, int]:
         """Cards and seats in bits: one of these seats holds one of these cards; none if unknown."""
         # Who has nothing to play is passed over; and a hand that ended early was not over anyway.
-        shown, seat = self.view, self.view.seat
-        needed = needed_to_act(shown)
+        shown, seat, needed = self.view, self.view.seat, needed_to_act(self.view)
         if not needed:
             return 0, 0
         if shown.to_act is not None:
@@ -465,8 +454,7 @@ class Worlds:
         :param rng: a :class:`random.Random`, or anything with a method ``random`` like its.
         :raises InvalidArgument: if ``rng`` is not a source of chance.
         """
-        choices = Choices(rng)
-        tries = 0
+        choices, tries = Choices(rng), 0
         while self._cases and (tries != MANY_TRIES or next(iter(self), None) is not None):
             world = self._found(choices.option((self._weights, self._cases)), choices)
             if world is not None:
@@ -482,7 +470,7 @@ class Worlds:
         Then what is still to be drawn, eight cards in a number, and where its stream goes on.
         """
         shown = self.view
-        frame, hands = shown._frame, [*shown._frame.hands]
+        frame, table, hands = shown._frame, shown._frame.table, [*shown._frame.hands]
         for seat, others_saw, *_ in self._hidden_hands:
             hands[seat] = others_saw
         hands += [0] * -(-len(to_draw(shown, frame.stock)) // 8)
@@ -490,15 +478,13 @@ class Worlds:
         if self._cases and not self.by_trial:
             up, ways = to_draw(shown, b""), (self._weights, self._cases)
             drawn = self._begun.order, len(to_draw(shown, frame.stock)), len(frame.stock), up
-            skips, draws = frame.table.stock_matters, frame.table.draws
-            fill(worlds, size, ways, skips, drawn if draws else None)
+            fill(worlds, size, ways, table.stock_matters, drawn if table.draws else None)
             return worlds
         for start in range(0, len(worlds), size):
             chance = Chance(worlds[start + size - 1])
             found = self.sample(chance)._frame
             stock = to_draw(shown, found.stock)
-            eights = [stock[place : place + 8] for place in range(0, len(stock), 8)]
-            words = [int.from_bytes(eight, "little") for eight in eights]
+            words = [int.from_bytes(stock[at : at + 8], "little") for at in range(0, len(stock), 8)]
             worlds[start : start + size] = array("Q", (*found.hands, *words, chance.stream))
         return worlds
 
