@@ -207,7 +207,6 @@ Move: TypeAlias = Deal | Bid | Pass | Say | NameTrump | CallCard | Discard | Pla
 MOVE_TYPES = (Deal, Bid, Pass, Say, NameTrump, CallCard, Discard, Play)
 PLAYS: tuple[Play, ...] = tuple(Play(card) for card in CARDS)
 """The play of every card, by the card's index."""
-PLAY_OF = {play._bits: play for play in PLAYS}
 
 
 @final
@@ -385,7 +384,7 @@ def play_choices(bits: int) -> ListedMoves:
     plays = []
     while bits:
         lowest = bits & -bits
-        plays.append(PLAY_OF[lowest])
+        plays.append(PLAYS[lowest.bit_length() - 1])
         bits ^= lowest
     return ListedMoves(plays)
 

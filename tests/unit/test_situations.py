@@ -132,6 +132,21 @@ def test_a_side_that_is_none_captures_nothing() -> None:
         piles_of(bad(state), (9,) * 4, 4)
 
 
+@pytest.mark.skipif(COMPILED, reason="C counts a hand at once")
+def test_a_hand_is_counted_when_somebody_looks() -> None:
+    """And if two threads look at once, both count the same."""
+    state = deal(start(SETBACK), seed=1)
+    while state.to_act is not None:
+        state = apply(state, legal_moves(state)[-1])
+    last: Any = state._frame
+    count = type(last).__getattr__
+    first = last.standing
+    assert type(last) is frame.Frame
+    assert count(last, "standing") == first
+    assert last.standing.scores == state.scores != (0, 0)
+    assert not hasattr(last, "nothing")
+
+
 STATES = (
     "import pickle, random, sys\n"
     "from pitchlib import VARIANTS, apply, deal, legal_moves, start, view\n"

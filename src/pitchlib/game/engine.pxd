@@ -20,7 +20,7 @@ cdef int INDEX[67]
 @cython.locals(bits=cards_t, one=cards_t, card=cython.int)
 cdef cards_t _bits(bytes cards) except? 18446744073709551615
 
-@cython.locals(at=State, play=LaidCard, bit=cards_t, before=Called)
+@cython.locals(at=State, play=LaidCard, before=Called)
 cpdef apply(object state, object move, object seat=*)
 
 @cython.locals(frame=Frame, called=Called, plan=Plan, seat=cython.int, index=cython.int,

@@ -40,7 +40,6 @@ from .frame import (
     Frame,
     SituationSlots,
     Standing,
-    Turn,
     begun,
     closed,
     key_of,
@@ -50,6 +49,7 @@ from .frame import (
     playable_of,
     run_on,
     said_after,
+    seen_from,
     suit_named,
     sure_of,
     turn_after,
@@ -93,9 +93,8 @@ def apply(state: State, move: Move, *, seat: int | None = None) -> State:
     at = state
     if type(move) is Play and (seat is None or seat == at.to_act):
         play = move
-        bit = play._bits
-        if at._playable & bit:
-            return _play(at, bit, STOCK)
+        if at._playable & play._bits:
+            return _play(at, play._bits, STOCK)
     call: Any = move
     kind: Any = type(move)
     if kind is Discard and seat is None and move in legal_moves(state):
@@ -228,8 +227,7 @@ def _with_standing(frame: Frame, scores: tuple[int, ...], winner: int | None, de
 
 def _take(frame: Frame, seats: tuple[int, ...], count: int, moves: int, source: Source[S]) -> Frame:
     """Give some seats in turn so many cards of the stock each, after so many moves."""
-    first = 0
-    hands, stock, taken = list(frame.hands), frame.stock, list(frame._took)
+    first, hands, stock, taken = 0, list(frame.hands), frame.stock, list(frame._took)
     for seat in seats:
         came = source.take(seat, stock[first : first + count])
         hands[seat] |= came
@@ -349,9 +347,7 @@ def _name(at: Situation, move: NameTrump | CallCard, called: Called | None, sour
     contract: Any = before.contract
     bidder = contract.bidder
     if called is None:
-        suit, card = (
-            (move.suit, None) if isinstance(move, NameTrump) else (contract.trump, move.card)
-        )
+        suit, card = getattr(move, "suit", contract.trump), getattr(move, "card", None)
         called = named(table, before, suit, card)
     frame.moves, frame.called, frame.choices = (*frame.moves, (bidder, move)), called, None
     if table.calls is not None and isinstance(move, NameTrump):
@@ -381,10 +377,9 @@ def _begin_exchange(frame: Frame, bidder: int, source: Source[S]) -> S:
 
 
 def _discard(at: Situation, move: Discard | HiddenDiscard, source: Source[S]) -> S:
-    old, bits = at._frame, 0
+    old, bits, came = at._frame, 0, 0
     table, turn, stock, moves = old.table, old.turn, old.stock, old.moves
     seat: Any = at.to_act
-    came = 0
     if isinstance(move, Discard):
         bits = move._bits
         number = held(bits)
@@ -422,8 +417,7 @@ def _discard(at: Situation, move: Discard | HiddenDiscard, source: Source[S]) ->
 
 def _discarding(frame: Frame, source: Source[S]) -> S:
     """Wait for a discard; a state keeps the choices, to list and to check them."""
-    frame.choices = None
-    turn: Turn = frame.turn
+    turn, frame.choices = frame.turn, None
     seat: Any = turn.to_act
     if source is STOCK:
         frame.choices = discards_of(frame.table, turn, frame.hands[seat], frame.called)
@@ -538,11 +532,15 @@ def lead(at: SituationSlots, seat: int, source: Source[S]) -> S:
         asked: Any = source
         seat, playable, standing = asked.lead(at, seat)
     elif number == frame.table.tricks:
+        if PURE and plan.counts and not frame.table.checks:
+            made: Any = Uncounted.__new__(Uncounted)
+            made.kind, made._last, at.to_act = frame.kind, at, None
+            uncounted: S = seen_from(at, made, 0)
+            return uncounted
         standing = standing_after(at, complete=True)
     else:
         for _ in range(plan.players):  # a seat that has nothing to lead passes the lead on
-            hand = hands[seat]
-            playable = playable_of(at, plan, hand & at._left, LEADER)
+            playable = playable_of(at, plan, hands[seat] & at._left, LEADER)
             if playable:
                 break
             seat = plan.next_seat[seat]
@@ -556,6 +554,22 @@ def lead(at: SituationSlots, seat: int, source: Source[S]) -> S:
     frame.phase = _DEAL if standing.winner is None else _OVER
     over: S = closed(at, None, 0)
     return over
+
+
+if PURE:  # pragma: no branch  (to count a hand takes Python as long as five plays)
+
+    class Uncounted(Frame):
+        """The frame after a hand, counted from the moment `_last` when somebody looks at a part."""
+
+        __slots__ = ()
+
+        def __getattr__(self, name: str) -> Any:
+            full: Any = self._last._frame.copy()
+            full.standing, full._last = standing_after(self._last, complete=True), self._last
+            full.phase = _DEAL if full.standing.winner is None else _OVER
+            for part in (*Frame.__slots__, "__class__"):  # another thread may do the same
+                setattr(self, part, getattr(full, part))
+            return getattr(full, name)
 
 
 # Pickles

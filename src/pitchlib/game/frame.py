@@ -447,9 +447,9 @@ class Frame:
     """
 
     __slots__ = (
-        "_hash", "_lane", "_score", "_seen", "_sure", "_took", "before", "called", "choices",
-        "dealt", "hands", "kind", "moves", "phase", "seat", "standing", "stock", "table", "turn",
-        "turned",
+        "_hash", "_lane", "_last", "_score", "_seen", "_sure", "_took", "before", "called",
+        "choices", "dealt", "hands", "kind", "moves", "phase", "seat", "standing", "stock", "table",
+        "turn", "turned",
     )  # fmt: skip
     table: Table
     phase: Phase
@@ -867,14 +867,13 @@ class Piles:
 def unplayed(frame: Frame, left: int = ALL_CARDS) -> SituationSlots:
     """An open state or view before any card has been played."""
     kind = frame.kind
-    at: Any = OPEN() if PURE else kind.__new__(kind)
+    at: SituationSlots = OPEN() if PURE else kind.__new__(kind)
     at._frame, at._left, at._best = frame, left, -1
     at._over = at._begun = at._count = 0
     if PURE:  # pragma: no branch
         in_python: Any = at
         in_python._played = ()
-    made: SituationSlots = at
-    return made
+    return at
 
 
 def closed(at: SituationSlots, to_act: int | None, playable: int) -> Any:

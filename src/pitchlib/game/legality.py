@@ -315,15 +315,13 @@ def _why_no_naming(frame: Frame, seat: int, move: NameTrump | CallCard) -> Claus
         return _says("calling.refused", cards=Listing(cards, "or"))
     if trumps is not None:
         return _says("calling.named", trump=trumps.suit)
-    suits = Listing(rules.naming.suits(rules.pack.cards), "or")
-    return _says("naming.refused", suits=suits)
+    return _says("naming.refused", suits=Listing(rules.naming.suits(rules.pack.cards), "or"))
 
 
 def _not_held(seat: int, hand: CardSet, cards: CardSet) -> tuple[Reason, ...]:
     if not cards.bits & ~hand.bits:
         return ()
-    missing = cards - hand
-    sentence = _says("card-not-held.refused", seat=Seat(seat), cards=missing)
+    sentence = _says("card-not-held.refused", seat=Seat(seat), cards=cards - hand)
     return (Reason("card-not-held", seat, sentence),)
 
 

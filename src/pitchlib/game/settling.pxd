@@ -51,7 +51,7 @@ cdef class _Sheet(Piles):
                    side=cython.int, takers=cython.int, level=left_t, made=bint, out=bint)
     cdef tuple settled(self, tuple tricks, bint complete, list gains)
     @cython.locals(out=bint, first=bint, plan=Plan, sides=tuple, place=cython.int,
-                   seat=cython.int, other=cython.int, own=cython.int)
+                   seat=cython.int, other=cython.int, own=cython.int, more=left_t)
     cdef bint entered(self) except -1
     @cython.locals(frame=Frame, plan=Plan, sides=tuple, known=dict)
     cdef tuple outright(self, list gains, tuple tricks)

@@ -132,8 +132,7 @@ class _Sheet(Piles):
         """For each point, one by one, the side that has it, or -1, and what it is worth."""
         gains: list[int] = []
         for place in range(self.plan.points):
-            gains.append((self.became[place] & OWN - 1) - 1)
-            gains.append(self.amounts[place])
+            gains += (self.became[place] & OWN - 1) - 1, self.amounts[place]
         return gains
 
     def become(self, hands: Ints, last: int, complete: bool) -> None:
@@ -205,9 +204,8 @@ class _Sheet(Piles):
         """Add what sides of the hand have taken to the scores of the game's; if any can win."""
         out, plan, sides = False, self.plan, self.sides
         for place in range(plan.sizes):
-            self.after[place] = self.scores[place] + (
-                0 if plan.changes_sides else self.taken[place]
-            )
+            more = 0 if plan.changes_sides else self.taken[place]
+            self.after[place] = self.scores[place] + more
         for seat in range(plan.players if plan.changes_sides else 0):
             first, own = True, plan.sides[seat]
             for other in range(seat):  # a side of the game counts once in each of the hand

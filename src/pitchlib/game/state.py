@@ -271,8 +271,7 @@ class State(Situation):
     @property
     def hands(self) -> tuple[CardSet, ...]:
         """The cards each seat holds now; empty before the first deal."""
-        left = self._left
-        return tuple(set_of_bits(hand & left) for hand in self._frame.hands)
+        return tuple(set_of_bits(hand & self._left) for hand in self._frame.hands)
 
     @property
     def dealt(self) -> tuple[CardSet, ...]:
