@@ -33,8 +33,6 @@ cpdef word_t mixed(word_t z) noexcept nogil
 cpdef word_t seeded(object seed)
 cpdef word_t stream_of(word_t begin, word_t number) noexcept nogil
 cdef word_t picked(word_t stream, word_t size) noexcept nogil
-@cython.locals(place=word_t)
-cdef cards_t drawn(cards_t cards, word_t stream) noexcept nogil
 
 
 @cython.final
@@ -46,6 +44,8 @@ cdef class Chance:
 
 @cython.locals(size=cython.int, words=word_t[::1], place=cython.longlong)
 cpdef repeated(hands, word_t begin, word_t first, word_t last)
+@cython.locals(times="unsigned int[::1]", kind=cython.int)
+cpdef list tally(list which, int kinds)
 
 
 @cython.final
@@ -55,7 +55,7 @@ cdef class Memory:
     cdef unsigned int[::1] spots
 
     @cython.locals(old=word_t[::1], used=word_t, place=word_t)
-    cdef make_room(self)
+    cdef make_room(self, word_t number=*)
     @cython.locals(spot=word_t, place=word_t)
     cdef word_t find(self, word_t one, word_t two, word_t three) noexcept nogil
 
@@ -159,15 +159,15 @@ cdef class Hand:
     @cython.locals(playable=cards_t)
     cdef cards_t turn(self, Plan plan, cards_t left, int seat, int leader, int led,
                       int rows) noexcept nogil
-    @cython.locals(side=cython.int, left=cards_t, seat=cython.int, leader=cython.int,
-                   led=cython.int, best=cython.int, winner=cython.int, rows=cython.int,
+    @cython.locals(place=cython.int, left=cards_t, seat=cython.int, leader=cython.int,
+                   led=cython.int, keeps=bint, best=cython.int, winner=cython.int, rows=cython.int,
                    trick=cards_t, last=cython.int, playable=cards_t, bit=cards_t,
-                   draws=cython.int, top=cython.int, turn=cython.int)
+                   draws=cython.int, top=cython.int, turn=cython.int, card=cython.int)
     cdef void play_out(self, Plan plan, cards_t first, word_t stream) noexcept nogil
     @cython.locals(seat=cython.int, side=cython.int, point=cython.int, stands=left_t)
     cdef bint _out(self, Plan plan, cards_t left, int last) noexcept nogil
     @cython.locals(size=cython.int, number=cython.int, done=cython.int, begun=cython.int,
-                   until=cython.int, place=word_t)
+                   until=cython.int, place=word_t, found=list)
     cpdef list ends(self, word_t[::1] worlds, cards_t first, Memory kinds)
     @cython.locals(players=cython.int, seat=cython.int, place=cython.int, card=word_t)
     cdef void play(self, word_t[::1] worlds, int start, cards_t first) noexcept nogil
@@ -196,7 +196,6 @@ cdef class Deals:
     cdef readonly word_t times[2048]
     cdef readonly left_t changes[8]
     cdef readonly left_t products[64]
-    cdef bint placed
     cdef int players, dealer, dealt, drawn, size_due, draws, size, up, top
     cdef word_t stream
     cdef cards_t last
@@ -204,6 +203,7 @@ cdef class Deals:
     cdef left_t before[8]
     cdef left_t taken[8]
     cdef left_t after[8]
+    cdef cards_t members[8]
     cdef int order[54]
     cdef int cards[54]
     cdef int deck[55]
@@ -273,7 +273,7 @@ cdef class Deals:
     @cython.locals(out=bint, seen=word_t, pair=word_t, target=left_t, side=cython.int,
                    seat=cython.int)
     cdef bint _entered(self, Hand hand, Plan plan, int at) noexcept nogil
-    @cython.locals(point=cython.int, what=cython.int, row=cython.int, members=cython.int,
+    @cython.locals(point=cython.int, what=cython.int, row=cython.int, members=cards_t,
                    seat=cython.int, side=cython.int)
     cdef void _award(self, Hand hand, Plan plan, int bidder) noexcept nogil
 

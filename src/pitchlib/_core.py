@@ -161,15 +161,6 @@ def picked(stream: int, size: int) -> int:
     return (mixed(stream) >> 32) * size >> 32
 
 
-def drawn(cards: int, stream: int) -> int:
-    """One card of a set at random, as a set."""
-    place = picked(stream, size_of(cards))
-    while place:
-        cards &= cards - 1
-        place -= 1
-    return cards & -cards
-
-
 class Chance:
     """The random numbers of a stream."""
 
@@ -199,6 +190,15 @@ def repeated(hands: Sequence[int], begin: int, first: int, last: int) -> array[i
     return worlds
 
 
+def tally(which: list[int], kinds: int) -> list[int]:
+    """How often each of so many kinds came."""
+    counts = array("I", [0]) * kinds
+    times = counts
+    for kind in which:
+        times[kind] += 1
+    return counts.tolist()
+
+
 class Memory:
     """A dictionary without Python objects: three numbers of 64 bits are the key, three the value.
 
@@ -212,14 +212,15 @@ class Memory:
         self.spots: array[int] = array("I")
         self.make_room()
 
-    def make_room(self) -> None:
-        """Make room for four times as many keys, if it is full."""
-        if self.used < self.size:
-            return
+    def make_room(self, number: int = 1) -> None:
+        """Make room for so many keys more."""
         old, used = self.known, self.used
-        self.size = 4 * self.size or 64
+        if used + number <= self.size:
+            return
+        while used + number > self.size:
+            self.size = 4 * self.size or 64
         self.known = array("Q", [0]) * (6 * self.size + 6)
-        self.known[: 6 * used + 6] = old
+        self.known[: 6 * used + 6] = old[: 6 * used + 6]
         self.spots = array("I", [0]) * (2 * self.size)
         self.used = 0
         for place in range(6, 6 * used + 6, 6):
@@ -274,7 +275,8 @@ class Plan:
         if sorted(next_seat) != [*range(self.players)]:
             raise ValueError("there is no such seat")
         self.next_seat: list[int] = padded(next_seat, PLAYERS)
-        self.beaters: list[int] = padded(beaters, ROWS)
+        before_all = [*padded(beaters, CARDS), ALL_BITS]  # where no card is winning, each does
+        self.beaters: list[int] = padded(before_all, ROWS)
         self.ask: Masks = ask
         self.draws: int = draws
         self.counts: bool = False  # whether hands are counted, too
@@ -673,43 +675,47 @@ class Hand:
     def play_out(self, plan: Plan, first: int, stream: int) -> None:
         """Play once, some card first; :attr:`ended` says who won the last trick."""
         self.stopped = False
-        for side in range(SEATS):
-            self.piles[side] = self.taken[side]
         left, seat, leader, led = self.left, self.seat, self.leader, self.led
-        best, winner, rows = self.best, self.winner, self.rows
+        best, winner, rows = self.best if led != CARDS else CARDS, self.winner, self.rows
         trick, last, draws, top = self.trick, self.last, self.draws, 0
+        keeps = self.keeps or self.sweeps
+        for place in range(SEATS):
+            self.piles[place] = self.taken[place]
         while True:
-            playable = self.turn(plan, left, seat, leader, led, rows)
+            playable = 0
+            if seat != leader or led == CARDS:
+                playable = allowed_in_row(plan.duties, rows + led * ROW, self.hands[seat] & left)
+                if not playable:  # others may still have cards
+                    playable = self.turn(plan, left, seat, leader, led, rows)
+                    seat = self.able if playable else seat
             if playable:
-                seat = self.able
                 bit = playable & first or playable  # once it is played, nobody can again
                 if bit & (bit - 1):
                     stream = (stream + STEP) & ALL_BITS
-                    bit = drawn(playable, stream)
+                    for _ in range(picked(stream, size_of(bit))):
+                        bit &= bit - 1
+                    bit &= -bit
+                card = INDEX[bit % 67]
                 left ^= bit
                 trick |= bit
                 if led == CARDS:
-                    led = best = INDEX[bit % 67]
-                    leader = winner = seat
-                elif plan.beaters[best] & bit:
-                    best = INDEX[bit % 67]
-                    winner = seat
-                if self.keeps or self.sweeps:
-                    self.order[self.kept] = seat << 6 | INDEX[bit % 67]
+                    led, leader = card, seat
+                if plan.beaters[best] & bit:
+                    best, winner = card, seat
+                if keeps:
+                    self.order[self.kept] = seat << 6 | card
                     self.kept += 1
                 seat = plan.next_seat[seat]
             elif led == CARDS:
                 self.ended = last
                 return
             else:
-                if self.keeps or self.sweeps:
+                if keeps:
                     self.order[self.kept] = ~(winner << 6 | best)
                     self.kept += 1
                 last = self.sides[winner] + 1
                 self.piles[last - 1] |= trick
-                trick = 0
-                led = CARDS
-                rows = LATER
+                trick, led, best, rows = 0, CARDS, CARDS, LATER
                 seat = leader = winner
                 for turn in range(plan.players if draws else 0):
                     bit = ONE << self.stock[top]
@@ -752,10 +758,10 @@ class Hand:
         """
         size = self.plan.players + self.words + 1
         number, done = len(worlds) // size, 0
-        found: list[int] = []
+        found = [0] * number
         while done < number:
-            kinds.make_room()
-            begun, until = done, min(number, done + DEALS, done + kinds.size - kinds.used)
+            begun, until = done, min(number, done + DEALS)
+            kinds.make_room(until - done)
             with cython.nogil:
                 while done < until:
                     self.play(worlds, done * size, first)
@@ -766,7 +772,8 @@ class Hand:
                     if not kinds.known[place + 3]:
                         kinds.known[place + 3] = done
             pause()
-            found += [self.which[place] for place in range(done - begun)]
+            for place in range(begun, done):
+                found[place] = self.which[place - begun]
         return found
 
     def play(self, worlds: array[int], start: int, first: int) -> None:
@@ -901,24 +908,24 @@ class Deals:
     :data:`CARD` is turned up, each seat takes so many. If it is :data:`READY`, it has the number of
     a record, which says what has been called: see :data:`BIDDER` and so on.
 
-    :param hand: the position, if it is ``placed``; else a hand without cards.
+    :param hand: a hand without cards.
     :param dealt: whether the cards have been dealt.
     :param before: how far the sides have come.
     """
 
     def __init__(
-        self, table: Any, hand: Hand, placed: bool, dealer: int, dealt: bool, before: Sequence[int],
-        carried: int, ask: Callable[[int, int, int], int],
+        self, table: Any, hand: Hand, dealer: int, dealt: bool, before: Sequence[int], carried: int,
+        ask: Callable[[int, int, int], int],
     ) -> None:  # fmt: skip
         order = () if dealt else table.deal_orders[dealer]
         self.players: int = hand.plan.players
         self.hand: Hand = hand
-        self.placed, self.dealer, self.ask = placed, dealer, ask
+        self.dealer, self.ask = dealer, ask
         self.dealt, self.order = len(order), padded(order, CARDS)
         self.drawn: int = len(table.cards) if order and table.stock_matters else len(order)
         self.last: int = table.discarded_last
         self.draws: int = table.draws
-        self.size_due: int = table.tricks - table.draws if table.even and not placed else 0
+        self.size_due: int = table.tricks - table.draws if table.even else 0
         self.before, self.carried, self.root = padded(before, SEATS), carried, 0
         self.plans: list[Plan] = []
         self.lead, self.named = padded((), ROW), padded((), CARDS)
@@ -942,6 +949,7 @@ class Deals:
         self.times: list[int] = padded((), SEATS * POINTS * POINTS)
         self.changes, self.products = padded((), SEATS), padded((), SEATS * SEATS)
         self.taken, self.after = padded((), SEATS), padded((), SEATS)
+        self.members: list[int] = padded((), SEATS)
 
     def begin(self, held: Sequence[int], cards: Sequence[int], up: int = 0) -> None:
         """Say what each seat holds, and the cards in order: before the deal, or those left.
@@ -1140,10 +1148,9 @@ class Deals:
         self.led[place] = CARDS
         if plan == NAMES:
             playable = allowed_in_row(self.lead, 0, self.hands[first + bidder])
-            if playable & (playable - 1):
-                self.stream = (self.stream + STEP) & ALL_BITS
-                playable = drawn(playable, self.stream)
-            self.led[place] = INDEX[playable % 67]
+            for _ in range(self._choice(size_of(playable))):
+                playable &= playable - 1
+            self.led[place] = INDEX[(playable & -playable) % 67]
             plan = self.named[self.led[place]]
         for card in range(self.size - self.top + 1 if self.draws else 0):  # the one turned up, too
             self.stocks[place * CARDS + card] = self.deck[self.top - 1 + card]
@@ -1206,8 +1213,7 @@ class Deals:
             hand.left |= hand.hands[seat]
             hand.sides[seat] = self.parties[place] >> 4 * seat & 7
         hand.left &= hand.unplayed
-        if not self.placed:
-            hand.seat = hand.leader = hand.winner = self.records[self.record[place] + BIDDER]
+        hand.seat = hand.leader = hand.winner = self.records[self.record[place] + BIDDER]
         for card in range(self.draws * self.players):
             hand.stock[card] = self.stocks[place * CARDS + card]
 
@@ -1267,16 +1273,18 @@ class Deals:
 
     def _award(self, hand: Hand, plan: Plan, bidder: int) -> None:
         """Count who got which point."""
+        for side in range(SEATS):
+            self.members[side] = 0
+        for seat in range(self.players):
+            self.members[hand.sides[seat]] |= 1 << plan.sides[seat]
         for point in range(plan.points):
-            what = hand.became[point]
-            row, members = (bidder * POINTS + point) * POINTS, 0
-            for seat in range(self.players if what else 0):
-                if hand.sides[seat] == what - 1 & 7:
-                    members |= 1 << plan.sides[seat]
-            for side in range(plan.sizes):
-                if members >> side & 1:
-                    self.times[row + side] += 1
-                    self.times[row + SEATS + side] += hand.amounts[point]
+            what, row = hand.became[point], (bidder * POINTS + point) * POINTS
+            members = self.members[what - 1 & 7] if what else 0
+            while members:
+                side = INDEX[(members & -members) % 67]
+                self.times[row + side] += 1
+                self.times[row + SEATS + side] += hand.amounts[point]
+                members &= members - 1
 
 
 Masks: TypeAlias = Callable[[tuple[int, ...], int, int], Sequence[tuple[int, int]]]

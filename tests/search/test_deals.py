@@ -57,7 +57,6 @@ def by_the_core(given: Any, number: int, seed: int) -> Any:
     """What the core counts, however few playouts there are."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(module, "_FEW", 1)
-        patch.setattr(module, "_MANY", 1)
         return playouts(given, number, seed=seed)
 
 
@@ -331,7 +330,7 @@ def test_no_such_cards() -> None:
     """Hands and cards that the core has no room for."""
     hand = Hand(plan(), [0, 1, 0, 1], (), -1, 0)
     table = start(SETBACK)._frame.table
-    deals = Deals(table, hand, False, 0, False, [0, 0, 0, 0], 0, lambda kind, one, two: 1)
+    deals = Deals(table, hand, 0, False, [0, 0, 0, 0], 0, lambda kind, one, two: 1)
     for held, cards in (
         ([1 << 54], range(52)), ([-1], range(52)), ([0] * 9, range(52)), ((), [54] * 52),
         ((), [-1] * 52), ((), range(20)), ((), [1] * 55),

@@ -22,6 +22,7 @@ cdef class Lane:
     cdef int bidder, sums, place
     cdef list worths, kinds
     cdef bint careful, watched
+    cdef readonly bint sure
     cdef dict settled
 
     @cython.locals(kinds=Memory, found=list, kind=cython.int, place=cython.int, code=cards_t,

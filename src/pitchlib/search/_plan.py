@@ -216,6 +216,7 @@ class Lane:
             openly = table.pack & ~up
         self.careful: bool = early and bool(openly) and table.rules.exchange.shows is not None
         self.watched: bool = early and not self.careful and bool(openly or not special)
+        self.sure: bool = not self.careful and not self.watched
         stands = padded(table.progress(before.scores), SEATS)
         for each in frame.called.credits:
             stands[table.sides[each.seat]] += each.amount

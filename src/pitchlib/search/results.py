@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, final
 
 import attrs
 
-from .._core import seeded
+from .._core import seeded, tally
 from ..errors import InvalidArgument, check_number, expect
 from ..game.state import Situation
 from ..moves import RandomSource, chance_of
@@ -217,11 +217,11 @@ def _frozen(found: dict[Any, list[int]]) -> dict[Any, Any]:
     return {key: tuple(its) for key, its in found.items()}
 
 
-def times_of(kinds: Sequence[Any], which: Sequence[int]) -> list[tuple[Any, int]]:
+def times_of(kinds: Sequence[Any], which: list[int]) -> list[tuple[Any, int]]:
     """Kinds that came, each with how often it did."""
-    if len(which) == 1:
-        return [(kinds[which[0]], 1)]
-    return [(kinds[kind], times) for kind, times in Counter(which).items()]
+    if len(which) < len(kinds):
+        return [(kinds[kind], times) for kind, times in Counter(which).items()]
+    return [(kind, times) for kind, times in zip(kinds, tally(which, len(kinds))) if times]
 
 
 Sum = TypeVar("Sum")

@@ -37,7 +37,6 @@ from ._plan import (
     counting_plan,
     end_of,
     hand_at,
-    hand_of,
     lane_of,
     place_of,
     prepared_plan,
@@ -115,7 +114,7 @@ def _played(
     given: State | View, policy: Policy | None, hands: int | None, begin: int, first: int, last: int
 ) -> Playouts:
     """A share of the playouts."""
-    many = last - first >= (_MANY if given.phase is _PLAY else _FEW)
+    many = last - first >= _FEW and (given.phase is not _PLAY or given.trump is None)
     if many and policy is None and hands == 1 and isinstance(given, State):
         with suppress(NotExpressible):  # then they are played one by one
             return _Tree(given).played(begin, first, last)
@@ -153,6 +152,7 @@ class Course:
         self.at: State | View = at
         self.policy: Policy | None = policy
         self.moves: Sequence[Move | None] = moves
+        self.sure: bool = True  # that no kind of end is left to the engine
 
     def ends(self, begin: int, first: int, last: int) -> list[Ends]:
         """For each of the moves, how the hand ends in the worlds with these numbers."""
@@ -160,7 +160,8 @@ class Course:
         if self.policy is None and self.at.phase is _PLAY and first < last:
             with suppress(NotExpressible):
                 found = self.in_core(begin, first, last)
-                if not any(kinds[kind] is None for kinds, which in found for kind in {*which}):
+                unsure = found if not self.sure else ()
+                if not any(kinds[kind] is None for kinds, which in unsure for kind in {*which}):
                     return found
         # What the core leaves to the engine.
         found = [([*kinds], which) for kinds, which in found]
@@ -214,6 +215,7 @@ class Course:
                 named = named_by_lead(frame, first.bit_length() - 1)
             lane = lane_of(named, sides)
             hand = hand_at(at, lane.plan, sides, hands)
+            self.sure = self.sure and lane.sure
             found.append(lane.ends(hand, worlds, first, at))
         return found
 
@@ -329,16 +331,12 @@ class _Tree:
         self.found = list[tuple[End, int]]()
         self.places, self.numbers = dict[Trumps, int](), dict[Any, int]()
         self.lanes = dict[object, Lane]()
-        self.placed = self.phase is Phase.PLAY and root.trump is not None
-        if self.placed:
-            hand = hand_of(root)
-        else:
-            plan = prepared_plan(table, next(iter(table.trumps.values())))
-            hand = Hand(plan, table.sides, (), -1, 0)
+        plan = prepared_plan(table, next(iter(table.trumps.values())))
+        hand = Hand(plan, table.sides, (), -1, 0)
         old = frame.standing if root.to_act is None else frame.before
         ask = self.follows, self.discards, self.laid, self.called, self.sided
         self.deals = Deals(
-            table, hand, self.placed, old.dealer, self.phase is not Phase.DEAL,
+            table, hand, old.dealer, self.phase is not Phase.DEAL,
             table.progress(old.scores), old.tally.carried,
             lambda kind, one, two: ask[kind](one, two),
         )  # fmt: skip
@@ -518,14 +516,11 @@ class _Tree:
     def sided(self, bidder: int, holder: int) -> int:
         """The sides with a bidder, and a holder of the called card."""
         table, card = self.table, ALL_CARDS[self.table.cards[0]]
-        if self.placed:
-            sides = self.root._frame.sides()
-        else:
-            held = [CardSet([card] if seat == holder else []) for seat in range(table.players)]
-            asked = (Contract(bidder, level, None, card) for level in range(table.top + 1))
-            sides, *others = {table.sides_in(contract, (*held,)) for contract in asked}
-            if others:
-                raise NotExpressible("the sides depend on the level of the bid")
+        held = [CardSet([card] if seat == holder else []) for seat in range(table.players)]
+        asked = (Contract(bidder, level, None, card) for level in range(table.top + 1))
+        sides, *others = {table.sides_in(contract, (*held,)) for contract in asked}
+        if others:
+            raise NotExpressible("the sides depend on the level of the bid")
         return NOT_ZERO | sum(side << 4 * seat for seat, side in enumerate(sides))
 
     # What comes of it
@@ -614,8 +609,8 @@ def worth_of(frame: Frame) -> list[int]:
     ]
 
 
-_FEW, _MANY = 200, 2_000
-"""So few playouts, in play so many, are played one by one: they are over before more is prepared
+_FEW = 200
+"""So few playouts from before play are played one by one: they are over before more is prepared
 for the core."""
 _TREES: dict[object, list[_Tree]] = {}
 """What the core has asked, by what everybody knows."""
