@@ -17,8 +17,8 @@ from typing import Any
 from pitchlib import Phase, State, apply, deal, legal_moves
 
 
-def play(states: Sequence[State], rng: random.Random) -> int:
-    """Play each hand to its end by chance; how many decisions that took."""
+def play(states: Sequence[State], rng: random.Random, *, looks: bool = False) -> int:
+    """Play each hand to its end by chance, perhaps read its scores; how many decisions it took."""
     choice = rng.choice
     decisions = 0
     for dealt in states:
@@ -26,6 +26,7 @@ def play(states: Sequence[State], rng: random.Random) -> int:
         while state.to_act is not None:
             state = apply(state, choice(list(legal_moves(state))))
             decisions += 1
+        assert not looks or state.scores
     return decisions
 
 

@@ -59,6 +59,7 @@ ROLLOUTS = "spades, rollouts in C++"
 ROWS = [
     Row("a decision, dealt", "list pitch-six", "OpenSpiel", "spades, child()", (2, 0.42)),
     Row("the same, by index", "step pitch-six", "OpenSpiel", "spades, child()", (2.6, None)),
+    Row("a decision, each hand's scores read", "scored pitch-six", "OpenSpiel", "spades, child()"),
     Row("a decision, dealt", "list pitch-six", "OpenSpiel", "spades, in place"),
     Row("a decision, dealt", "list pitch-six", "OpenSpiel", "euchre, child()"),
     Row(

@@ -255,6 +255,9 @@ def pitchlib_work() -> tuple[str, Tasks, Facts]:
         "list pitch-six": Task(
             functools.partial(dealt, PITCH_SIX), lambda rng, states: play(states, rng)
         ),
+        "scored pitch-six": Task(
+            functools.partial(dealt, PITCH_SIX), lambda rng, states: play(states, rng, looks=True)
+        ),
         "step with the deal": Task(lambda _, hands: [start(PITCH_SIX)] * hands, deal_and_play),
         "bulk cards": bulk(after_a_lead(PITCH_SIX, 7)),
         "bulk setback": bulk(deal(start(SETBACK), seed=7)),

@@ -117,7 +117,7 @@ cdef class Plan:
     cdef int ahead(self, int tie, int seats, int* sides, cards_t* piles, int number,
                    int dealer) noexcept nogil
     @cython.locals(winners=word_t, most=cython.int, side=cython.int, pile=cards_t, pips=cython.int,
-                   group=cython.int, suit=cython.int)
+                   group=cython.int)
     cdef word_t most_pips(self, cards_t* piles, int number) noexcept nogil
     @cython.locals(place=cython.int, ahead=left_t)
     cdef void settle(self, left_t* taken, int number, int side, left_t level,

@@ -539,8 +539,9 @@ class Plan:
         winners = most = 0
         for side in range(number):
             pile, pips = piles[side], 0
-            for suit in range(0 if self.groups else 4):
-                pips += TOPS[pile >> 2 + 13 * suit & 31]
+            if not self.groups:
+                pips = TOPS[pile >> 2 & 31] + TOPS[pile >> 15 & 31]
+                pips += TOPS[pile >> 28 & 31] + TOPS[pile >> 41 & 31]
             for group in range(self.groups):
                 pips += self.group_pips[group] * size_of(pile & self.group_cards[group])
             if pips > most:
