@@ -219,6 +219,8 @@ def _frozen(found: dict[Any, list[int]]) -> dict[Any, Any]:
 
 def times_of(kinds: Sequence[Any], which: list[int]) -> list[tuple[Any, int]]:
     """Kinds that came, each with how often it did."""
+    if len(which) == 1:
+        return [(kinds[which[0]], 1)]
     if len(which) < len(kinds):
         return [(kinds[kind], times) for kind, times in Counter(which).items()]
     return [(kind, times) for kind, times in zip(kinds, tally(which, len(kinds))) if times]
