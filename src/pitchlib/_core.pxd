@@ -13,7 +13,7 @@ cdef word_t ONE, UNASKED, ALL_BITS, STEP, TIMES, AGAIN, NOT_ZERO
 cdef double TINY
 
 cdef int SURE, LOST, BIDS, ANYBODY, LAST, GAME, WIDTH
-cdef int OFTEN, CARDS, DUTIES, SEATS, PLAYERS, FACTS, ROWS, ROW, LATER, NONE, MANY, DEALS, POINTS
+cdef int OFTEN, CARDS, DUTIES, SEATS, PLAYERS, FACTS, ROWS, ROW, LATER, NONE, MANY, DEALS, ENDS, POINTS
 cdef int MOST_POINTS, OWN, PLANS, FOLLOWS, DISCARDS, LAID, CALLED, SIDES, CHOICE, CARD, READY
 cdef int BIDDER, LEVEL, PLAN, EXCHANGE, TRUMPS, WIDOW, PACKET, CALLS, CALLED_CARD, PLAIN
 cdef int CAREFUL, MADE, STANDS, RECORD, NAMES, OVER, ASIDE
@@ -140,7 +140,7 @@ cdef class Hand:
     cdef public left_t stands[8]
     cdef public cards_t openly
     cdef int keeps, stopped, kept, draws, begun
-    cdef int which[128]
+    cdef int which[512]
     cdef cards_t seen[9]
     cdef left_t gains[8]
     cdef public cards_t[::1] orders

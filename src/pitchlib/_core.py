@@ -57,6 +57,7 @@ SEATS = 8  # the most seats and sides of a hand
 PLAYERS = 32  # room for seats and sides where no hand of the core is played; at most 26 play
 FACTS = 12  # the most cards of which it matters who captures them
 DEALS = 128  # the most deals that wait
+ENDS = 512  # the most ends between two pauses: threads that ask for the lock often wait for it
 PLANS = 256  # the most plans of hands that begin in one position
 POINTS = 16  # the most points of a hand, and the most outcomes of each
 MOST_POINTS = 64  # room for points where no hand of the core is played
@@ -185,8 +186,9 @@ def repeated(hands: Sequence[int], begin: int, first: int, last: int) -> array[i
     size = len(hands) + 1
     worlds = array("Q", [*hands, 0]) * (last - first)
     words = worlds
-    for place in range(last - first):
-        words[(place + 1) * size - 1] = stream_of(begin, first + place)
+    with cython.nogil:
+        for place in range(last - first):
+            words[(place + 1) * size - 1] = stream_of(begin, first + place)
     return worlds
 
 
@@ -610,7 +612,7 @@ class Hand:
             self.taken, self.piles = padded((), SEATS), padded((), SEATS)
             self.stock, self.order = padded((), CARDS), padded((), 2 * CARDS)
             self.became, self.amounts = padded((), MOST_POINTS), padded((), MOST_POINTS)
-            self.which: list[int] = padded((), DEALS)
+            self.which: list[int] = padded((), ENDS)
         self._fill(sides, hands, piles, stock)
         if trick:
             self.leader, self.led = trick[0] >> 6, trick[0] & 63
@@ -761,7 +763,7 @@ class Hand:
         number, done = len(worlds) // size, 0
         found = [0] * number
         while done < number:
-            begun, until = done, min(number, done + DEALS)
+            begun, until = done, min(number, done + ENDS)
             kinds.make_room(until - done)
             with cython.nogil:
                 while done < until:

@@ -618,7 +618,7 @@ _NOT_EXPRESSIBLE: list[_Tree] = []
 """In their place where the core cannot play."""
 _MOST_TREES, _MOST_MOMENTS = 20, 2_000
 """So many positions before play are kept, each with so many moments after it."""
-_LOT = 1000
+_LOT = 4000
 """So many ends are kept before they are counted."""
 _MOST_KEPT = 100_000
 """How much of a tree is kept, in moves; what lies behind the rest is walked each time."""
