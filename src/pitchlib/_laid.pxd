@@ -7,8 +7,10 @@ ctypedef unsigned long long cards_t
 cdef extern from *:
     """
     #define room_of(kind) PyType_GenericAlloc((PyTypeObject *) (kind), 0)
+    #define packed_of(numbers, size) PyBytes_FromStringAndSize((char *) (numbers), (size))
     """
     object room_of(object)
+    bytes packed_of(unsigned char *, Py_ssize_t)
 
 cdef extern from "Python.h":
     void PyObject_GC_UnTrack(object)
@@ -44,6 +46,7 @@ cdef class Chosen:
     cdef public int _fewest, _most
 
 
+cpdef bytes packed(unsigned char* numbers, Py_ssize_t size)
 @cython.locals(choices=Chosen)
 cpdef chosen(object kind, cards_t hand, int fewest, int most, cards_t first)
 @cython.locals(laid=Laid)
@@ -74,7 +77,7 @@ cdef void lay(list found, type kind, cards_t always, cards_t pool, int cards,
 cpdef nth(Chosen choices, type kind, Py_ssize_t index)
 @cython.locals(bits=cards_t, cards=cython.int)
 cpdef cards_t choice_at(cards_t pool, int number, cards_t index)
-@cython.locals(found=bytearray, number=cython.int)
+@cython.locals(found=cython.uchar[64], number=cython.int)
 cpdef bytes indices(cards_t bits)
 @cython.locals(cards=bytes, order=bytes, orders=bint, pack=bytearray, size=cython.int,
                number=cython.int, hands=cards_t[32], place=cython.int, drawn=double,

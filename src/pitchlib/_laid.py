@@ -38,6 +38,11 @@ def padded(values: Sequence[int], size: int) -> list[int]:
     return [*values, *[0] * (size - len(values))]
 
 
+def packed(numbers: Any, size: int) -> bytes:
+    """The first of some numbers below 256."""
+    return bytes(numbers[:size]) if PURE else c.packed_of(numbers, size)
+
+
 LISTED_WAYS = [math.comb(cards, number) for cards in range(SIZE) for number in range(SIZE)]
 """In how many ways so many cards can be chosen from so many, row by row."""
 WAYS = LISTED_WAYS
@@ -341,12 +346,12 @@ def indices(bits: int) -> bytes:
     """The indices of the cards of a set, in the listing order."""
     if PURE:
         return bytes([card.index for card in cards_in(bits)])
-    found, number = bytearray(held(bits)), 0
+    found, number = [0] * 64, 0
     while bits:
         found[number] = INDEX[(bits & -bits) % 67]
         bits &= bits - 1
         number += 1
-    return bytes(found)
+    return packed(found, number)
 
 
 def dealt(kind: Any, table: Any, dealer: int, chance: Callable[[], float]) -> Any:

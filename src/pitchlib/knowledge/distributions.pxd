@@ -2,7 +2,7 @@
 
 cimport cython
 from .._core cimport Chance
-from .._laid cimport INDEX, cards_t, choice_at, held, ways
+from .._laid cimport INDEX, cards_t, choice_at, held, packed, ways
 
 
 cdef cards_t _WORD, _ALL
@@ -21,8 +21,9 @@ cdef class Choices:
     cpdef below(self, limit)
     @cython.locals(forked=Choices, stream=Chance)
     cpdef Choices fork(self)
-    @cython.locals(sums=list, low=cython.int, high=cython.int, middle=cython.int)
     cpdef option(self, tuple options)
+    @cython.locals(low=cython.int, high=cython.int, middle=cython.int)
+    cpdef int place(self, list sums) except -1
     @cython.locals(cards=cython.int)
     cpdef cards_t pick(self, cards_t pool, int number) except? 18446744073709551615
     @cython.locals(place=cython.int)
@@ -36,7 +37,8 @@ cdef class Choices:
 @cython.final
 cdef class Case:
     cdef tuple _sizes
-    cdef list _steps, _played, _pools, _turns, _last, _thrown, _routed, _numbers, _lacked
+    cdef bytes _last
+    cdef list _steps, _played, _pools, _turns, _thrown, _routed, _numbers, _lacked
     cdef list _backward, _drew, _ways_back
     cdef cards_t _trumps
     cdef int _most_trumps
@@ -44,16 +46,16 @@ cdef class Case:
     cdef tuple _options
     cdef readonly object count
 
-    @cython.locals(rests=cards_t, turn=tuple, targets=list, kinds=list,
-                   needed=list, may=list, left=cython.int[64], after=cython.int[64],
-                   cards=cython.int[64], able=cython.int, now=cython.bint,
+    @cython.locals(rests=cards_t, targets=bytes, kinds=bytes, needed=bytes, may=bytes,
+                   place=cython.int, begun=cython.int, begun_other=cython.int, owed=cython.bint,
+                   left=cython.uchar[66], after=cython.uchar[66], able=cython.int, now=cython.bint,
                    later_able=cython.int, size=cython.int, thrown=cython.int, seat=cython.int,
                    most_thrown=cython.int, index=cython.int, number=cython.int, held=cython.int,
                    other=cython.int, owes=cython.bint, lacked=cards_t, its_ways=cards_t,
                    more=cython.int, less=cython.int, back=tuple, rest=tuple, found=list,
-                   taken=tuple, options=tuple, follows=tuple, sums=list, before=list, ahead=list,
-                   target=cython.int)
-    cdef tuple _choices(self, int place, tuple counts, int trumps, int plain, bint acts)
+                   taken=bytes, options=tuple, sums=list, before=list, ahead=list, took=cython.int,
+                   trumps=cython.int, acts=cython.bint)
+    cdef tuple _choices(self, bytes about, int plain)
     @cython.locals(known=dict, n=cython.int, steps=cython.int)
     cdef list _backs(self, int seat, int trumps, int plain, bint owes)
     @cython.locals(known=dict, found=list, options=tuple, earlier=tuple, drew=cython.int,
@@ -64,7 +66,8 @@ cdef class Case:
                    owed=bint)
     cdef tuple _back(self, int seat, int steps, int trumps, int plain, int thrown, bint owes)
     @cython.locals(hand=cards_t, pool=cards_t, number=cython.int, place=cython.int, hands=list,
-                   cards=cards_t, turn=tuple, option=tuple, following=tuple, targets=list,
+                   cards=cards_t, turn=tuple, listed=object, following=tuple, targets=bytes,
+                   sums=list, at=cython.int, taken=bytes,
                    pools=cards_t[64], left=cards_t[64], seat=cython.int, kind=cython.int)
     cpdef list held(self, Choices choices, list options=*)
     @cython.locals(plain=cards_t, trumps=cards_t, kept=cards_t, gone=cards_t, gone_plain=cards_t,
@@ -78,10 +81,9 @@ cdef class Case:
 
 @cython.locals(draw=cython.int, number=cython.int, place=cython.int, card=cards_t, played=tuple)
 cdef _arrived(Choices choices, object drawer, tuple arrivals, dict held, int begin)
-@cython.locals(most=cython.int[64], rests=cython.int[65], taken=cython.int[64], found=list,
-               place=cython.int, lacks=cython.int, later=cython.int, number=cython.int,
-               kind=cython.int)
-cpdef list vectors(int size, tuple counts, list may)
+@cython.locals(most=cython.int[64], rests=cython.int[65], taken=cython.uchar[64], found=list,
+               place=cython.int, lacks=cython.int, later=cython.int, number=cython.int)
+cpdef list vectors(int size, bytes counts, bytes may)
 @cython.locals(chance=Chance, rows=cards_t[::1], choices=Choices, start=cython.int, case=Case,
                seat=cython.int, hand=cards_t, stock=bytes, place=cython.int, end=cython.int,
                number=cython.int, order=list, up=bytes, card=cards_t)

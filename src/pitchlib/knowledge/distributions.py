@@ -18,7 +18,7 @@ from typing import Any, TypeAlias, TypeVar, final
 import attrs
 
 from .._core import Chance
-from .._laid import LISTED_INDEX, choice_at, held, ways
+from .._laid import LISTED_INDEX, choice_at, held, packed, ways
 from ..authoring import DiscardTest
 from ..moves import RandomSource, chance_of
 from ..tricks import MOST_PLAYERS
@@ -101,15 +101,11 @@ def _past_of(_steps: tuple[Step, ...], _trumps: int) -> tuple[int, dict[Any, Any
     return next(_NUMBERS), {}
 
 
-_Choice: TypeAlias = tuple[tuple[int, ...], int, Options[Any], Options[Any]]
-"""How many cards a seat holds of each kind and how many trumps it discarded; then the options for
-its ways back, and those of the next seat."""
 NONE: Options[Any] = [], ()
 ONE: Options[Any] = [1], ((),)
-_LAST: tuple[_Choice, ...] = (((), 0, NONE, NONE),)
 
 
-_Turn: TypeAlias = tuple[int, list[int], int, list[int], list[bool], list[int], int, int]
+_Turn: TypeAlias = tuple[int, bytes, int, bytes, bytes, bytes, int, int]
 """A seat; where its kinds of cards stand among those after it, and how many these are; of each of
 its kinds, what it is, whether it is needed and whether the seat may hold it; whether the seat, and
 any seat after it, is one that must hold a card that is needed."""
@@ -118,7 +114,7 @@ any seat after it, is one that must hold a card that is needed."""
 @functools.lru_cache(256)
 def _turns_of(
     keys: tuple[Key, ...], seats: tuple[int, ...], able: int
-) -> tuple[list[_Turn], list[int]]:
+) -> tuple[list[_Turn], bytes]:
     """The turns of seats to take cards of these kinds, and what kinds are left after the last."""
     turns: list[_Turn] = []
     for place, seat in enumerate(seats):
@@ -126,12 +122,12 @@ def _turns_of(
         left = [(may & ~(1 << seat), kind, needed) for may, kind, needed in keys]
         passed = [(may, kind, needed and bool(may & able)) for may, kind, needed in left]
         later = sorted(set(passed))
-        kinds, needs = [kind for _, kind, _ in keys], [needed for *_, needed in keys]
-        targets, mays = [later.index(key) for key in passed], [may >> seat & 1 for may, *_ in keys]
+        kinds, needs = bytes([kind for _, kind, _ in keys]), bytes([key[2] for key in keys])
+        targets, mays = map(later.index, passed), bytes([may >> seat & 1 for may, *_ in keys])
         after = able & sum([1 << other for other in seats[place + 1 :]])
-        turns.append((seat, targets, len(later), kinds, needs, mays, able >> seat & 1, after))
+        turns.append((seat, bytes(targets), len(later), kinds, needs, mays, able >> seat & 1, after))
         keys = tuple(later)
-    return turns, [key[1] for key in keys]
+    return turns, bytes([key[1] for key in keys])
 
 
 _COUNTED: dict[object, Options[Any]] = {}
@@ -179,78 +175,81 @@ class Case:
         self._thrown, self._lacked, self._ways_back = steps.thrown, steps.lacked, steps.known
         routed = [(place, seat) for place, seat in enumerate(seats) if steps.each[seat]]
         self._routed = sorted(routed, key=lambda each: steps.firsts[each[1]])
-        counts = tuple([held(pool) for pool in self._pools])
+        counts = bytes([held(pool) for pool in self._pools])
         self._most_trumps = sum([number for key, number in zip(keys, counts) if key[1]])
         self._numbers = [(held(bits & trumps), held(bits & ~trumps)) for bits in played]
-        self._known: dict[object, Options[Any]] = {}
+        self._known: dict[bytes, Options[Any]] = {}
         # The ways are numbers, the same for all cases with the same numbers; many hands begin so.
         about = (
             keys, counts, tuple(seats), sizes, steps.number, tuple(self._numbers), able,
             tuple(map(and_, played, self._lacked)),
         )  # fmt: skip
-        self._options = counted(about, lambda: self._choices(0, counts, 0, 0, not able))
+        self._options = counted(about, lambda: self._choices(counts + bytes([0, not able]), 0))
+        self._known = {}
         self.count: int = ways_in(self._options)
 
     # Counting
 
-    def _choices(
-        self, place: int, counts: tuple[int, ...], trumps: int, plain: int, acts: bool
-    ) -> Options[_Choice]:
-        """What a seat may hold and have discarded, where others discarded so many cards before."""
+    def _choices(self, about: bytes, plain: int) -> Options[Any]:
+        """What a seat may hold and have discarded, where others discarded so many plain cards.
+
+        :param about: how many cards are left of each kind; then how many trumps others discarded,
+            and twice the place of the seat, plus 1 if somebody is able to act.
+        """
+        number = len(about) - 2
+        trumps, place, acts = about[number], about[number + 1] >> 1, about[number + 1] & 1
         if place == len(self._turns):
             held = other = 0
-            for index in range(len(counts)):
-                held += counts[index] if self._last[index] == 1 else 0
-                other += 0 if self._last[index] else counts[index]
+            for index in range(number):
+                held += about[index] if self._last[index] == 1 else 0
+                other += 0 if self._last[index] else about[index]
             rests = ways(held, held, trumps) * ways(other, other, plain)
-            return ([rests], _LAST) if rests else NONE
-        about = place, trumps, acts, counts
+            return ([rests], ()) if rests else NONE
         options = self._known.get(about)
         if options is not None:
             return options
-        found: list[_Choice] = []
+        found: list[Any] = []
         sums: list[int] = []
         seat, targets, size, kinds, needed, may, able, later_able = self._turns[place]
         lacked, thrown = self._lacked[seat], self._thrown[seat]
         most_thrown = min(thrown, self._most_trumps)
-        cards, left, after = [0] * 64, [0] * 64, [0] * 64
-        for index in range(len(counts)):
-            cards[index] = counts[index]
-            left[targets[index]] += cards[index]
-        for taken in vectors(self._sizes[seat], counts, may):
-            now, its_ways = acts, 1
-            held, other = self._numbers[seat]
-            owes = lacked & self._played[seat] != 0
+        left, after = [0] * 66, [0] * 66
+        for index in range(number):
+            left[targets[index]] += about[index]
+        begun, begun_other = self._numbers[seat]
+        owed = lacked & self._played[seat] != 0
+        for taken in vectors(self._sizes[seat], about[:number], may):
+            now, its_ways, held, other, owes = acts, 1, begun, begun_other, owed
             for index in range(size):
                 after[index] = left[index]
-            for index in range(len(taken)):
-                number = taken[index]
-                if number:
-                    its_ways *= ways(cards[index], cards[index], number)
-                    target = targets[index]
-                    after[target] -= number
+            for index in range(number):
+                took = taken[index]
+                if took:
+                    its_ways *= ways(about[index], about[index], took)
+                    after[targets[index]] -= took
                     now = now or (able != 0 and needed[index])
                     if kinds[index]:
-                        held += number
+                        held += took
                         owes = owes or (lacked != 0 and kinds[index] == 2)
                     else:
-                        other += number
+                        other += took
             if not (now or later_able):
                 continue
-            follows = tuple([after[kind] for kind in range(size)])
+            after[size + 1] = 2 * place + 2 + now
             for more, back in self._backs(seat, held, other, owes):
                 if more > most_thrown:
                     break
                 less = thrown - more
-                rest = self._choices(place + 1, follows, trumps + more, plain + less, now)
+                after[size] = trumps + more
+                rest = self._choices(packed(after, size + 2), plain + less)
                 before, ahead = back[0], rest[0]
                 if ahead:
                     merged = ways(trumps + more, trumps + more, more)
                     merged *= ways(plain + less, plain + less, less)
                     merged *= its_ways * before[-1] * ahead[-1]
                     sums.append(merged + (sums[-1] if sums else 0))
-                    found.append((taken, more, back, rest))
-        options = self._known[about] = sums, tuple(found)
+                    found += (taken, more, back, rest)
+        options = self._known[about] = (sums, found) if sums else NONE
         return options
 
     def _backs(self, seat: int, trumps: int, plain: int, owes: bool) -> list[Any]:
@@ -318,7 +317,7 @@ class Case:
     def held(self, choices: Choices, options: list[Any] | None = None) -> list[int]:
         """Find the hands of the way that these choices lead to.
 
-        :param options: gets the option of each seat, if somebody asks.
+        :param options: gets how many trumps each seat threw, and its ways back, if somebody asks.
         :return: what is left, by the kinds that are left.
         """
         hands, following = choices.hands, self._options
@@ -326,9 +325,10 @@ class Case:
         for place, pool in enumerate(self._pools):
             pools[place] = pool
         for turn in self._turns:
-            option = choices.option(following)
-            seat, targets, hand = turn[0], turn[1], 0
-            for place, number in enumerate(option[0]):
+            sums, listed = following
+            at = 4 * choices.place(sums)
+            seat, targets, hand, taken = turn[0], turn[1], 0, listed[at]
+            for place, number in enumerate(taken):
                 pool = pools[place]
                 cards = choices.pick(pool, number)
                 hand |= cards
@@ -338,8 +338,8 @@ class Case:
                 pools[place] = left[place]
                 left[place] = 0
             if options is not None:
-                options.append(option)
-            following = option[3]
+                options.append(listed[at + 1 : at + 3])
+            following = listed[at + 3]
         if options is None and self._routed:
             choices._random()
         for place, kind in enumerate(self._last):
@@ -360,7 +360,7 @@ class Case:
         choices = choices.fork() if self._routed else choices
         for number, seat in self._routed:
             # Of what a seat kept to the end and threw in all, what it threw and drew at each step.
-            _, threw, options, _ = found[number]
+            threw, options = found[number]
             gone = choices.pick(trumps, threw)
             gone_plain = choices.pick(plain, self._thrown[seat] - threw)
             trumps ^= gone
@@ -432,20 +432,20 @@ def every_choice() -> Iterator[Choices]:
             every.path.pop()
 
 
-def vectors(size: int, counts: tuple[int, ...], may: list[int]) -> list[tuple[int, ...]]:
+def vectors(size: int, counts: bytes, may: bytes) -> list[bytes]:
     """The ways to take so many cards in all, at most ``counts`` of each kind that one may take."""
     number = len(counts)
     most, rests, taken = [0] * 64, [0] * 65, [0] * 64
     for place in range(number - 1, -1, -1):
         most[place] = counts[place] if may[place] else 0
         rests[place] = rests[place + 1] + most[place]
-    found: list[tuple[int, ...]] = []
+    found: list[bytes] = []
     place, lacks = 0, size
     while place >= 0 and rests[0] >= size:
         for later in range(place, number):
             taken[later] = min(most[later], lacks)
             lacks -= taken[later]
-        found.append(tuple([taken[kind] for kind in range(number)]))
+        found.append(packed(taken, number))
         # One less of the last kind of which one less can be made up for by the kinds after it.
         place = number - 1
         while place >= 0 and (not taken[place] or lacks == rests[place + 1]):
@@ -532,7 +532,10 @@ class Choices:
 
     def option(self, options: Options[T]) -> T:
         """One of some options."""
-        sums, listed = options
+        return options[1][self.place(options[0])]
+
+    def place(self, sums: list[int]) -> int:
+        """The place of one of some options, of which these are the accumulated numbers of ways."""
         low, high = 0, len(sums) - 1
         if high:
             drawn = self.below(sums[high])
@@ -542,7 +545,7 @@ class Choices:
                     high = middle
                 else:
                     low = middle + 1
-        return listed[low]
+        return low
 
     def pick(self, pool: int, number: int) -> int:
         """So many cards of a set in bits."""
@@ -578,7 +581,7 @@ class Choices:
                     index //= last - size + 1
                     found[place], found[last] = found[last], found[place]
                 size += number
-        return bytes(found[:size])
+        return packed(found, size)
 
 
 _WORD = 1 << 32
@@ -610,8 +613,8 @@ class _Every(Choices):
     def fork(self) -> Choices:
         return self
 
-    def option(self, options: Options[T]) -> T:
-        return options[1][self.below(len(options[1]))]
+    def place(self, sums: list[int]) -> int:
+        return self.below(len(sums))
 
 
 # Cards drawn unseen after each trick
@@ -683,14 +686,14 @@ class DrawnCase:
 
     def _hands(
         self, place: int, left: Pools
-    ) -> Iterator[tuple[int, tuple[tuple[int, ...], Options[Any], Options[Any]]]]:
+    ) -> Iterator[tuple[int, tuple[bytes, Options[Any], Options[Any]]]]:
         """The ways to take a hand by kinds, each with what it leaves for the others."""
         if place == len(self._drawers):
-            yield 1, ((), NONE, NONE)
+            yield 1, (b"", NONE, NONE)
             return
         drawer = self._drawers[place]
-        able = [int(key[0] <= drawer.last) for key, _ in left]
-        for taken in vectors(drawer.size, tuple([number for _, number in left]), able):
+        able = bytes([key[0] <= drawer.last for key, _ in left])
+        for taken in vectors(drawer.size, bytes([number for _, number in left]), able):
             ways = 1
             held: dict[int, int] = {}
             rest: dict[Firsts, int] = {}
