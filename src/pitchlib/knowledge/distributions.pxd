@@ -38,8 +38,8 @@ cdef class Choices:
 cdef class Case:
     cdef tuple _sizes
     cdef bytes _last
-    cdef list _steps, _played, _pools, _turns, _thrown, _routed, _numbers, _lacked
-    cdef list _backward, _drew, _ways_back
+    cdef list _played, _pools, _turns, _thrown, _routed, _numbers, _lacked
+    cdef list _backward, _drew, _ways_back, _facts
     cdef cards_t _trumps
     cdef int _most_trumps
     cdef dict _known
@@ -58,12 +58,12 @@ cdef class Case:
     cdef tuple _choices(self, bytes about, int plain)
     @cython.locals(known=dict, n=cython.int, steps=cython.int)
     cdef list _backs(self, int seat, int trumps, int plain, bint owes)
-    @cython.locals(known=dict, found=list, options=tuple, earlier=tuple, drew=cython.int,
-                   gave=cython.int, threw_all=cython.int, up=cython.int, up_plain=cython.int,
-                   other=cython.int, drawn=cython.int, drew_plain=cython.int, kept=cython.int, came=cython.int,
-                   kept_plain=cython.int, draws_plain=cards_t, fewest=cython.int,
-                   most=cython.int, threw=cython.int, threw_plain=cython.int, before=cython.int,
-                   owed=bint)
+    @cython.locals(known=dict, about=cython.longlong, found=list, sums=list, options=tuple,
+                   earlier=tuple, drew=cython.int, gift=cython.int, threw_all=cython.int,
+                   up=cython.int, up_plain=cython.int, other=cython.int, shows=bint, lacks=bint,
+                   drawn=cython.int, drew_plain=cython.int, kept=cython.int, came=cython.int,
+                   kept_plain=cython.int, draws_plain=cards_t, chosen=cards_t, most=cython.int,
+                   threw=cython.int, threw_plain=cython.int, before=cython.int, owed=bint)
     cdef tuple _back(self, int seat, int steps, int trumps, int plain, int thrown, bint owes)
     @cython.locals(hand=cards_t, pool=cards_t, number=cython.int, place=cython.int, hands=list,
                    cards=cards_t, turn=tuple, listed=object, following=tuple, targets=bytes,

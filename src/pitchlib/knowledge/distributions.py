@@ -88,17 +88,33 @@ class Steps:
         ]
         shown = [trumps if any(step.shown for step in each) else 0 for each in steps]
         pasts = [*map(_past_of, map(tuple, steps), shown)]
-        self.number: tuple[int, ...] = tuple([number for number, _ in pasts])
-        self.known: list[dict[Any, Any]] = [known for _, known in pasts]
+        self.number: tuple[int, ...] = tuple([past[0] for past in pasts])
+        self.known: list[dict[Any, Any]] = [past[1] for past in pasts]
+        self.facts: list[list[tuple[Any, ...]]] = [past[2] for past in pasts]
 
 
 _NUMBERS = itertools.count()
 
 
 @functools.lru_cache(1024)
-def _past_of(_steps: tuple[Step, ...], _trumps: int) -> tuple[int, dict[Any, Any]]:
-    """A number for such steps of a seat, and the ways back, which many hands have in common."""
-    return next(_NUMBERS), {}
+def _past_of(
+    steps: tuple[Step, ...], trumps: int
+) -> tuple[int, dict[Any, Any], list[tuple[Any, ...]]]:
+    """A number for such steps of a seat, and the ways back, which many hands have in common.
+
+    Last, what the ways back through each step follow from, and what was thrown up to it.
+    """
+    facts, thrown = [], 0
+    for step in steps:
+        thrown += step.thrown
+        up, gave = (step.shown & trumps).bit_count(), step.trumps * (step.away != 0)
+        drawn = -1 if step.gift is None else step.trumps - gave
+        up_plain = step.shown.bit_count() - up + step.away - gave
+        facts.append(
+            (step.test, step.drawn, drawn, step.thrown, thrown, up + gave, up_plain,
+             step.shows, step.lacks != 0)
+        )  # fmt: skip
+    return next(_NUMBERS), {}, facts
 
 
 NONE: Options[Any] = [], ()
@@ -167,8 +183,8 @@ class Case:
         trumps: int,
         able: int = 0,
     ) -> None:
-        self._sizes, self._steps, self._trumps, self._played = sizes, steps.each, trumps, played
-        self._backward, self._drew = steps.back, steps.drew
+        self._sizes, self._trumps, self._played = sizes, trumps, played
+        self._backward, self._drew, self._facts = steps.back, steps.drew, steps.facts
         keys = tuple(sorted(pools))
         self._pools = [pools[key] for key in keys]
         self._turns, self._last = _turns_of(keys, tuple(seats), able)
@@ -257,7 +273,7 @@ class Case:
         about, known = trumps << 16 | plain << 1 | owes, self._ways_back[seat]
         found = known.get(about)
         if found is None:
-            steps, numbers = len(self._steps[seat]), range(self._thrown[seat] + 1)
+            steps, numbers = len(self._facts[seat]), range(self._thrown[seat] + 1)
             all_ways = [(n, self._back(seat, steps, trumps, plain, n, owes)) for n in numbers]
             found = known[about] = [each for each in all_ways if each[1][0]]
         return found
@@ -272,26 +288,24 @@ class Case:
         """
         if steps == 0:
             return NONE if thrown else ONE
-        about, known = (steps, trumps, plain, thrown, owes), self._ways_back[seat]
+        known = self._ways_back[seat]
+        about = (steps << 8 | thrown) << 24 | trumps << 16 | plain << 1 | owes
         options: Options[Any] | None = known.get(about)
         if options is not None:
             return options
-        found: list[tuple[int, tuple[int, int, int, Options[Any]]]] = []
-        step: Step = self._steps[seat][steps - 1]
-        test, drew, threw_all, gave = step.test, step.drawn, step.thrown, step.away
-        up = (step.shown & self._trumps).bit_count()
-        up_plain = step.shown.bit_count() - up
-        up += step.trumps if gave else 0
-        up_plain += gave - step.trumps if gave else 0
-        other = sum([each.thrown for each in self._steps[seat][:steps]]) - thrown
+        found: list[tuple[int, int, int, Options[Any]]] = []
+        sums: list[int] = []
+        test, drew, gift, threw_all, other, up, up_plain, shows, lacks = self._facts[seat][steps - 1]
+        other -= thrown
         for drawn in range(min(drew, trumps) + 1):
             drew_plain = drew - drawn
-            if drew_plain > plain or (step.gift is not None and drawn != (not gave) * step.trumps):
+            if drew_plain > plain or (gift >= 0 and drawn != gift):
                 continue
             kept, kept_plain = trumps - drawn, plain - drew_plain
             draws_plain = ways(plain, plain, drew_plain)
-            most = 0 if step.shows else min(threw_all, thrown)
-            for threw in range(max(threw_all - other, 0), most + 1):
+            most = 0 if shows else min(threw_all, thrown)
+            # All that was thrown before the first step is nothing.
+            for threw in range(max(threw_all - other, 0 if steps > 1 else thrown), most + 1):
                 threw_plain = threw_all - threw
                 if test is not None and not test(
                     threw + up, threw_plain + up_plain, kept, kept_plain
@@ -299,7 +313,7 @@ class Case:
                     continue
                 chosen = ways(thrown, thrown, threw) * ways(other, other, threw_plain)
                 for came in range(owes + 1):
-                    if owes and not came and step.lacks:
+                    if owes and not came and lacks:
                         continue
                     before, owed = kept_plain + threw_plain + up_plain, owes and not came
                     earlier = self._back(
@@ -308,8 +322,10 @@ class Case:
                     if earlier[0]:
                         draws = ways(trumps - owes, trumps - owes, drawn - came) * draws_plain
                         weight = draws * chosen * earlier[0][-1]
-                        found.append((weight, (drawn, threw, came, earlier)))
-        options = known[about] = weighted(found) if found else NONE
+                        if weight:
+                            sums.append(weight + (sums[-1] if sums else 0))
+                            found.append((drawn, threw, came, earlier))
+        options = known[about] = (sums, found) if sums else NONE
         return options
 
     # Finding one
