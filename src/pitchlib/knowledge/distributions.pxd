@@ -15,9 +15,11 @@ cdef class Choices:
     cdef public list hands, threw, drew
 
     cdef double _random(self) except? -1
-    @cython.locals(last=cards_t, drawn=cards_t, low=cards_t)
+    @cython.locals(first=cards_t, second=cards_t)
+    cdef cards_t _pair(self) except? 18446744073709551615
+    @cython.locals(last=cards_t, drawn=cards_t)
     cpdef cards_t small(self, cards_t limit) except? 18446744073709551615
-    @cython.locals(words=cython.int, left=cython.int, drawn=cards_t)
+    @cython.locals(words=cython.int, odd=bint, first=cards_t, most=cards_t, top=cards_t)
     cpdef below(self, limit)
     @cython.locals(forked=Choices, stream=Chance)
     cpdef Choices fork(self)

@@ -504,6 +504,12 @@ class Choices:
         """A number from 0 up to 1."""
         return self._chance() if self._stream is None else self._stream.random()
 
+    def _pair(self) -> int:
+        """Two numbers of 32 bits as one."""
+        first = int(self._random() * _WORD)
+        second = int(self._random() * _WORD)
+        return first << 32 | second
+
     def small(self, limit: int) -> int:
         """A whole number from 0 up to but not including a limit below 2 ** 64."""
         if limit <= 1 << 20:
@@ -514,11 +520,9 @@ class Choices:
             while drawn > last:
                 drawn = int(self._random() * _WORD)
         else:
-            last, drawn, low = _ALL - (_ALL % limit + 1) % limit, _ALL, _ALL
-            while drawn > last or low == _ALL:
-                drawn = int(self._random() * _WORD)
-                low = int(self._random() * _WORD)
-                drawn = drawn << 32 | low
+            last, drawn = _ALL - (_ALL % limit + 1) % limit, self._pair()
+            while drawn > last:
+                drawn = self._pair()
         return drawn % limit
 
     def below(self, limit: int) -> int:
@@ -526,17 +530,16 @@ class Choices:
         if limit < 1 << 64:
             return self.small(limit)
         words = (limit.bit_length() + 31) // 32
+        odd = words & 1
+        most, top = _WORD - 1 if odd else _ALL, limit >> 32 * (words - 2 + odd)
         while True:
-            number, left = 0, words
-            while left:
-                drawn = int(self._random() * _WORD)
-                left -= 1
-                if left & 1:  # two at once
-                    drawn = drawn << 32 | int(self._random() * _WORD)
-                    left -= 1
-                number = number << 64 | drawn
+            first = int(self._random() * _WORD) if odd else self._pair()
+            number: int = first
+            for _ in range(words - 1 >> 1):
+                number = number << 64 | self._pair()
             found = number % limit
-            if not (number - found + limit - 1) >> 32 * words:
+            # The first numbers nearly always tell that it is not among the last, a part of a limit.
+            if first < most - top or not (number - found + limit - 1) >> 32 * words:
                 return found
 
     def fork(self) -> Choices:
