@@ -60,7 +60,7 @@ cdef class Case:
     cdef tuple _choices(self, bytes about, int plain)
     @cython.locals(known=dict, n=cython.int, steps=cython.int)
     cdef list _backs(self, int seat, int trumps, int plain, bint owes)
-    @cython.locals(known=dict, about=cython.longlong, found=list, sums=list, options=tuple,
+    @cython.locals(known=dict, about=cython.int, found=list, sums=list, options=tuple,
                    earlier=tuple, drew=cython.int, gift=cython.int, threw_all=cython.int,
                    up=cython.int, up_plain=cython.int, other=cython.int, shows=bint, lacks=bint,
                    drawn=cython.int, drew_plain=cython.int, kept=cython.int, came=cython.int,

@@ -270,7 +270,7 @@ class Case:
 
     def _backs(self, seat: int, trumps: int, plain: int, owes: bool) -> list[Any]:
         """The ways back of a seat, for each number of trumps that it may have thrown."""
-        about, known = trumps << 16 | plain << 1 | owes, self._ways_back[seat]
+        about, known = trumps << 8 | plain << 1 | owes, self._ways_back[seat]
         found = known.get(about)
         if found is None:
             steps, numbers = len(self._facts[seat]), range(self._thrown[seat] + 1)
@@ -289,7 +289,7 @@ class Case:
         if steps == 0:
             return NONE if thrown else ONE
         known = self._ways_back[seat]
-        about = (steps << 8 | thrown) << 24 | trumps << 16 | plain << 1 | owes
+        about = (steps << 14 | thrown << 7 | trumps) << 8 | plain << 1 | owes
         options: Options[Any] | None = known.get(about)
         if options is not None:
             return options
