@@ -37,11 +37,19 @@ cdef class Choices:
 
 
 @cython.final
+cdef class Past:
+    cdef readonly int thrown
+    cdef readonly cards_t lacked
+    cdef readonly double gift
+    cdef readonly dict known
+    cdef readonly list back, facts
+
+
+@cython.final
 cdef class Case:
-    cdef tuple _sizes
+    cdef tuple _sizes, _pasts
     cdef bytes _last
-    cdef list _played, _pools, _turns, _thrown, _routed, _numbers, _lacked
-    cdef list _backward, _drew, _ways_back, _facts
+    cdef list _played, _pools, _turns, _routed, _numbers, _places, _drew
     cdef cards_t _trumps
     cdef int _most_trumps
     cdef dict _known
@@ -53,20 +61,22 @@ cdef class Case:
                    left=cython.uchar[66], after=cython.uchar[66], able=cython.int, now=cython.bint,
                    later_able=cython.int, size=cython.int, thrown=cython.int, seat=cython.int,
                    most_thrown=cython.int, index=cython.int, number=cython.int, held=cython.int,
-                   other=cython.int, owes=cython.bint, lacked=cards_t, its_ways=cards_t,
+                   other=cython.int, owes=cython.bint, lacked=cards_t, its_ways=cards_t, merged=cards_t,
+                   total=object, past=Past,
                    more=cython.int, less=cython.int, back=tuple, rest=tuple, found=list,
                    taken=bytes, options=tuple, sums=list, before=list, ahead=list, took=cython.int,
                    trumps=cython.int, acts=cython.bint)
     cdef tuple _choices(self, bytes about, int plain)
-    @cython.locals(known=dict, n=cython.int, steps=cython.int)
-    cdef list _backs(self, int seat, int trumps, int plain, bint owes)
-    @cython.locals(known=dict, about=cython.int, found=list, sums=list, options=tuple,
+    @cython.locals(about=cython.int, found=list, steps=cython.int, thrown=cython.int,
+                   options=tuple)
+    cdef list _backs(self, Past past, int trumps, int plain, bint owes)
+    @cython.locals(about=cython.int, found=list, sums=list, options=tuple,
                    earlier=tuple, drew=cython.int, gift=cython.int, threw_all=cython.int,
                    up=cython.int, up_plain=cython.int, other=cython.int, shows=bint, lacks=bint,
                    drawn=cython.int, drew_plain=cython.int, kept=cython.int, came=cython.int,
                    kept_plain=cython.int, draws_plain=cards_t, chosen=cards_t, most=cython.int,
                    threw=cython.int, threw_plain=cython.int, before=cython.int, owed=bint)
-    cdef tuple _back(self, int seat, int steps, int trumps, int plain, int thrown, bint owes)
+    cdef tuple _back(self, Past past, int steps, int trumps, int plain, int thrown, bint owes)
     @cython.locals(hand=cards_t, pool=cards_t, number=cython.int, place=cython.int, hands=list,
                    cards=cards_t, turn=tuple, listed=object, following=tuple, targets=bytes,
                    sums=list, at=cython.int, taken=bytes,
@@ -77,15 +87,15 @@ cdef class Case:
                    shown=cards_t, found=list, drawn=list, thrown=list, hands=list, gifts=dict,
                    options=tuple, number=cython.int, seat=cython.int, threw=cython.int,
                    place=cython.int, threw_all=cython.int, drew_all=cython.int, drew=cython.int,
-                   came=cython.int, away=cython.int)
+                   came=cython.int, away=cython.int, past=Past)
     cpdef cards_t found(self, Choices choices) except? 18446744073709551615
 
 
 @cython.locals(draw=cython.int, number=cython.int, place=cython.int, card=cards_t, played=tuple)
 cdef _arrived(Choices choices, object drawer, tuple arrivals, dict held, int begin)
 @cython.locals(most=cython.int[64], rests=cython.int[65], taken=cython.uchar[64], found=list,
-               place=cython.int, lacks=cython.int, later=cython.int, number=cython.int)
-cpdef list vectors(int size, bytes counts, bytes may)
+               place=cython.int, lacks=cython.int, later=cython.int)
+cpdef list vectors(int size, bytes counts, int number, bytes may)
 @cython.locals(chance=Chance, rows=cards_t[::1], choices=Choices, start=cython.int, case=Case,
                seat=cython.int, hand=cards_t, stock=bytes, place=cython.int, end=cython.int,
                number=cython.int, order=list, up=bytes, card=cards_t)

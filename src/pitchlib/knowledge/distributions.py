@@ -12,7 +12,6 @@ import itertools
 import math
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from operator import and_
 from typing import Any, TypeAlias, TypeVar, final
 
 import attrs
@@ -61,60 +60,46 @@ class Step:
     """A card in bits that it did not hold before and can only have taken up since: it called it."""
 
 
+class Past:
+    """The steps of a seat, and the ways back through them, which many hands have in common."""
+
+    def __init__(self, steps: tuple[Step, ...], trumps: int) -> None:
+        self.thrown: int = sum([step.thrown for step in steps])
+        self.lacked: int = sum([step.lacks for step in steps])
+        gifts = [it.gift for it in steps if it.gift is not None and not it.away]
+        self.gift: float = min(gifts, default=math.inf)  # the first that it got
+        self.known: dict[int, Any] = {}
+        self.back: list[tuple[Any, ...]] = [
+            (it.thrown, it.drawn, it.shown, it.known, it.away, it.gift) for it in steps[::-1]
+        ]
+        # What the ways back through each step follow from, and what was thrown up to it.
+        self.facts: list[tuple[Any, ...]] = []
+        thrown = 0
+        for step in steps:
+            thrown += step.thrown
+            up, gave = (step.shown & trumps).bit_count(), step.trumps * (step.away != 0)
+            drawn = -1 if step.gift is None else step.trumps - gave
+            up_plain = step.shown.bit_count() - up + step.away - gave
+            self.facts.append(
+                (step.test, step.drawn, drawn, step.thrown, thrown, up + gave, up_plain,
+                 step.shows, step.lacks != 0)
+            )  # fmt: skip
+
+
+_past_of = functools.lru_cache(1024)(Past)
+
+
 @final
 class Steps:
-    """The steps of every seat, where each one's begin, what each drew; and what follows."""
+    """What follows from the steps of every seat, where each one's begin, and what each drew."""
 
     def __init__(
         self, steps: list[list[Step]], trumps: int, places: list[int], drew: list[int]
     ) -> None:
-        self.each: list[list[Step]] = steps
         self.places: list[int] = places
         self.drew: list[int] = drew
-        # Of each seat from the last step to the first.
-        self.back: list[list[tuple[Any, ...]]] = [
-            [
-                (place, it.thrown, it.drawn, it.shown, it.known, it.away, it.gift)
-                for place, it in reversed([*enumerate(each, start=first)])
-            ]
-            for first, each in zip(self.places, steps)
-        ]
-        self.thrown: list[int] = [sum([step.thrown for step in each]) for each in steps]
-        self.lacked: list[int] = [sum([step.lacks for step in each]) for each in steps]
-        # The first gift that a seat got; one that got none comes last, after those it gave to.
-        self.firsts: list[float] = [
-            min([it.gift for it in each if it.gift is not None and not it.away], default=math.inf)
-            for each in steps
-        ]
-        shown = [trumps if any(step.shown for step in each) else 0 for each in steps]
-        pasts = [*map(_past_of, map(tuple, steps), shown)]
-        self.number: tuple[int, ...] = tuple([past[0] for past in pasts])
-        self.known: list[dict[Any, Any]] = [past[1] for past in pasts]
-        self.facts: list[list[tuple[Any, ...]]] = [past[2] for past in pasts]
-
-
-_NUMBERS = itertools.count()
-
-
-@functools.lru_cache(1024)
-def _past_of(
-    steps: tuple[Step, ...], trumps: int
-) -> tuple[int, dict[Any, Any], list[tuple[Any, ...]]]:
-    """A number for such steps of a seat, and the ways back, which many hands have in common.
-
-    Last, what the ways back through each step follow from, and what was thrown up to it.
-    """
-    facts, thrown = [], 0
-    for step in steps:
-        thrown += step.thrown
-        up, gave = (step.shown & trumps).bit_count(), step.trumps * (step.away != 0)
-        drawn = -1 if step.gift is None else step.trumps - gave
-        up_plain = step.shown.bit_count() - up + step.away - gave
-        facts.append(
-            (step.test, step.drawn, drawn, step.thrown, thrown, up + gave, up_plain,
-             step.shows, step.lacks != 0)
-        )  # fmt: skip
-    return next(_NUMBERS), {}, facts
+        shown = [trumps if any([step.shown for step in each]) else 0 for each in steps]
+        self.pasts: tuple[Past, ...] = tuple(map(_past_of, map(tuple, steps), shown))
 
 
 NONE: Options[Any] = [], ()
@@ -139,9 +124,9 @@ def _turns_of(
         passed = [(may, kind, needed and bool(may & able)) for may, kind, needed in left]
         later = sorted(set(passed))
         kinds, needs = bytes([kind for _, kind, _ in keys]), bytes([key[2] for key in keys])
-        targets, mays = map(later.index, passed), bytes([may >> seat & 1 for may, *_ in keys])
+        targets, mays = bytes(map(later.index, passed)), bytes([it[0] >> seat & 1 for it in keys])
         after = able & sum([1 << other for other in seats[place + 1 :]])
-        turns.append((seat, bytes(targets), len(later), kinds, needs, mays, able >> seat & 1, after))
+        turns.append((seat, targets, len(later), kinds, needs, mays, able >> seat & 1, after))
         keys = tuple(later)
     return turns, bytes([key[1] for key in keys])
 
@@ -184,21 +169,21 @@ class Case:
         able: int = 0,
     ) -> None:
         self._sizes, self._trumps, self._played = sizes, trumps, played
-        self._backward, self._drew, self._facts = steps.back, steps.drew, steps.facts
+        self._places, self._drew, self._pasts = steps.places, steps.drew, steps.pasts
         keys = tuple(sorted(pools))
         self._pools = [pools[key] for key in keys]
         self._turns, self._last = _turns_of(keys, tuple(seats), able)
-        self._thrown, self._lacked, self._ways_back = steps.thrown, steps.lacked, steps.known
-        routed = [(place, seat) for place, seat in enumerate(seats) if steps.each[seat]]
-        self._routed = sorted(routed, key=lambda each: steps.firsts[each[1]])
+        routed = [(place, seat) for place, seat in enumerate(seats) if steps.pasts[seat].back]
+        # One that got no gift comes last, after those it gave to.
+        self._routed = sorted(routed, key=lambda each: steps.pasts[each[1]].gift)
         counts = bytes([held(pool) for pool in self._pools])
         self._most_trumps = sum([number for key, number in zip(keys, counts) if key[1]])
         self._numbers = [(held(bits & trumps), held(bits & ~trumps)) for bits in played]
         self._known: dict[bytes, Options[Any]] = {}
         # The ways are numbers, the same for all cases with the same numbers; many hands begin so.
         about = (
-            keys, counts, tuple(seats), sizes, steps.number, tuple(self._numbers), able,
-            tuple(map(and_, played, self._lacked)),
+            keys, counts, tuple(seats), sizes, steps.pasts, tuple(self._numbers), able,
+            tuple([its & past.lacked for its, past in zip(played, steps.pasts)]),
         )  # fmt: skip
         self._options = counted(about, lambda: self._choices(counts + bytes([0, not able]), 0))
         self._known = {}
@@ -226,15 +211,17 @@ class Case:
             return options
         found: list[Any] = []
         sums: list[int] = []
+        total = 0
         seat, targets, size, kinds, needed, may, able, later_able = self._turns[place]
-        lacked, thrown = self._lacked[seat], self._thrown[seat]
+        past = self._pasts[seat]
+        lacked, thrown = past.lacked, past.thrown
         most_thrown = min(thrown, self._most_trumps)
         left, after = [0] * 66, [0] * 66
         for index in range(number):
             left[targets[index]] += about[index]
         begun, begun_other = self._numbers[seat]
         owed = lacked & self._played[seat] != 0
-        for taken in vectors(self._sizes[seat], about[:number], may):
+        for taken in vectors(self._sizes[seat], about, number, may):
             now, its_ways, held, other, owes = acts, 1, begun, begun_other, owed
             for index in range(size):
                 after[index] = left[index]
@@ -252,7 +239,7 @@ class Case:
             if not (now or later_able):
                 continue
             after[size + 1] = 2 * place + 2 + now
-            for more, back in self._backs(seat, held, other, owes):
+            for more, back in self._backs(past, held, other, owes):
                 if more > most_thrown:
                     break
                 less = thrown - more
@@ -262,24 +249,30 @@ class Case:
                 if ahead:
                     merged = ways(trumps + more, trumps + more, more)
                     merged *= ways(plain + less, plain + less, less)
-                    merged *= its_ways * before[-1] * ahead[-1]
-                    sums.append(merged + (sums[-1] if sums else 0))
-                    found += (taken, more, back, rest)
+                    total += before[-1] * ahead[-1] * merged * its_ways
+                    sums.append(total)
+                    found.append(taken)
+                    found.append(more)
+                    found.append(back)
+                    found.append(rest)
         options = self._known[about] = (sums, found) if sums else NONE
         return options
 
-    def _backs(self, seat: int, trumps: int, plain: int, owes: bool) -> list[Any]:
+    def _backs(self, past: Past, trumps: int, plain: int, owes: bool) -> list[Any]:
         """The ways back of a seat, for each number of trumps that it may have thrown."""
-        about, known = trumps << 8 | plain << 1 | owes, self._ways_back[seat]
-        found = known.get(about)
+        about = trumps << 8 | plain << 1 | owes
+        found: list[Any] | None = past.known.get(about)
         if found is None:
-            steps, numbers = len(self._facts[seat]), range(self._thrown[seat] + 1)
-            all_ways = [(n, self._back(seat, steps, trumps, plain, n, owes)) for n in numbers]
-            found = known[about] = [each for each in all_ways if each[1][0]]
+            found, steps = [], len(past.facts)
+            for thrown in range(past.thrown + 1):
+                options = self._back(past, steps, trumps, plain, thrown, owes)
+                if options[0]:
+                    found.append((thrown, options))
+            past.known[about] = found
         return found
 
     def _back(
-        self, seat: int, steps: int, trumps: int, plain: int, thrown: int, owes: bool
+        self, past: Past, steps: int, trumps: int, plain: int, thrown: int, owes: bool
     ) -> Options[tuple[int, int, int, Options[Any]]]:
         """The ways back in time: how many trumps were drawn and thrown at the last step.
 
@@ -288,14 +281,13 @@ class Case:
         """
         if steps == 0:
             return NONE if thrown else ONE
-        known = self._ways_back[seat]
         about = (steps << 14 | thrown << 7 | trumps) << 8 | plain << 1 | owes
-        options: Options[Any] | None = known.get(about)
+        options: Options[Any] | None = past.known.get(about)
         if options is not None:
             return options
         found: list[tuple[int, int, int, Options[Any]]] = []
         sums: list[int] = []
-        test, drew, gift, threw_all, other, up, up_plain, shows, lacks = self._facts[seat][steps - 1]
+        test, drew, gift, threw_all, other, up, up_plain, shows, lacks = past.facts[steps - 1]
         other -= thrown
         for drawn in range(min(drew, trumps) + 1):
             drew_plain = drew - drawn
@@ -317,7 +309,7 @@ class Case:
                         continue
                     before, owed = kept_plain + threw_plain + up_plain, owes and not came
                     earlier = self._back(
-                        seat, steps - 1, kept + threw + up, before, thrown - threw, owed
+                        past, steps - 1, kept + threw + up, before, thrown - threw, owed
                     )
                     if earlier[0]:
                         draws = ways(trumps - owes, trumps - owes, drawn - came) * draws_plain
@@ -325,7 +317,7 @@ class Case:
                         if weight:
                             sums.append(weight + (sums[-1] if sums else 0))
                             found.append((drawn, threw, came, earlier))
-        options = known[about] = (sums, found) if sums else NONE
+        options = past.known[about] = (sums, found) if sums else NONE
         return options
 
     # Finding one
@@ -378,12 +370,14 @@ class Case:
             # Of what a seat kept to the end and threw in all, what it threw and drew at each step.
             threw, options = found[number]
             gone = choices.pick(trumps, threw)
-            gone_plain = choices.pick(plain, self._thrown[seat] - threw)
+            past, place = self._pasts[seat], self._places[seat + 1]
+            gone_plain = choices.pick(plain, past.thrown - threw)
             trumps ^= gone
             plain ^= gone_plain
             hand = hands[seat] | self._played[seat]
-            owed = hand & self._lacked[seat]
-            for place, threw_all, drew_all, shown, known, away, gift in self._backward[seat]:
+            owed = hand & past.lacked
+            for threw_all, drew_all, shown, known, away, gift in past.back:
+                place -= 1
                 drew, threw, came, options = choices.option(options)
                 cards = choices.pick(hand & self._trumps & ~owed, drew - came)
                 if came:
@@ -448,9 +442,8 @@ def every_choice() -> Iterator[Choices]:
             every.path.pop()
 
 
-def vectors(size: int, counts: bytes, may: bytes) -> list[bytes]:
-    """The ways to take so many cards in all, at most ``counts`` of each kind that one may take."""
-    number = len(counts)
+def vectors(size: int, counts: bytes, number: int, may: bytes) -> list[bytes]:
+    """The ways to take so many cards, at most ``counts`` of each of the kinds one may take."""
     most, rests, taken = [0] * 64, [0] * 65, [0] * 64
     for place in range(number - 1, -1, -1):
         most[place] = counts[place] if may[place] else 0
@@ -712,7 +705,7 @@ class DrawnCase:
             return
         drawer = self._drawers[place]
         able = bytes([key[0] <= drawer.last for key, _ in left])
-        for taken in vectors(drawer.size, bytes([number for _, number in left]), able):
+        for taken in vectors(drawer.size, bytes([number for _, number in left]), len(left), able):
             ways = 1
             held: dict[int, int] = {}
             rest: dict[Firsts, int] = {}

@@ -106,9 +106,11 @@ class DiscardingExchange(ExchangeRule[StateT]):
         """What :meth:`discardable` says, whichever trumps they are."""
 
         def may_be(trumps: int, plain: int, kept_trumps: int, kept_plain: int) -> bool:
+            if trumps and kept_plain:
+                return False
             said = self.discardable(exchange, plain + kept_plain, trumps + kept_trumps, 0)
-            trumps_may_go = said.among != "plain" and not kept_plain
-            return said.fewest <= trumps + plain <= said.most and (not trumps or trumps_may_go)
+            may_go = not trumps or said.among != "plain"
+            return may_go and said.fewest <= trumps + plain <= said.most
 
         return may_be if self.trumps_last else proves_nothing
 
