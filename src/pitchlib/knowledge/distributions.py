@@ -11,7 +11,7 @@ import functools
 import itertools
 import math
 from array import array
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias, TypeVar, final
 
 import attrs
@@ -98,7 +98,7 @@ class Steps:
     ) -> None:
         self.places: list[int] = places
         self.drew: list[int] = drew
-        shown = [trumps if any([step.shown for step in each]) else 0 for each in steps]
+        shown = [trumps if any(step.shown for step in each) else 0 for each in steps]
         self.pasts: tuple[Past, ...] = tuple(map(_past_of, map(tuple, steps), shown))
 
 
@@ -467,12 +467,6 @@ def vectors(size: int, counts: bytes, number: int, may: bytes) -> list[bytes]:
     return found
 
 
-def weighted(options: Iterable[tuple[int, T]]) -> Options[T]:
-    """Options with the sums of their weights, without those that have no way."""
-    listed = [option for option in options if option[0]]
-    return list(itertools.accumulate([ways for ways, _ in listed])), tuple([it for _, it in listed])
-
-
 def ways_in(options: Options[Any]) -> int:
     """In how many ways one of the options can be."""
     return options[0][-1] if options[0] else 0
@@ -693,7 +687,9 @@ class DrawnCase:
         """What may be chosen, worked out once."""
         options = self._known.get(about)
         if options is None:
-            options = self._known[about] = weighted(choices(*about))
+            listed = [option for option in choices(*about) if option[0]]
+            sums = [*itertools.accumulate([ways for ways, _ in listed])]
+            options = self._known[about] = sums, [it for _, it in listed]
         return options
 
     def _hands(
