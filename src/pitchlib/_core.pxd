@@ -95,7 +95,7 @@ cdef class Plan:
     @cython.locals(row=cython.int, holding=cards_t, play=cards_t, duties="cards_t*")
     cpdef cards_t playable(self, cards_t hand, int led, int number,
                            object at) except? 18446744073709551615
-    @cython.locals(place=cython.int, parts=list)
+    @cython.locals(place=cython.int, parts=list, holding=cards_t, play=cards_t)
     cdef bint keep(self, int row, tuple masks) except -1
     cdef object compare(self)
     @cython.locals(unbeaten=cards_t, bit=cards_t)
@@ -135,7 +135,7 @@ cdef class Hand:
     cdef cards_t trick, unplayed
     cdef int stock[54]
     cdef int order[108]
-    cdef public int watched, words, bidder, sweeps
+    cdef public int watched, words, bidder, sweeps, room
     cdef public left_t level, carried
     cdef public left_t stands[8]
     cdef public cards_t openly
@@ -167,7 +167,7 @@ cdef class Hand:
     @cython.locals(seat=cython.int, side=cython.int, point=cython.int, stands=left_t)
     cdef bint _out(self, Plan plan, cards_t left, int last) noexcept nogil
     @cython.locals(size=cython.int, number=cython.int, done=cython.int, begun=cython.int,
-                   until=cython.int, place=word_t, found=list)
+                   until=cython.int, place=word_t, taken=word_t, side=cython.int, sums=bint)
     cpdef list ends(self, word_t[::1] worlds, cards_t first, Memory kinds)
     @cython.locals(players=cython.int, seat=cython.int, place=cython.int, card=word_t)
     cdef void play(self, word_t[::1] worlds, int start, cards_t first) noexcept nogil
@@ -201,7 +201,6 @@ cdef class Deals:
     cdef cards_t last
     cdef left_t carried
     cdef left_t before[8]
-    cdef left_t taken[8]
     cdef left_t after[8]
     cdef cards_t members[8]
     cdef int order[54]

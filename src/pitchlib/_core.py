@@ -375,21 +375,21 @@ class Plan:
         # The first is written last: it tells other threads that all are there.
         for place in range(len(parts) - 1, -1, -1):
             self.duties[row + place] = parts[place]
+        for holding, play in masks:
+            self.skipping |= holding & ~play
         return True
 
-    def prepare(self, pack: int) -> bool:
-        """Fill the tables, so that hands of this pack are played without asking, if they can be."""
+    def prepare(self, pack: int, followers: Sequence[int] = ()) -> bool:
+        """Fill the tables of a pack, if that is possible; leads that are followed alike are."""
         if self.prepared or not self.tabulated:
             return self.prepared
-        cards = [*indices(pack)]
-        for led in (*cards, CARDS):
-            for number in (0, 1):
-                trick, best = ((), -1) if led == CARDS else ((led,), led)
-                asked = self.ask(trick, best, number)
-                if not self.keep(led * ROW + number * LATER, asked):
-                    return False
-                for holding, play in asked:
-                    self.skipping |= holding & ~play
+        for led in (*indices(pack), CARDS):
+            for later in (0, LATER):
+                if self.duties[led * ROW + later] == UNASKED:
+                    asked = self.ask(() if led == CARDS else (led,), led, later // LATER)
+                    alike = indices(followers[led]) if followers[led:] else (led,)
+                    if False in [self.keep(card * ROW + later, asked) for card in alike]:
+                        return False
         self.pack, self.prepared = pack, True
         return True
 
@@ -589,7 +589,7 @@ class Hand:
         self.seat = self.able = self.leader = self.winner = seat
         self.rows: int = LATER if last else 0
         self.led, self.last = CARDS, last
-        self.best = self.ended = self.left = self.kept = self.code = self.rest = 0
+        self.best = self.ended = self.left = self.kept = self.code = self.rest = self.room = 0
         self.unplayed: int = left & ((ONE << CARDS) - 1)
         self.trick: int = self.unplayed ^ ((ONE << CARDS) - 1)  # with spare trumps laid to it
         self.draws: int = len(stock) // plan.players
@@ -757,7 +757,8 @@ class Hand:
     def ends(self, worlds: array[int], first: int, kinds: Memory) -> list[int]:
         """Play in each of some worlds, some card first; the number of each kind of end in a memory.
 
-        Ends of one kind score alike; with a new one is kept which world has it, counted from 1.
+        Ends of one kind score alike: where no side gains as much as ``room``, those with the same
+        gains. With a new one is kept which world has it, counted from 1, and who has which point.
         """
         size = self.plan.players + self.words + 1
         number, done = len(worlds) // size, 0
@@ -768,12 +769,16 @@ class Hand:
             with cython.nogil:
                 while done < until:
                     self.play(worlds, done * size, first)
-                    self.tell(self.plan, 0)
-                    place = kinds.find(self.code, self.rest, 0)
+                    self.tell(self.plan, self.carried)
+                    taken, sums = 0, not self.rest
+                    for side in range(SEATS if sums else 0):
+                        sums = sums and self.gains[side] < self.room
+                        taken |= ONE * self.gains[side] << 8 * side
+                    place = kinds.find(taken if sums else self.code, self.rest, sums)
                     self.which[done - begun] = place // 6 - 1
                     done += 1
                     if not kinds.known[place + 3]:
-                        kinds.known[place + 3] = done
+                        kinds.known[place + 3], kinds.known[place + 4] = done, self.code
             pause()
             for place in range(begun, done):
                 found[place] = self.which[place - begun]
@@ -806,9 +811,13 @@ class Hand:
         )  # fmt: skip
         self.code, self.rest = 0, ONE * self.stopped << 62
         self.rest |= ONE * (self.swept_by() if self.sweeps else 0) << 32
+        for side in range(SEATS):
+            self.gains[side] = 0
         for point in range(min(plan.points, POINTS)):
             what = self.became[point]
             self.code |= ONE * (what & 15 | what >> 3 & 8) << 4 * point
+            if what:
+                self.gains[what - 1 & 7] += self.amounts[point]
         if not told:
             self.rest |= ONE << 63 | (plan.most_pips(self.piles, SEATS) & 255) << 24
             for side in range(SEATS):
@@ -951,8 +960,7 @@ class Deals:
         # the scores changed in all, and the products of the changes of two sides.
         self.times: list[int] = padded((), SEATS * POINTS * POINTS)
         self.changes, self.products = padded((), SEATS), padded((), SEATS * SEATS)
-        self.taken, self.after = padded((), SEATS), padded((), SEATS)
-        self.members: list[int] = padded((), SEATS)
+        self.after, self.members = padded((), SEATS), padded((), SEATS)
 
     def begin(self, held: Sequence[int], cards: Sequence[int], up: int = 0) -> None:
         """Say what each seat holds, and the cards in order: before the deal, or those left.
@@ -1225,19 +1233,14 @@ class Deals:
         at, told = self.record[place], hand.tell(plan, self.carried)
         bidder, takers = self.records[at + BIDDER], 0
         for side in range(SEATS):
-            self.taken[side] = 0
-        for point in range(plan.points):
-            if hand.became[point]:
-                self.taken[hand.became[point] - 1 & 7] += hand.amounts[point]
-        for side in range(SEATS):
-            takers += self.taken[side] != 0
+            takers += hand.gains[side] != 0
         made, plain = False, told and self.records[at + PLAIN] >> takers & 1
         if plain and self.records[at + CAREFUL]:
             plain = not self._entered(hand, plan, at)
         if plain:
             side, level = hand.sides[bidder], self.records[at + LEVEL]
-            made = self.taken[side] >= level
-            plan.settle(self.taken, SEATS, side, level, made)
+            made = hand.gains[side] >= level
+            plan.settle(hand.gains, SEATS, side, level, made)
             plain = not self._entered(hand, plan, at)
         if not plain and self.records[at + CAREFUL]:
             self.plan[place] = ASIDE
@@ -1269,7 +1272,7 @@ class Deals:
             pair = ONE << (hand.sides[seat] << 3 | plan.sides[seat])
             if not seen & pair:
                 seen |= pair
-                self.after[plan.sides[seat]] += self.taken[hand.sides[seat]]
+                self.after[plan.sides[seat]] += hand.gains[hand.sides[seat]]
         for side in range(plan.sizes):
             out = out or self.after[side] >= target
         return out

@@ -254,8 +254,10 @@ class Table:
     def masks(self, trumps: Trumps | None, trick: tuple[int, ...], best: int, tricks: int) -> Masks:
         """The duties of a seat that leads, or plays to a trick; ``tricks`` are over."""
         led = trick[0] & CARD_MASK if trick else NOTHING_LED
-        if tricks and trumps is not None and self.called_first:
-            trumps = self.trumps[trumps.suit]
+        if trumps is not None and trumps.called is not None and self.called_first:
+            own = self.masks(self.trumps[trumps.suit], trick, best, tricks)
+            due = not tricks and self.call_due[trick != ()]
+            return ((trumps.called.bit, trumps.called.bit), *own) if due else own
         if trick and trumps is not None and self.by_suit:
             followers = trumps.followers[led]
             led = (followers & -followers).bit_length() - 1 if followers else led
@@ -426,7 +428,7 @@ def _count_by(plan: Plan, table: Table, trumps: Trumps) -> None:
     """Tell a plan the points, if they and the settlement say as data all that they decide."""
     rules, sides, known = table.rules, table.sides, table.known_rows
     key = trumps.key
-    if not any(map(strangers, rules.points)):
+    if not table.checks:
         key &= 0xFF  # no point of ours looks at a called card
     if key not in known:
         kinds = [kind_of(point, trumps) for point in rules.points]

@@ -18,15 +18,16 @@ cdef class Lane:
     cdef readonly Plan plan
     cdef readonly tuple sides
     cdef object frame, level, beaters
-    cdef tuple orders, watch
+    cdef tuple orders, watch, kinds
     cdef int bidder, sums, place
-    cdef list worths, kinds
+    cdef list worths
     cdef bint careful, watched
     cdef readonly bint sure
+    cdef readonly int room
     cdef dict settled
 
-    @cython.locals(kinds=Memory, found=list, kind=cython.int, place=cython.int, code=cards_t,
-                   rest=cards_t, world=cython.int)
+    @cython.locals(kinds=Memory, found=list, kind=cython.int, key=cython.int, code=cards_t,
+                   rest=cards_t, world=cython.int, pool=list)
     cpdef tuple ends(self, hand, worlds, cards_t first, at)
     @cython.locals(gains=list, stopped=bint)
     cdef object _end(self, Hand hand, worlds, int world, cards_t first, at, cards_t code,

@@ -33,7 +33,7 @@ def prepared_plan(table: Table, trumps: Trumps) -> Plan:
     plan = table.plan(trumps)
     if table.players > SEATS:
         raise NotExpressible(f"{table.players} play, and the tables have room for {SEATS}")
-    if not plan.prepare(table.pack):
+    if not plan.prepare(table.pack, trumps.followers if table.by_suit else ()):
         raise NotExpressible("what may be played depends on more than the card that was led")
     return plan
 
@@ -224,9 +224,14 @@ class Lane:
         # If what each side takes says all, and who has one point, where that stands; or -1.
         plain = min(self.worths) >= 0 and sum(self.worths) < 1 << 8 and not special
         self.sums: int = 2 * (table.carrier or 0) if plain and not moon._has("winner") else -1
+        # It says all alone if no side takes so much: then nobody wins.
+        charged = [each for each in frame.called.credits if each.amount < 0]
+        alone = min(stands) > NONE and (not table.changes_sides or len(before.scores) == len(sides))
+        alone = alone and self.sums == 0 and not (table.tallies or orders or charged)
+        self.room: int = max(min(table.target - max(stands) - level, MANY), 0) if alone else 0
         self.place: int = place_of(table, before.dealer, contract.bidder)
         self.settled: dict[object, Counted | None] = {}
-        self.kinds: list[tuple[Memory, list[End | None]]] = []
+        self.kinds: tuple[list[tuple[Memory, list[End | None]]], ...] = [], []
 
     def ends(self, hand: Hand, worlds: array[int], first: int, at: Situation) -> Ends:
         """The end of a hand that is played at random in each of some worlds, some card first.
@@ -237,26 +242,26 @@ class Lane:
         :param worlds: what each seat holds, and where the stream of the numbers begins.
         :param at: where the hand begins.
         """
+        pool = self.kinds[hand.room > 0]
         try:
-            kinds, found = self.kinds.pop()
+            kinds, found = pool.pop()
         except IndexError:  # or another thread has them
             kinds, found = Memory(), []
-        if self.watched:
-            hand.stands, hand.level, hand.carried, hand.openly = self.watch
-            hand.bidder, hand.watched = self.bidder, True
+        hand.stands, hand.level, hand.carried, hand.openly = self.watch
+        hand.bidder, hand.watched = self.bidder, self.watched
         if self.orders:
-            hand.bidder, hand.orders = self.bidder, self.beaters
+            hand.orders = self.beaters
             tricks = _tricks_after(at, [])
             won = [sweeps(tricks, order, self.sides, self.bidder) for order in self.orders]
             hand.sweeps = sum([each << place for place, each in enumerate(won)])
         which = hand.ends(worlds, first, kinds)
         for kind in range(len(found), kinds.used):
-            place = 6 * kind + 6
-            code, rest, world = kinds.known[place], kinds.known[place + 1], kinds.known[place + 3]
+            key = 6 * kind + 6
+            rest, world, code = kinds.known[key + 1], kinds.known[key + 3], kinds.known[key + 4]
             found.append(self._end(hand, worlds, world - 1, first, at, code, rest))
         hand.watched, hand.sweeps = False, 0
         if kinds.used < MOST_ENDS:
-            self.kinds.append((kinds, found))
+            pool.append((kinds, found))
         else:
             self.settled = {}
         return found, which

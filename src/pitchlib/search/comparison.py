@@ -214,7 +214,9 @@ def _valued(
             raise
         way = "playing"
     if way == "playing":
-        found = _worths(state, of, Course(state, policy, moves).ends(begin, first, last))
+        course = Course(state, policy, moves)
+        course.told = of == "points"
+        found = _worths(state, of, course.ends(begin, first, last))
     rows = enumerate(found, start=1)
     products = [tuple([sum(map(mul, its, each)) for each in found[:size]]) for size, its in rows]
     sums, seat = tuple(map(sum, found)), state.to_act or 0

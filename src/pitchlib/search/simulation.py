@@ -152,6 +152,7 @@ class Course:
         self.at: State | View = at
         self.policy: Policy | None = policy
         self.moves: Sequence[Move | None] = moves
+        self.told: bool = True  # whether it matters who has which point
         self.sure: bool = True  # that no kind of end is left to the engine
 
     def ends(self, begin: int, first: int, last: int) -> list[Ends]:
@@ -208,14 +209,14 @@ class Course:
     def alike(self, at: Situation, worlds: array[int]) -> list[Ends]:
         """For each of the moves, the ends in worlds with the same sides and stock."""
         frame, hands = self.at._frame, tuple(worlds[: at.players])
-        sides, found = frame.sides(hands), []
+        sides, found, made = frame.sides(hands), list[Ends](), dict[Lane, Hand]()
         for move in self.moves:
             first, named = move._bits if isinstance(move, Play) else 0, frame
             if first and frame.called.trumps is None:
                 named = named_by_lead(frame, first.bit_length() - 1)
             lane = lane_of(named, sides)
-            hand = hand_at(at, lane.plan, sides, hands)
-            self.sure = self.sure and lane.sure
+            hand = made.get(lane) or made.setdefault(lane, hand_at(at, lane.plan, sides, hands))
+            hand.room, self.sure = 0 if self.told else lane.room, self.sure and lane.sure
             found.append(lane.ends(hand, worlds, first, at))
         return found
 
