@@ -233,6 +233,8 @@ class Course:
         state, rng = world, self.rng(chance)
         if move is not None:
             state = apply_unchecked(world, move)
+            if state.to_act is None:  # it was the last of the hand
+                return end_of(state)
         return (rng is None and begun_end(state, chance.stream)) or self.stepped(state, chance, rng)
 
     def stepped(self, state: State, chance: Chance, rng: Random | None) -> End:
