@@ -75,12 +75,9 @@ class Standing:  # noqa: PLW1641  (none is looked up)
     """
 
     __slots__ = ("complete", "dealer", "hand_number", "score", "scores", "tally", "told", "winner")
-    hand_number: int
-    """How many hands were dealt in this game, the current or last one included."""
-    dealer: int
-    """Who deals or dealt this hand; when it is over, who deals the next."""
-    scores: tuple[int, ...]
-    """The scores by side; new ones when the hand is over."""
+    hand_number: int  # how many hands were dealt in this game, the current or last one included
+    dealer: int  # who deals or dealt this hand; when it is over, who deals the next
+    scores: tuple[int, ...]  # the scores by side; new ones when the hand is over
     tally: Tally
     """All else that is carried from hand to hand; brought up to date when the hand is over."""
     winner: int | None
@@ -112,15 +109,11 @@ class Standing:  # noqa: PLW1641  (none is looked up)
 class Taken(NamedTuple):
     """Cards that a seat took up unseen: a draw, a widow, more cards in a run, or a gift."""
 
-    after: int
-    """How many moves came before, the one that led to it included."""
+    after: int  # how many moves came before, the one that led to it included
     seat: int
-    number: int
-    """How many cards."""
-    cards: int
-    """The cards in bits; 0 in the view of another seat."""
-    giver: int | None
-    """The seat that gave them; ``None`` if they came from the stock."""
+    number: int  # how many cards
+    cards: int  # the cards in bits; 0 in the view of another seat
+    giver: int | None  # the seat that gave them; ``None`` if they came from the stock
 
 
 # The auction
@@ -136,32 +129,24 @@ class Called:
         "after", "auction", "choices", "contract", "credits", "kept", "mine", "outcome", "phase",
         "plan", "same", "to_act", "trumps", "turn",
     )  # fmt: skip
-    auction: AuctionState | None
-    """The auction as its component keeps it."""
+    auction: AuctionState | None  # the auction as its component keeps it
     contract: Contract | None
     credits: tuple[Credit, ...]
     """Points that the auction gave to seats; they are entered on the score sheet at once."""
     trumps: Trumps | None
     choices: LegalMoves | None
     """The calls that may come next, where the table remembers this auction."""
-    outcome: Outcome | None
-    """The end of the auction, if it is not this contract."""
+    outcome: Outcome | None  # the end of the auction, if it is not this contract
     after: dict[object, Called] | None
     """Where it is remembered: the auction after each suit or card that has come next."""
     same: dict[int, Called]
     """The auction after each call or suit that has come next, by the identity of the choice."""
-    to_act: int | None
-    """Who calls next, names trump or leads, if nothing else has to happen before."""
-    phase: Any
-    """Which of these it is, as the phase of the state."""
-    mine: int
-    """The cards that count as trumps in a discard, in bits: with the called card."""
-    kept: int
-    """The called card, in bits, which nobody may discard; 0 if there is none."""
-    turn: Turn | None
-    """The exchange at its beginning, once there was one."""
-    plan: Plan | None
-    """By what cards are played, once one is."""
+    to_act: int | None  # who calls next, names trump or leads, if nothing else has to happen before
+    phase: Any  # which of these it is, as the phase of the state
+    mine: int  # the cards that count as trumps in a discard, in bits: with the called card
+    kept: int  # the called card, in bits, which nobody may discard; 0 if there is none
+    turn: Turn | None  # the exchange at its beginning, once there was one
+    plan: Plan | None  # by what cards are played, once one is
 
     def __init__(
         self,
@@ -345,15 +330,11 @@ class Turn:
     __slots__ = ("after", "exchange", "gives_to", "last", "pools", "stock", "to_act")
     exchange: HasTurn | None
     """The exchange as its component keeps it; ``None`` if it is over or there is none."""
-    stock: int
-    """How many cards are left in the stock."""
+    stock: int  # how many cards are left in the stock
     to_act: int | None
-    gives_to: int | None
-    """The seat that gets what is discarded, if any."""
-    last: int
-    """The cards that are discarded last if they are trumps, in bits."""
-    after: dict[int, Turn]
-    """What has come next, by the number of cards in a discard."""
+    gives_to: int | None  # the seat that gets what is discarded, if any
+    last: int  # the cards that are discarded last if they are trumps, in bits
+    after: dict[int, Turn]  # what has come next, by the number of cards in a discard
     pools: dict[int, tuple[int, int, int, int]]
     """What may be discarded, by how many cards of which kind are held: the fewest and the most,
     and the places among :data:`POOLS` of those they come from and of those that go first."""
@@ -454,38 +435,26 @@ class Frame:
     table: Table
     phase: Phase
     standing: Standing
-    before: Standing
-    """The standing when the hand was dealt; it stays when the hand is over."""
-    dealt: tuple[int, ...]
-    """The hands as dealt, in bits; none before the first deal."""
+    before: Standing  # the standing when the hand was dealt; it stays when the hand is over
+    dealt: tuple[int, ...]  # the hands as dealt, in bits; none before the first deal
     moves: tuple[tuple[int | None, Any], ...]
     """All moves of the hand before the first card, and who made them."""
     called: Called
-    turn: Turn
-    """Where the exchange stands."""
-    choices: LegalMoves | None
-    """What the seat to act may name or discard; views never keep it."""
+    turn: Turn  # where the exchange stands
+    choices: LegalMoves | None  # what the seat to act may name or discard; views never keep it
     hands: tuple[int, ...]
     """The hands in bits; once play has begun, as they were then, with cards drawn since."""
-    stock: bytes
-    """The undealt cards that are left, in the order in which they are drawn."""
-    turned: tuple[Card, ...]
-    """The cards that were turned up, in order."""
+    stock: bytes  # the undealt cards that are left, in the order in which they are drawn
+    turned: tuple[Card, ...]  # the cards that were turned up, in order
     _took: tuple[tuple[int, int, int, int, int | None], ...]
     """The cards taken up unseen, in order, as :attr:`taken` names their parts: to name them takes
     as long as half a step."""
-    kind: type[SituationSlots]
-    """The class of its situations: those of a game, or of a view."""
-    seat: int | None
-    """In a view, whose it is; ``None`` for a spectator."""
-    _hash: int | None
-    """The hash, once somebody has asked."""
-    _lane: Any
-    """How playouts count the hand, once there were some."""
-    _score: HandScore | None
-    """The score of a state whose hand is over, once somebody has looked."""
-    _seen: dict[int | None, Frame] | None
-    """By seat: the frame of its view, once somebody has asked."""
+    kind: type[SituationSlots]  # the class of its situations: those of a game, or of a view
+    seat: int | None  # in a view, whose it is; ``None`` for a spectator
+    _hash: int | None  # the hash, once somebody has asked
+    _lane: Any  # how playouts count the hand, once there were some
+    _score: HandScore | None  # the score of a state whose hand is over, once somebody has looked
+    _seen: dict[int | None, Frame] | None  # by seat: the frame of its view, once somebody has asked
     _sure: int
     """How many tricks are played before anybody can have gone out; 0 until somebody has asked."""
 
@@ -745,19 +714,14 @@ class SituationSlots:
     _frame: Frame
     to_act: int | None
     """The seat whose turn it is; ``None`` before a deal and when the game is over."""
-    _left: int
-    """The cards that have not been played, in bits."""
+    _left: int  # the cards that have not been played, in bits
     _playable: int
     """What the seat to act may play, in bits; 0 in the view of another seat. It follows from the
     rest; every play needs it twice, to list the legal moves and to check one."""
-    _best: int
-    """The play that is winning the current trick; -1 if there is none."""
-    _over: int
-    """How many tricks are over."""
-    _begun: int
-    """The place of the play that began the current trick; of the next one, if none has."""
-    _count: int
-    """How many cards have been played."""
+    _best: int  # the play that is winning the current trick; -1 if there is none
+    _over: int  # how many tricks are over
+    _begun: int  # the place of the play that began the current trick; of the next one, if none has
+    _count: int  # how many cards have been played
     _played: tuple[int, ...]
     """The plays in order: six bits of card, the seat above them, and for some :data:`LEADS` or
     :data:`BEATS`. In C, an array with room for every card."""

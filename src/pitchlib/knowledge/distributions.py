@@ -38,24 +38,16 @@ that holds one is able to act."""
 class Step:
     """A seat discards some cards (or none, if it is given some) and takes up others."""
 
-    thrown: int
-    """How many cards it discards face down."""
-    drawn: int
-    """How many it takes up."""
-    test: DiscardTest | None = None
-    """What its rule asks of the discard, if it asks anything."""
-    shown: int = 0
-    """The cards that it discards face up, in bits."""
-    shows: bool = False
-    """Whether trumps are discarded face up, and none face down."""
+    thrown: int  # how many cards it discards face down
+    drawn: int  # how many it takes up
+    test: DiscardTest | None = None  # what its rule asks of the discard, if it asks anything
+    shown: int = 0  # the cards that it discards face up, in bits
+    shows: bool = False  # whether trumps are discarded face up, and none face down
     gift: int | None = attrs.field(default=None, kw_only=True)
     """The number of the gift, if the cards taken up come from another seat or go to one."""
-    trumps: int = attrs.field(default=0, kw_only=True)
-    """How many trumps the gift has."""
-    away: int = attrs.field(default=0, kw_only=True)
-    """How many cards it gives away."""
-    known: int = attrs.field(default=0, kw_only=True)
-    """Which these are, in bits, if that is known."""
+    trumps: int = attrs.field(default=0, kw_only=True)  # how many trumps the gift has
+    away: int = attrs.field(default=0, kw_only=True)  # how many cards it gives away
+    known: int = attrs.field(default=0, kw_only=True)  # which these are, in bits, if that is known
     lacks: int = attrs.field(default=0, kw_only=True)
     """A card in bits that it did not hold before and can only have taken up since: it called it."""
 
@@ -644,14 +636,10 @@ class Drawer:
     """A hidden seat that draws cards unseen."""
 
     seat: int
-    size: int
-    """How many cards it holds that nobody else has seen."""
-    dealt: int
-    """How many cards it was dealt."""
-    last: int
-    """How many draws there were."""
-    draws: tuple[int, ...]
-    """Those at which it took a card unseen, counted from 1."""
+    size: int  # how many cards it holds that nobody else has seen
+    dealt: int  # how many cards it was dealt
+    last: int  # how many draws there were
+    draws: tuple[int, ...]  # those at which it took a card unseen, counted from 1
     played: tuple[tuple[int, int, int], ...]
     """Each card that it has played, if nobody saw it draw it: its index, and the first and the last
     draw at which it may have come; in turn."""

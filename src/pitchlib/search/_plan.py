@@ -108,15 +108,12 @@ def score_at(frame: Frame, piles: Sequence[int], last: int, tricks: Tricks = ())
 class End(NamedTuple):
     """The end of a hand, as playouts count it."""
 
-    level: int | None
-    """The bid; 0 if there was none to make, ``None`` if the hand was thrown in."""
-    place: int
-    """How many seats after the dealer the bidder sits; the dealer's place is the last."""
+    level: int | None  # the bid; 0 if there was none to make, ``None`` if the hand was thrown in
+    place: int  # how many seats after the dealer the bidder sits; the dealer's place is the last
     made: bool
     gains: Sequence[int]
     """For each point in turn, the side of the hand that has it, or -1, and what it is worth."""
-    sides: tuple[int, ...]
-    """The side of each seat in the hand."""
+    sides: tuple[int, ...]  # the side of each seat in the hand
     scores: tuple[int, ...]
     winner: int | None
 
