@@ -19,6 +19,7 @@ from pitchlib.game.state import before_the_deal
 from pitchlib.knowledge import Worlds
 from pitchlib.search import *
 from pitchlib.search import _plan
+from pitchlib.search.simulation import Course
 from pitchlib.variants import CALIFORNIA_JACK, OFF_JACK_SEVEN
 from search.test_playouts import ALONE, match_sides, playing
 
@@ -111,6 +112,28 @@ def test_values_are_the_changes_after_each_move(state: State, seed: int) -> None
         if after.to_act is not None:
             changes = [*playouts(after, 8, seed=seed).changes]
         assert total == down * (state.sides * changes[mine] - sum(changes))
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
+def test_ends_near_the_target(variant: Variant) -> None:
+    """Where somebody may go out, it matters who has which point; elsewhere, what sides take."""
+    table, rng = start(variant)._frame.table, Random(1)
+    near = min(table.target - 2, 200) if not table.rules.going_out.counts_down else 2
+    for less in (0, 3, 9):
+        scores = [max(near - rng.randint(0, less + 1), 1) for _ in {*table.sides}]
+        state = deal(start(variant, scores=scores), rng=rng)
+        while state.phase is not Phase.PLAY and state.to_act is not None:
+            state = apply(state, rng.choice(legal_moves(state)))
+        if state.phase is Phase.PLAY:
+            move, found = legal_moves(state)[0], []
+            for told in (False, True):
+                course = Course(state, None, [move])
+                course.told = told
+                ((kinds, which),) = course.ends(5, 0, 60)
+                found.append(
+                    [(end.scores, end.winner) for end in map(kinds.__getitem__, which) if end]
+                )
+            assert found[0] == found[1]
 
 
 def test_shares_add_up() -> None:
