@@ -200,26 +200,14 @@ cdef class Deals:
     cdef word_t stream
     cdef cards_t last
     cdef left_t carried
-    cdef left_t before[8]
-    cdef left_t after[8]
-    cdef cards_t members[8]
-    cdef int order[54]
-    cdef int cards[54]
-    cdef int deck[55]
-    cdef int named[54]
-    cdef int calls[216]
-    cdef cards_t held[8]
-    cdef cards_t lead[16]
-    cdef word_t starts[129]
-    cdef word_t streams[129]
-    cdef word_t parties[129]
+    cdef left_t before[8], after[8]
+    cdef cards_t held[8], members[8], lead[16]
+    cdef int order[54], cards[54], deck[55], named[54], calls[216], waits[256]
+    # One for each hand that waits, or so many.
+    cdef word_t starts[129], streams[129], parties[129]
+    cdef int led[129], named_card[129], record[129], plan[129]
     cdef cards_t hands[1032]
     cdef int stocks[6966]
-    cdef int led[129]
-    cdef int named_card[129]
-    cdef int record[129]
-    cdef int plan[129]
-    cdef int waits[256]
 
     @cython.locals(place=cython.int, hand=left_t, card=cython.int)
     cpdef begin(self, held, cards, int up=*)
