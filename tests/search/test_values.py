@@ -254,6 +254,19 @@ def test_a_bot_plays() -> None:
     assert values(view(late(), late().to_act), worlds=2, seed=1, policy=bots.choose).by == "playing"
 
 
+def test_the_last_card_ends_the_hand() -> None:
+    """A bot that plays on does not play the next hand, too."""
+    state = deal(start(OFF_JACK_SEVEN), seed=7)
+    after = apply(state, legal_moves(state)[0])
+    while after.to_act is not None:
+        state, after = after, apply(after, legal_moves(after)[0])
+    changes = [new - old for old, new in zip(before_the_deal(state).scores, after.scores)]
+    found = values(state, worlds=3, seed=1, by="playing", policy=bots.choose)
+    total = state.sides * changes[state.side_of(found.seat)] - sum(changes)
+    assert any(changes)
+    assert found.sums == (3 * total,)
+
+
 def test_some_of_many_moves() -> None:
     """Where there are hundreds of discards, some are given; each is worth the same then."""
     state = deal(start(OFF_JACK_SEVEN), seed=7)
