@@ -220,7 +220,7 @@ def pitchlib_work() -> tuple[str, Tasks, Facts]:
             work = functools.partial(playouts, state, at_once, seed=1)
             times: dict[int, list[float]] = {1: [], 2: []}
             with ThreadPoolExecutor() as pool:
-                for threads, taken in 5 * [*times.items()]:
+                for threads, taken in 20 * [*times.items()]:
                     began = time.perf_counter()
                     for future in [pool.submit(work) for _ in range(threads)]:
                         future.result()

@@ -172,7 +172,7 @@ cdef class Hand:
     @cython.locals(players=cython.int, seat=cython.int, place=cython.int, card=word_t)
     cdef void play(self, word_t[::1] worlds, int start, cards_t first) noexcept nogil
     @cython.locals(told=bint, point=cython.int, what=cython.int, side=cython.int)
-    cdef bint tell(self, Plan plan, left_t carried) noexcept nogil
+    cdef bint tell(self, Plan plan, left_t carried, bint sums) noexcept nogil
     @cython.locals(swept=word_t, best=cython.int, place=cython.int, play=cython.int,
                    order=cython.int)
     cdef word_t swept_by(self) noexcept nogil
@@ -204,10 +204,10 @@ cdef class Deals:
     cdef cards_t held[8], members[8], lead[16]
     cdef int order[54], cards[54], deck[55], named[54], calls[216], waits[256]
     # One for each hand that waits, or so many.
-    cdef word_t starts[129], streams[129], parties[129]
-    cdef int led[129], named_card[129], record[129], plan[129]
-    cdef cards_t hands[1032]
-    cdef int stocks[6966]
+    cdef word_t starts[513], streams[513], parties[513]
+    cdef int led[513], named_card[513], record[513], plan[513]
+    cdef cards_t hands[4104]
+    cdef signed char stocks[27702]
 
     @cython.locals(place=cython.int, hand=left_t, card=cython.int)
     cpdef begin(self, held, cards, int up=*)

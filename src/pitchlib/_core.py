@@ -56,7 +56,7 @@ DUTIES = 8  # room for duties in a row; an empty one ends it, so one less can be
 SEATS = 8  # the most seats and sides of a hand
 PLAYERS = 32  # room for seats and sides where no hand of the core is played; at most 26 play
 FACTS = 12  # the most cards of which it matters who captures them
-DEALS = 128  # the most deals that wait
+DEALS = 512  # the most deals that wait
 ENDS = 512  # the most ends between two pauses: threads that ask for the lock often wait for it
 PLANS = 256  # the most plans of hands that begin in one position
 POINTS = 16  # the most points of a hand, and the most outcomes of each
@@ -769,8 +769,9 @@ class Hand:
             with cython.nogil:
                 while done < until:
                     self.play(worlds, done * size, first)
-                    self.tell(self.plan, self.carried)
-                    taken, sums = 0, not self.rest
+                    sums = self.room > 0
+                    self.tell(self.plan, self.carried, sums)
+                    taken, sums = 0, sums and not self.rest
                     for side in range(SEATS if sums else 0):
                         sums = sums and self.gains[side] < self.room
                         taken |= ONE * self.gains[side] << 8 * side
@@ -798,12 +799,13 @@ class Hand:
             self.stock[place] = card & 63
         self.play_out(self.plan, first, worlds[start + players + self.words])
 
-    def tell(self, plan: Plan, carried: int) -> bool:
+    def tell(self, plan: Plan, carried: int, sums: bool) -> bool:
         """Say how it has ended when it was played out; whether data tell all that matters.
 
-        Its ``code`` has the outcome of each of at most :data:`POINTS` points, and its ``rest`` what
-        matters besides: whether it was stopped before its end, by which orders it was swept, and if
-        points do not tell, who has the jokers, and what is tied or swept.
+        Its ``code`` has the outcome of each of at most :data:`POINTS` points; with ``sums``, its
+        ``gains`` have what each side takes; and its ``rest`` has what matters besides: whether it
+        was stopped before its end, by which orders it was swept, and if points do not tell, who has
+        the jokers, and what is tied or swept.
         """
         told = self.stopped or plan.become(
             self.hands, self.plan.players, self.sides, self.piles, SEATS, self.ended, carried,
@@ -811,12 +813,12 @@ class Hand:
         )  # fmt: skip
         self.code, self.rest = 0, ONE * self.stopped << 62
         self.rest |= ONE * (self.swept_by() if self.sweeps else 0) << 32
-        for side in range(SEATS):
+        for side in range(SEATS if sums else 0):
             self.gains[side] = 0
         for point in range(min(plan.points, POINTS)):
             what = self.became[point]
             self.code |= ONE * (what & 15 | what >> 3 & 8) << 4 * point
-            if what:
+            if sums and what:
                 self.gains[what - 1 & 7] += self.amounts[point]
         if not told:
             self.rest |= ONE << 63 | (plan.most_pips(self.piles, SEATS) & 255) << 24
@@ -1230,7 +1232,7 @@ class Deals:
 
     def _count(self, hand: Hand, plan: Plan, ends: Memory, place: int) -> None:
         """Count the end of a hand that was just played, or remember it if it takes more."""
-        at, told = self.record[place], hand.tell(plan, self.carried)
+        at, told = self.record[place], hand.tell(plan, self.carried, True)
         bidder, takers = self.records[at + BIDDER], 0
         for side in range(SEATS):
             takers += hand.gains[side] != 0

@@ -214,8 +214,7 @@ def _valued(
             raise
         way = "playing"
     if way == "playing":
-        course = Course(state, policy, moves)
-        course.told = of == "points"
+        course = Course(state, policy, moves, told=of == "points")
         found = _worths(state, of, course.ends(begin, first, last))
     rows = enumerate(found, start=1)
     products = [tuple([sum(map(mul, its, each)) for each in found[:size]]) for size, its in rows]

@@ -147,12 +147,13 @@ class Course:
     """How a hand goes on from a moment: in the core where it can, else move by move."""
 
     def __init__(
-        self, at: State | View, policy: Policy | None, moves: Sequence[Move | None] = (None,)
-    ) -> None:
+        self, at: State | View, policy: Policy | None, moves: Sequence[Move | None] = (None,),
+        *, told: bool = True,
+    ) -> None:  # fmt: skip
         self.at: State | View = at
         self.policy: Policy | None = policy
         self.moves: Sequence[Move | None] = moves
-        self.told: bool = True  # whether it matters who has which point
+        self.told: bool = told  # whether it matters who has which point
         self.sure: bool = True  # that no kind of end is left to the engine
 
     def ends(self, begin: int, first: int, last: int) -> list[Ends]:
