@@ -369,7 +369,7 @@ def _begin_exchange(frame: Frame, bidder: int, source: Source[S]) -> S:
         frame = _all_take(frame, rule.packet, source)
     turn = called.turn
     if turn is None or turn.stock != len(frame.stock):
-        turn = turn_begun(frame)
+        turn = turn_begun(frame, len(frame.stock))
     frame.turn = turn
     if turn.exchange is None:
         return _first_lead(frame, bidder, source)

@@ -112,7 +112,7 @@ cpdef listed_as(object choices, object move)
 cpdef said_after(object table, Called before, object call, object turned, object own=*)
 cpdef named(object table, Called before, object suit, object card=*)
 cpdef Turn turn_of(object table, object hook, object exchange, int stock)
-cpdef Turn turn_begun(Frame frame)
+cpdef Turn turn_begun(Frame frame, int stock)
 cpdef Turn turn_after(object table, Turn turn, int number)
 cpdef cards_t shown_of(Frame frame, cards_t cards) except? 18446744073709551615
 cpdef won(object table, Called said, object contract, object turned)

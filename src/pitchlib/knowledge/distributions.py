@@ -177,7 +177,9 @@ class Case:
             keys, counts, tuple(seats), sizes, steps.pasts, tuple(self._numbers), able,
             tuple([its & past.lacked for its, past in zip(played, steps.pasts)]),
         )  # fmt: skip
-        self._options = counted(about, lambda: self._choices(counts + bytes([0, not able]), 0))
+        self._options = ONE
+        if seats:
+            self._options = counted(about, lambda: self._choices(counts + bytes([0, not able]), 0))
         self._known = {}
         self.count: int = ways_in(self._options)
 
@@ -189,25 +191,17 @@ class Case:
         :param about: how many cards are left of each kind; then how many trumps others discarded,
             and twice the place of the seat, plus 1 if somebody is able to act.
         """
-        number = len(about) - 2
-        trumps, place, acts = about[number], about[number + 1] >> 1, about[number + 1] & 1
-        if place == len(self._turns):
-            held = other = 0
-            for index in range(number):
-                held += about[index] if self._last[index] == 1 else 0
-                other += 0 if self._last[index] else about[index]
-            rests = ways(held, held, trumps) * ways(other, other, plain)
-            return ([rests], ()) if rests else NONE
         options = self._known.get(about)
         if options is not None:
             return options
+        number = len(about) - 2
+        trumps, place, acts = about[number], about[number + 1] >> 1, about[number + 1] & 1
         found: list[Any] = []
         sums: list[int] = []
         total = 0
         seat, targets, size, kinds, needed, may, able, later_able = self._turns[place]
-        past = self._pasts[seat]
+        past, last = self._pasts[seat], place == len(self._turns) - 1
         lacked, thrown = past.lacked, past.thrown
-        most_thrown = min(thrown, self._most_trumps)
         left, after = [0] * 66, [0] * 66
         for index in range(number):
             left[targets[index]] += about[index]
@@ -231,12 +225,26 @@ class Case:
             if not (now or later_able):
                 continue
             after[size + 1] = 2 * place + 2 + now
+            fewest, most = 0, min(thrown, self._most_trumps)
+            if last:  # what is left has all discards
+                loose = loose_plain = 0
+                for index in range(size):
+                    loose += after[index] if self._last[index] == 1 else 0
+                    loose_plain += 0 if self._last[index] else after[index]
+                fewest, most = thrown - loose_plain + plain, min(most, loose - trumps)
+            if fewest > most:
+                continue
             for more, back in self._backs(past, held, other, owes):
-                if more > most_thrown:
+                if more > most:
                     break
-                less = thrown - more
-                after[size] = trumps + more
-                rest = self._choices(packed(after, size + 2), plain + less)
+                less, rest = thrown - more, NONE
+                if not last:
+                    after[size] = trumps + more
+                    rest = self._choices(packed(after, size + 2), plain + less)
+                elif more >= fewest:
+                    rests = ways(loose, loose, trumps + more)
+                    rests *= ways(loose_plain, loose_plain, plain + less)
+                    rest = [rests], ()
                 before, ahead = back[0], rest[0]
                 if ahead:
                     merged = ways(trumps + more, trumps + more, more)

@@ -33,7 +33,17 @@ from ..authoring import DiscardTest, kind_of, proves_nothing
 from ..cards import set_of
 from ..errors import InvalidArgument, expect
 from ..game.engine import apply
-from ..game.frame import Frame, Standing, Taken, piles_of, seen_from, unknown_discard
+from ..game.frame import (
+    TEST,
+    Frame,
+    Standing,
+    Taken,
+    Turn,
+    piles_of,
+    seen_from,
+    turn_after,
+    turn_begun,
+)
 from ..game.legality import IllegalMove
 from ..game.state import Phase, Situation, State, before_the_deal
 from ..moves import Bid, CallCard, Deal, Discard, HiddenDiscard, Pass, RandomSource, Say
@@ -103,11 +113,15 @@ def _parted(pools: dict[Key, int], cards: int, more: Key) -> dict[Key, int]:
     return found
 
 
-@functools.lru_cache(1024)
-def _test_of(rule: Any, exchange: Any) -> DiscardTest | None:
-    """What a rule asks of a discard; its answers are kept."""
-    test: DiscardTest | None = rule.discard_test(exchange)
-    return test if test is None or test is proves_nothing else functools.cache(test)
+def _test_of(rule: Any, turn: Turn) -> DiscardTest | None:
+    """What a rule asks of a discard; its answers are kept, for all moments that ask alike."""
+    test: DiscardTest | None = turn.pools.get(TEST)
+    if test is None:
+        test = rule.discard_test(turn.exchange)
+        if test is not None and test is not proves_nothing:
+            test = functools.cache(test)
+        turn.pools[TEST] = test
+    return test
 
 
 def to_draw(at: Situation, stock: bytes) -> bytes:
@@ -174,7 +188,7 @@ class Beginning:
         mine, exchange_rule = frame.seat, frame.table.rules.exchange
         turned = len(frame.turned) if frame.table.draws else len(frame.turned[:1])
         self.segments += [(-1, place, 1) for place in range(turned)]
-        exchange: Any = None
+        turn: Turn | None = None
         took, last = frame.taken, len(frame.moves) + 1  # what was drawn after tricks comes last
         for number, (mover, move) in enumerate((*frame.moves, (None, None)), start=1):
             if isinstance(move, CallCard):
@@ -182,8 +196,7 @@ class Beginning:
             taken = [each for each in took if min(each.after, last) == number]
             if isinstance(move, (Discard, HiddenDiscard)):
                 assert mover is not None
-                if exchange is None:
-                    exchange = exchange_rule.begin(frame.holdings())
+                turn = turn or turn_begun(frame, frame.holdings().stock)
                 gift = taken[0] if taken and taken[0].giver is not None else None
                 drawn, cards = (taken[0].number, taken[0].cards) if taken and not gift else (0, 0)
                 if taken and gift is None:
@@ -191,13 +204,13 @@ class Beginning:
                 thrown = move.count if isinstance(move, HiddenDiscard) else len(move.cards)
                 if isinstance(move, HiddenDiscard):
                     self.laid.append((number - 1, mover, len(self.steps[mover]), move.shown.bits))
-                    test, shows = _test_of(exchange_rule, exchange), exchange_rule.shows is not None
+                    test, shows = _test_of(exchange_rule, turn), exchange_rule.shows is not None
                     self.trial |= test is None
                     asked, up = None if test is proves_nothing else test, move.shown
                     step = _step(move.count - len(up), move.drawn, asked, up.bits, shows)
                     trumps, not_kept = frame.called.trumps, 0
                     if trumps is not None:
-                        not_kept = exchange_rule.rules_out(exchange, trumps, move.shown).bits
+                        not_kept = exchange_rule.rules_out(turn.exchange, trumps, move.shown).bits
                     # What was not kept may have been drawn since.
                     self.trial |= bool(self.not_kept[mover] or (not_kept and move.drawn))
                     self.not_kept[mover] = 0 if move.drawn else not_kept
@@ -205,7 +218,7 @@ class Beginning:
                     self.known.append(cards)
                     step = _step(thrown, drawn)
                 self.steps[mover].append(step if gift is None else self.giving(step, gift))
-                exchange = exchange_rule.after(exchange, unknown_discard(frame.table, thrown))
+                turn = turn.after.get(thrown) or turn_after(frame.table, turn, thrown)
                 continue
             for place, each in enumerate(taken, start=1):  # a widow, packets, or a run
                 self.segments.append((each.seat, len(self.steps[each.seat]), each.number))
