@@ -222,8 +222,9 @@ class Memory:
         while used + number > self.size:
             self.size = 4 * self.size or 64
         self.known = array("Q", [0]) * (6 * self.size + 6)
-        self.known[: 6 * used + 6] = old[: 6 * used + 6]
         self.spots = array("I", [0]) * (2 * self.size)
+        if used:
+            self.known[: 6 * used + 6] = old[: 6 * used + 6]
         self.used = 0
         for place in range(6, 6 * used + 6, 6):
             self.find(old[place], old[place + 1], old[place + 2])

@@ -137,6 +137,7 @@ def to_draw(at: Situation, stock: bytes) -> bytes:
 MANY_TRIES = 10_000
 """After so many worlds that did not fit, look whether there is one that does."""
 _step = functools.lru_cache(1024)(Step)
+_evolved = functools.lru_cache(1024)(attrs.evolve)
 
 
 @final
@@ -239,7 +240,7 @@ class Beginning:
         self.gifts.append((gift.number, gift.cards))
         if to != mine:
             self.steps[to].append(Step(0, gift.number, gift=number))
-        return attrs.evolve(step, thrown=0, gift=number, away=gift.number, known=gift.cards)
+        return _evolved(step, thrown=0, gift=number, away=gift.number, known=gift.cards)
 
     def ruled_out(self, frame: Frame) -> list[int]:
         """For each seat, the cards that it cannot hold by what it has said and discarded."""
@@ -248,7 +249,7 @@ class Beginning:
         if contract is not None and contract.called is not None and not rules.naming.own_card:
             steps = self.steps[contract.bidder]
             if self.before_call < len(steps):  # it may have taken the card up since
-                steps[self.before_call] = attrs.evolve(
+                steps[self.before_call] = _evolved(
                     steps[self.before_call], lacks=contract.called.bit
                 )
             elif not table.draws:
@@ -285,7 +286,7 @@ class Beginning:
         for chosen in itertools.product(*numbers):
             yield [
                 [
-                    step if step.gift is None else attrs.evolve(step, trumps=chosen[step.gift])
+                    step if step.gift is None else _evolved(step, trumps=chosen[step.gift])
                     for step in steps
                 ]
                 for steps in self.steps

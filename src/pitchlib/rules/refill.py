@@ -59,6 +59,8 @@ class BurnsLast(DiscardingExchange[Discarding]):
 
     def rules_out(self, exchange: Discarding, trumps: Trumps, shown: CardSet) -> CardSet:
         """A seat that burns trumps that go last keeps no others."""
+        if not shown:
+            return shown
         last = trumps.cards & self.discarded_last
         return trumps.pack - last - trumps.kept if shown & last else CardSet.EMPTY
 

@@ -204,9 +204,10 @@ class Lane:
         self.frame, self.sides = frame.copy(), sides
         self.orders, self.bidder, self.level = orders, sides[contract.bidder], contract.level
         self.beaters = array("Q", [cards for order in orders for cards in padded(order, CARDS)])
-        plan, carried = self.plan, before.tally.carried
-        worths = [value + carried * carries for value, carries in zip(plan.values, plan.carries)]
-        self.worths: list[int] = worths[: plan.points]
+        carried, points = before.tally.carried, range(self.plan.points)
+        self.worths: list[int] = [
+            self.plan.values[point] + carried * self.plan.carries[point] for point in points
+        ]
         openly, early = 0, frame.may_end_early()
         if table.anybody_out:  # what may be in play for all that is known
             up = 0 if table.draws else sum([card.bit for card in frame.turned])

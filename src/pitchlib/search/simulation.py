@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 from array import array
+from collections import defaultdict
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from contextlib import suppress
@@ -193,14 +194,16 @@ class Course:
         if not frame.table.changes_sides:
             return self.alike(at, worlds)
         size, number = len(worlds) // (last - first), last - first
-        lots: dict[tuple[int, ...], tuple[array[int], list[int]]] = {}
-        for start in range(0, len(worlds), size):
-            row = worlds[start : start + size]
-            lot, places = lots.setdefault(frame.sides(tuple(row[:players])), (array("Q"), []))
-            lot.extend(row)
-            places.append(start // size)
+        lots: dict[tuple[int, ...], list[int]] = defaultdict(list)
+        for place in range(number):
+            lots[frame.sides(tuple(worlds[place * size : place * size + players]))].append(place)
+        if len(lots) == 1:
+            return self.alike(at, worlds)
         found: list[Any] = [([], [0] * number) for _ in self.moves]
-        for lot, places in lots.values():
+        for places in lots.values():
+            lot = array("Q")
+            for place in places:
+                lot.extend(worlds[place * size : (place + 1) * size])
             for (kinds, which), (more, its) in zip(found, self.alike(at, lot)):
                 for place, kind in zip(places, its):
                     which[place] = len(kinds) + kind
