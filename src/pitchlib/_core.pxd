@@ -95,8 +95,8 @@ cdef class Plan:
     @cython.locals(row=cython.int, holding=cards_t, play=cards_t, duties="cards_t*")
     cpdef cards_t playable(self, cards_t hand, int led, int number,
                            object at) except? 18446744073709551615
-    @cython.locals(place=cython.int, parts=list, holding=cards_t, play=cards_t)
-    cdef bint keep(self, int row, tuple masks) except -1
+    @cython.locals(place=cython.int, parts=list, holding=cards_t, play=cards_t, row=cython.int)
+    cdef bint keep(self, list rows, tuple masks) except -1
     cdef object compare(self)
     @cython.locals(unbeaten=cards_t, bit=cards_t)
     cdef cards_t unbeaten(self, cards_t cards, cards_t outside) noexcept

@@ -355,7 +355,7 @@ class Plan:
         holding = duties[row]
         if holding == UNASKED:
             masks = self.ask(at._trick, at._best, number)
-            if self.tabulated and self.keep(row, masks):
+            if self.tabulated and self.keep([row], masks):
                 return self.playable(hand, led, number, at)
             for holding, play in masks:
                 if hand & holding:
@@ -368,14 +368,15 @@ class Plan:
             holding = duties[row]
         return hand
 
-    def keep(self, row: int, masks: Sequence[tuple[int, int]]) -> bool:
-        """Keep duties in the row that begins at a place, if there is room for them."""
+    def keep(self, rows: list[int], masks: Sequence[tuple[int, int]]) -> bool:
+        """Keep duties in the rows that begin at some places, if there is room for them."""
         if len(masks) >= DUTIES:
             return False
         parts = [cards for duty in masks for cards in duty] or [0]
         # The first is written last: it tells other threads that all are there.
-        for place in range(len(parts) - 1, -1, -1):
-            self.duties[row + place] = parts[place]
+        for row in rows:
+            for place in range(len(parts) - 1, -1, -1):
+                self.duties[row + place] = parts[place]
         for holding, play in masks:
             self.skipping |= holding & ~play
         return True
@@ -389,7 +390,7 @@ class Plan:
                 if self.duties[led * ROW + later] == UNASKED:
                     asked = self.ask(() if led == CARDS else (led,), led, later // LATER)
                     alike = indices(followers[led]) if followers[led:] else (led,)
-                    if False in [self.keep(card * ROW + later, asked) for card in alike]:
+                    if not self.keep([card * ROW + later for card in alike], asked):
                         return False
         self.pack, self.prepared = pack, True
         return True

@@ -65,7 +65,7 @@ cdef class Case:
                    other=cython.int, owes=cython.bint, lacked=cards_t, its_ways=cards_t, merged=cards_t,
                    total=object, past=Past,
                    more=cython.int, less=cython.int, back=tuple, rest=tuple, found=list,
-                   taken=bytes, options=tuple, sums=list, before=list, ahead=list, took=cython.int,
+                   taken=bytes, options=tuple, sums=list, ahead=object, took=cython.int,
                    trumps=cython.int, acts=cython.bint)
     cdef tuple _choices(self, bytes about, int plain)
     @cython.locals(about=cython.int, found=list, steps=cython.int, thrown=cython.int,

@@ -237,19 +237,21 @@ class Case:
             for more, back in self._backs(past, held, other, owes):
                 if more > most:
                     break
-                less, rest = thrown - more, NONE
+                less, ahead, rest = thrown - more, 0, ONE
                 if not last:
                     after[size] = trumps + more
                     rest = self._choices(packed(after, size + 2), plain + less)
+                    ahead = rest[0][-1] if rest[0] else 0
                 elif more >= fewest:
                     rests = ways(loose, loose, trumps + more)
-                    rests *= ways(loose_plain, loose_plain, plain + less)
-                    rest = [rests], ()
-                before, ahead = back[0], rest[0]
+                    ahead = rests * ways(loose_plain, loose_plain, plain + less)
                 if ahead:
                     merged = ways(trumps + more, trumps + more, more)
                     merged *= ways(plain + less, plain + less, less)
-                    total += before[-1] * ahead[-1] * merged * its_ways
+                    if (merged | its_ways) >> 32:  # in C, the product has no room
+                        ahead *= merged
+                        merged = 1
+                    total += back[0][-1] * ahead * (merged * its_ways)
                     sums.append(total)
                     found.append(taken)
                     found.append(more)
