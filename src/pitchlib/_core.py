@@ -944,27 +944,27 @@ class Deals:
         self.size_due: int = table.tricks - table.draws if table.even else 0
         self.before, self.carried, self.root = padded(before, SEATS), carried, 0
         self.plans: list[Plan] = []
-        self.lead, self.named = padded((), ROW), padded((), CARDS)
-        self.calls = padded((), 4 * CARDS)
         self.records, self.recorded = array("q", [0] * 64 * RECORD), 0
         self.known, self.ends = Memory(), Memory()
         self.stream = self.top = self.size = self.up = 0
-        self.held, self.cards = padded((), SEATS), padded((), CARDS)
-        self.deck = padded((), CARDS + 1)
-        # The hands that wait, and an example at the last place: where the stream begins, and goes
-        # on when cards are played; the cards; the sides; the first lead; the card called; and the
-        # places of the record and the plan.
-        self.starts, self.streams = padded((), DEALS + 1), padded((), DEALS + 1)
-        self.hands, self.stocks = padded((), (DEALS + 1) * SEATS), padded((), (DEALS + 1) * CARDS)
-        self.parties, self.led = padded((), DEALS + 1), padded((), DEALS + 1)
-        self.named_card = padded((), DEALS + 1)
-        self.record, self.plan = padded((), DEALS + 1), padded((), DEALS + 1)
-        self.waits = padded((), PLANS)
-        # How often each side got each point, by bidder, and what it was worth in all; by how much
-        # the scores changed in all, and the products of the changes of two sides.
-        self.times: list[int] = padded((), SEATS * POINTS * POINTS)
-        self.changes, self.products = padded((), SEATS), padded((), SEATS * SEATS)
-        self.after, self.members = padded((), SEATS), padded((), SEATS)
+        if not COMPILED:  # in C, arrays are part of it, and begin with zeros
+            self.lead, self.named = padded((), ROW), padded((), CARDS)
+            self.held, self.cards = padded((), SEATS), padded((), CARDS)
+            self.deck, self.calls = padded((), CARDS + 1), padded((), 4 * CARDS)
+            # The hands that wait, and an example at the last place: where the stream begins, and
+            # goes on when cards are played; the sides; the first lead; the card called; the places
+            # of the record and the plan; and the cards.
+            zeros = padded((), DEALS + 1)
+            self.starts, self.streams, self.parties = [*zeros], [*zeros], [*zeros]
+            self.led, self.named_card = [*zeros], [*zeros]
+            self.record, self.plan = [*zeros], [*zeros]
+            self.hands, self.stocks = SEATS * zeros, CARDS * zeros
+            self.waits = padded((), PLANS)
+            # How often each side got each point, by bidder, and what it was worth in all; by how
+            # much the scores changed in all, and the products of the changes of two sides.
+            self.times: list[int] = padded((), SEATS * POINTS * POINTS)
+            self.changes, self.products = padded((), SEATS), padded((), SEATS * SEATS)
+            self.after, self.members = padded((), SEATS), padded((), SEATS)
 
     def begin(self, held: Sequence[int], cards: Sequence[int], up: int = 0) -> None:
         """Say what each seat holds, and the cards in order: before the deal, or those left.

@@ -335,10 +335,10 @@ class Turn:
     gives_to: int | None  # the seat that gets what is discarded, if any
     last: int  # the cards that are discarded last if they are trumps, in bits
     after: dict[int, Turn]  # what has come next, by the number of cards in a discard
-    pools: dict[int, Any]
+    pools: dict[int | None, Any]
     """What may be discarded, by how many cards of which kind are held: the fewest and the most,
     and the places among :data:`POOLS` of those they come from and of those that go first. As
-    :data:`TEST`, what the component asks of a discard that nobody sees."""
+    ``None``, what the component asks of a discard that nobody sees."""
 
     def __init__(
         self,
@@ -347,13 +347,12 @@ class Turn:
         to_act: int | None,
         gives_to: int | None,
         last: int,
-        pools: dict[int, Any],
+        pools: dict[int | None, Any],
     ) -> None:
         self.exchange, self.stock, self.to_act, self.gives_to = exchange, stock, to_act, gives_to
         self.last, self.after, self.pools = last, {}, pools
 
 
-TEST = -1
 NO_TURN = Turn(None, 0, None, None, 0, {})
 MOST_TURNS = 10_000
 """So many moments of exchanges are remembered for each table, and no discards after that."""
@@ -370,7 +369,7 @@ def turn_of(table: Table, hook: str, exchange: Any, stock: int) -> Turn:
     if exchange is not None:
         to = table.answered(rule, "gives_to", rule.gives_to(exchange), table.players)
         to_act = exchange.to_act
-    pools: dict[int, Any] = {}
+    pools: dict[int | None, Any] = {}
     if table.turns_alike and exchange is not None:  # ours ask for which time it is whose turn
         pools = known.setdefault((to_act == exchange.robber, exchange.again, "pools"), pools)
     made = Turn(exchange, stock, to_act, to, table.discarded_last, pools)

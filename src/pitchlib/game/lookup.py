@@ -55,12 +55,10 @@ class Table:
 
     variant: Variant
     players: int
-    rules: Composition
-    """The variant's components for this number of players."""
+    rules: Composition  # the variant's components for this number of players
     checks: bool = derived(lambda it: any(strangers(each) for _, each in placed(it.rules)))
     """Whether a component does not ship with the library: its seats and sides are looked at."""
-    sides: tuple[int, ...]
-    """The side of each seat."""
+    sides: tuple[int, ...]  # the side of each seat
     number_of_sides: int = derived(lambda it: max(it.sides) + 1)
     changes_sides: bool = derived(lambda it: it.rules.seating.changes_sides)
     """Whether the sides of a hand may differ from those of the game."""
@@ -72,45 +70,33 @@ class Table:
     """The seat whose turn comes after each seat's."""
     partners: tuple[int | None, ...]
     """For each seat: the next in turn that plays for the same side in the whole game, if any."""
-    pack: int = derived(lambda it: it.rules.pack.cards.bits)
-    """All cards, in bits."""
+    pack: int = derived(lambda it: it.rules.pack.cards.bits)  # all cards, in bits
     cards: bytes = derived(lambda it: bytes([card.index for card in it.rules.pack.cards]))
     """The indices of all cards."""
     deal_orders: tuple[bytes, ...]
     """For each dealer: the seat that gets each card from the top of the pack."""
-    stock_matters: bool
-    """Whether the undealt cards have an order: as a widow or to be drawn."""
-    suits: LegalMoves
-    """The suits that the bidder may declare; none if the first lead names trump."""
+    stock_matters: bool  # whether the undealt cards have an order: as a widow or to be drawn
+    suits: LegalMoves  # the suits that the bidder may declare; none if the first lead names trump
     calls: Mapping[Suit, LegalMoves] | None
     """The cards that the bidder may then call, by trump suit; ``None`` if none is called."""
-    exchanges: bool
-    """Whether there may be anything to do between the auction and the first lead."""
+    exchanges: bool  # whether there may be anything to do between the auction and the first lead
     even: bool
     """Whether every seat plays to every trick, so that the number of tricks is known beforehand."""
-    tricks: int
-    """How many tricks are played; at most so many, if seats may have nothing to play."""
-    pips: ByPips | None
-    """The point that is decided by pips, as data; ``None`` if none is."""
-    target: int
-    """The score that wins, or one that nobody reaches."""
-    carrier: int | None
-    """The place of the point whose tie is carried over to the next hand."""
+    tricks: int  # how many tricks are played; at most so many, if seats may have nothing to play
+    pips: ByPips | None  # the point that is decided by pips, as data; ``None`` if none is
+    target: int  # the score that wins, or one that nobody reaches
+    carrier: int | None  # the place of the point whose tie is carried over to the next hand
     tallies: bool = derived(lambda it: it.carrier is not None or it.rules.going_out.counts_hands)
     """Whether anything but the scores is carried from hand to hand."""
-    top: int = derived(lambda it: it.rules.top)
-    """The highest level that can be bid."""
+    top: int = derived(lambda it: it.rules.top)  # the highest level that can be bid
     most: int = derived(lambda it: it.rules.most)
     """The highest that is a number of points; those above are special bids."""
-    bid_names: Mapping[str, int]
-    """The level of each bid that has a name."""
-    trumps: Mapping[Suit, Trumps]
-    """The order of the cards for each trump suit."""
+    bid_names: Mapping[str, int]  # the level of each bid that has a name
+    trumps: Mapping[Suit, Trumps]  # the order of the cards for each trump suit
     known_masks: dict[tuple[int, int], Masks] = attrs.field(factory=dict)
     """The duties in bits, by number of tricks, trump suit, called card and lead. This and the other
     ``known`` fields are caches: they grow by what is asked for, and nothing depends on them."""
-    by_suit: bool
-    """Whether the duties depend on the suit that was led, and not on the card."""
+    by_suit: bool  # whether the duties depend on the suit that was led, and not on the card
     same_later: bool = derived(
         lambda it: it.rules.leading.tabulated and it.rules.following.tabulated
     )
@@ -150,17 +136,14 @@ class Table:
     """Whether exchanges that go on alike are kept as one; ``alike_now`` says which do."""
     discarded_last: int = derived(lambda it: it.rules.exchange.discarded_last.bits)
     """The cards that an exchange discards last if they are trumps, in bits."""
-    watches: bool
-    """Whether the bidder may go out before the hand is over."""
-    anybody_out: bool
-    """Whether any side may."""
+    watches: bool  # whether the bidder may go out before the hand is over
+    anybody_out: bool  # whether any side may
     refills: bool = derived(lambda it: it.rules.exchange.draws)
     """Whether cards are drawn for discards."""
     takers: tuple[tuple[int, ...], ...]
     """For each seat: who draws a card each after a trick that it has won, in turn; none if nobody
     draws."""
-    draws: int
-    """After how many of the tricks cards are drawn."""
+    draws: int  # after how many of the tricks cards are drawn
     sides_follow: bool
     """If they change: whether they follow from the bidder and from who holds the called card."""
     known_sides: dict[tuple[int, int, int], tuple[int, ...]] = attrs.field(factory=dict)

@@ -177,9 +177,8 @@ class Case:
             keys, counts, tuple(seats), sizes, steps.pasts, tuple(self._numbers), able,
             tuple([its & past.lacked for its, past in zip(played, steps.pasts)]),
         )  # fmt: skip
-        self._options = ONE
-        if seats:
-            self._options = counted(about, lambda: self._choices(counts + bytes([0, not able]), 0))
+        first = counts + bytes([0, not able])
+        self._options = counted(about, lambda: self._choices(first, 0)) if seats else ONE
         self._known = {}
         self.count: int = ways_in(self._options)
 

@@ -33,17 +33,7 @@ from ..authoring import DiscardTest, kind_of, proves_nothing
 from ..cards import set_of
 from ..errors import InvalidArgument, expect
 from ..game.engine import apply
-from ..game.frame import (
-    TEST,
-    Frame,
-    Standing,
-    Taken,
-    Turn,
-    piles_of,
-    seen_from,
-    turn_after,
-    turn_begun,
-)
+from ..game.frame import Frame, Standing, Taken, Turn, piles_of, seen_from, turn_after, turn_begun
 from ..game.legality import IllegalMove
 from ..game.state import Phase, Situation, State, before_the_deal
 from ..moves import Bid, CallCard, Deal, Discard, HiddenDiscard, Pass, RandomSource, Say
@@ -115,12 +105,12 @@ def _parted(pools: dict[Key, int], cards: int, more: Key) -> dict[Key, int]:
 
 def _test_of(rule: Any, turn: Turn) -> DiscardTest | None:
     """What a rule asks of a discard; its answers are kept, for all moments that ask alike."""
-    test: DiscardTest | None = turn.pools.get(TEST)
+    test: DiscardTest | None = turn.pools.get(None)
     if test is None:
         test = rule.discard_test(turn.exchange)
         if test is not None and test is not proves_nothing:
             test = functools.cache(test)
-        turn.pools[TEST] = test
+        turn.pools[None] = test
     return test
 
 
