@@ -204,7 +204,7 @@ def _valued(
     sizes = state.hand_sizes if isinstance(state, View) else map(len, state.hands)
     quick = policy is None and state.phase is Phase.PLAY and sum(sizes) <= QUICK
     way: Way = by or ("solving" if quick else "playing")
-    found = list[list[int]]()
+    found: list[list[int]] = []
     try:
         if way == "solving":
             chances = [Chance(stream_of(begin, number)) for number in range(first, last)]

@@ -161,11 +161,13 @@ class Course:
         """For each of the moves, how the hand ends in the worlds with these numbers."""
         found: list[Any] = []
         if self.policy is None and self.at.phase is _PLAY and first < last:
-            with suppress(NotExpressible):
+            try:
                 found = self.in_core(begin, first, last)
-                unsure = found if not self.sure else ()
-                if not any(kinds[kind] is None for kinds, which in unsure for kind in {*which}):
-                    return found
+            except NotExpressible:
+                self.sure = False
+            met = [kinds[kind] for kinds, which in found if not self.sure for kind in {*which}]
+            if found and None not in met:
+                return found
         # What the core leaves to the engine.
         found = [([*kinds], which) for kinds, which in found]
         found = found or [([None], [0] * (last - first)) for _ in self.moves]
@@ -213,7 +215,9 @@ class Course:
     def alike(self, at: Situation, worlds: array[int]) -> list[Ends]:
         """For each of the moves, the ends in worlds with the same sides and stock."""
         frame, hands = self.at._frame, tuple(worlds[: at.players])
-        sides, found, made = frame.sides(hands), list[Ends](), dict[Lane, Hand]()
+        sides = frame.sides(hands)
+        found: list[Ends] = []
+        made: dict[Lane, Hand] = {}
         for move in self.moves:
             first, named = move._bits if isinstance(move, Play) else 0, frame
             if first and frame.called.trumps is None:
