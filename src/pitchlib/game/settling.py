@@ -50,7 +50,7 @@ def counted_in(at: SituationSlots, *, complete: bool, told: bool = True) -> Coun
     frame, found, plan = at._frame, None, plan_of(at._frame)
     if plan.counts:
         sides = sides_in(frame, frame.hands) if plan.changes_sides else frame.table.sides
-        sheet = _Sheet(frame, plan, sides)
+        sheet = Sheet(frame, plan, sides)
         last = sheet.pile_up(at, sides, sheet.members)
         asks = not plan.by_awards and (plan.asks_cards or sheet.level > plan.most)
         tricks = tricks_of(at) if asks else ()
@@ -86,14 +86,14 @@ def in_numbers(
     if not plan_of(frame).counts:
         return None
     gains = outcomes_of(frame, hands, sides, piles, last, complete)
-    return settled_by(frame, sides, gains, tricks, complete)
+    return Sheet(frame, plan_of(frame), sides).settled_by(gains, tricks, complete)
 
 
 def outcomes_of(
     frame: Frame, hands: Ints, sides: Ints, piles: list[int], last: int, complete: bool
 ) -> list[int]:
     """For each point, one by one, the side that has it, or -1, and what it is worth."""
-    sheet = _Sheet(frame, plan_of(frame), sides)
+    sheet = Sheet(frame, plan_of(frame), sides)
     sheet.members = min(len(piles), PLAYERS)
     for place in range(sheet.members):
         sheet.piles[place] = piles[place]
@@ -101,18 +101,7 @@ def outcomes_of(
     return sheet.gains()
 
 
-def settled_by(
-    frame: Frame, sides: tuple[int, ...], gains: list[int], tricks: Tricks, complete: bool
-) -> Counted | None:
-    """What is counted, by which side has which point."""
-    plan = plan_of(frame)
-    sheet = _Sheet(frame, plan, sides)
-    for point in range(plan.points):
-        sheet.became[point], sheet.amounts[point] = gains[2 * point] + 1, gains[2 * point + 1]
-    return sheet.settled(tricks, complete, gains)
-
-
-class _Sheet(Piles):
+class Sheet(Piles):
     """A hand that is counted in numbers."""
 
     def __init__(self, frame: Frame, plan: Plan, sides: Ints) -> None:
@@ -147,6 +136,12 @@ class _Sheet(Piles):
             self.frame.before.dealer, self.side, self.level, complete, self.became, self.amounts,
         )  # fmt: skip
 
+    def settled_by(self, gains: list[int], tricks: Tricks, complete: bool) -> Counted | None:
+        """What is counted, by which side has which point; it can be asked again and again."""
+        for point in range(self.plan.points):
+            self.became[point], self.amounts[point] = gains[2 * point] + 1, gains[2 * point + 1]
+        return self.settled(tricks, complete, gains)
+
     def settled(self, tricks: Tricks, complete: bool, gains: list[int]) -> Counted | None:
         """What is counted, by the outcome of each point; ``None`` if numbers do not decide it."""
         frame, plan, level, side = self.frame, self.plan, self.level, self.side
@@ -164,6 +159,8 @@ class _Sheet(Piles):
         except OverflowError:  # pragma: no cover  (in Python, numbers are of any size)
             return None
         worth, takers = -self.carried, 0
+        for place in range(self.members):
+            self.taken[place] = 0
         for place in range(plan.points):
             amount, became = self.amounts[place], self.became[place]
             worth += amount
