@@ -25,10 +25,8 @@ if COMPILED:  # Cython is there then
     from cython.cimports.pitchlib import _laid as c  # pyright: ignore[reportMissingImports]
 else:
     c = SimpleNamespace()
-SIZE = 65
-"""One more than any set has bits."""
-ONE = 1
-"""A number of 64 bits in C, to be shifted."""
+SIZE = 65  # one more than any set has bits
+ONE = 1  # a number of 64 bits in C, to be shifted
 
 
 def padded(values: Sequence[int], size: int) -> list[int]:
@@ -49,8 +47,7 @@ WAYS = LISTED_WAYS
 COLUMNS = [LISTED_WAYS[number::SIZE] for number in range(SIZE)]
 """For each number of cards: in how many ways they can be chosen from so many."""
 
-LISTED_INDEX = [0] * 67
-"""The index of a card, by its bit modulo 67: no two bits leave the same."""
+LISTED_INDEX = [0] * 67  # the index of a card, by its bit modulo 67: no two bits leave the same
 for _card in CARDS:
     LISTED_INDEX[_card.bit % 67] = _card.index
 INDEX = LISTED_INDEX

@@ -169,8 +169,7 @@ class Called:
 
 
 NO_CALLS = Called()
-MOST_CALLS = 10_000
-"""So many auctions are remembered for each table."""
+MOST_CALLS = 10_000  # so many auctions are remembered for each table
 
 
 def alike(table: Table, auction: Any) -> object:
@@ -414,8 +413,7 @@ def unknown_discard(table: Table, count: int) -> Discard:
     return Discard([CARDS[index] for index in table.cards[:count]])
 
 
-UNKNOWN = b"\xff"
-"""A card of the stock in a view."""
+UNKNOWN = b"\xff"  # a card of the stock in a view
 
 
 @cython.freelist(64)
@@ -749,8 +747,7 @@ class SituationSlots:
         return hash((self._frame, self._left, tuple(plays)))
 
 
-OPEN: Any = SituationSlots
-"""The class of an open situation in Python."""
+OPEN: Any = SituationSlots  # the class of an open situation in Python
 if COMPILED:  # pragma: no cover  (CPython then reads whose turn it is as fast as a local name)
     c.make_slot(SituationSlots, c.place_in(SituationSlots()))
 

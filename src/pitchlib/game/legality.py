@@ -74,8 +74,7 @@ def legal_moves(state: Situation) -> LegalMoves:
     return discards_of(table, frame.turn, hand, frame.called)
 
 
-MOST_POOLS = 1_000
-"""So many answers of an exchange are remembered at each of its moments."""
+MOST_POOLS = 1_000  # so many answers of an exchange are remembered at each of its moments
 
 
 def discards_of(table: Table, turn: Turn, hand: int, called: Called) -> LegalMoves:

@@ -37,15 +37,12 @@ __all__ = ["Table", "table_for", "tricks_of"]
 T = TypeVar("T")
 
 
-NOTHING_LED = CARD_MASK
-"""In the place of the card that was led: the duties of the seat that leads."""
+NOTHING_LED = CARD_MASK  # in the place of the card that was led: the duties of the seat that leads
 MOST_POINTS, PLAYERS = ROOM[0], ROOM[1]
 LEADER, SEATS = LIMITS[0], LIMITS[3]
 """In the place of the card that was led: nothing was."""
-OUT_OF_REACH = 1 << 40
-"""The target of a game that no score wins."""
-UNNAMED = -1
-"""The key of the duties of a seat that names trump by its lead."""
+OUT_OF_REACH = 1 << 40  # the target of a game that no score wins
+UNNAMED = -1  # the key of the duties of a seat that names trump by its lead
 
 
 @final

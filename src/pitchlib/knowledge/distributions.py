@@ -225,11 +225,11 @@ class Case:
                 continue
             after[size + 1] = 2 * place + 2 + now
             fewest, most = 0, min(thrown, self._most_trumps)
+            loose = loose_plain = 0
+            for index in range(size if last else 0):
+                loose += after[index] if self._last[index] == 1 else 0
+                loose_plain += 0 if self._last[index] else after[index]
             if last:  # what is left has all discards
-                loose = loose_plain = 0
-                for index in range(size):
-                    loose += after[index] if self._last[index] == 1 else 0
-                    loose_plain += 0 if self._last[index] else after[index]
                 fewest, most = thrown - loose_plain + plain, min(most, loose - trumps)
             if fewest > most:
                 continue

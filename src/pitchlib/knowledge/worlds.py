@@ -33,7 +33,19 @@ from ..authoring import DiscardTest, kind_of, proves_nothing
 from ..cards import set_of
 from ..errors import InvalidArgument, expect
 from ..game.engine import apply
-from ..game.frame import Frame, Standing, Taken, Turn, piles_of, seen_from, turn_after, turn_begun
+from ..game.frame import (
+    Frame,
+    Standing,
+    Taken,
+    Turn,
+    begun,
+    piles_of,
+    run_on,
+    said_after,
+    seen_from,
+    turn_after,
+    turn_begun,
+)
 from ..game.legality import IllegalMove
 from ..game.state import Phase, Situation, State, before_the_deal
 from ..moves import Bid, CallCard, Deal, Discard, HiddenDiscard, Pass, RandomSource, Say
@@ -124,10 +136,9 @@ def to_draw(at: Situation, stock: bytes) -> bytes:
     return stock[: (table.draws - over) * table.players]
 
 
-MANY_TRIES = 10_000
-"""After so many worlds that did not fit, look whether there is one that does."""
+MANY_TRIES = 10_000  # after so many worlds that did not fit, look whether there is one that does
 _step = functools.lru_cache(1024)(Step)
-_evolved = functools.lru_cache(1024)(attrs.evolve)
+_evolved: Callable[..., Step] = functools.lru_cache(1024)(attrs.evolve)
 
 
 @final
@@ -238,33 +249,32 @@ class Beginning:
         rules, out = table.rules, [*self.not_kept]
         if contract is not None and contract.called is not None and not rules.naming.own_card:
             steps = self.steps[contract.bidder]
-            if self.before_call < len(steps):  # it may have taken the card up since
-                steps[self.before_call] = _evolved(
-                    steps[self.before_call], lacks=contract.called.bit
-                )
+            last = self.before_call
+            if last < len(steps):  # it may have taken the card up since
+                steps[last] = _evolved(steps[last], lacks=contract.called.bit)
             elif not table.draws:
                 out[contract.bidder] |= contract.called.bit
             self.trial |= contract.bidder != mine and bool(table.draws or self.gifts)
         run = 0 if table.draws else table.players * max(len(frame.turned) - 1, 0)
         runs = {taken.after for taken in frame.taken[:run]}
         turned = frame.turned[:1]
-        auction = table.auction(frame.before.dealer, frame.before.scores, turned)
+        called = begun(table, frame.before.dealer, frame.before.scores, turned)
         for place, (seat, call) in enumerate(frame.moves, start=1):
             if isinstance(call, (Discard, HiddenDiscard)):
                 break  # a pass that comes later is no call
             if isinstance(call, (Bid, Pass, Say)):
                 assert seat is not None
                 if seat != mine:
-                    cards = rules.auction.rules_out(auction, call)
+                    cards = rules.auction.rules_out(called.auction, call)
                     self.trial |= cards is None
                     if cards:
                         # What was held during the auction may have been discarded since.
                         self.trial |= bool(self.steps[seat])
                         out[seat] |= 0 if self.steps[seat] else cards.bits
-                auction = rules.auction.after(auction, call)
+                called = said_after(table, called, call, turned)
                 if place in runs:
                     turned = frame.turned[: len(turned) + 1]
-                    auction = table.rules.auction.resumed(auction, turned[-1])
+                    called = run_on(table, called, turned[-1])
         return out
 
     def by_gifts(self, trumps: int) -> Iterator[list[list[Step]]]:

@@ -25,8 +25,7 @@ __all__ = ["Values", "values"]
 
 Way = Literal["playing", "solving"]
 
-MOST_MOVES = 64
-"""So many moves are compared without being asked for one by one."""
+MOST_MOVES = 64  # so many moves are compared without being asked for one by one
 QUICK = 12
 """Hands with so few cards left are solved in half a millisecond, nearly all of it preparation, in
 every game that ships; with each card more, in up to twice as long."""

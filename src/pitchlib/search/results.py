@@ -228,8 +228,7 @@ def times_of(kinds: Sequence[Any], which: list[int]) -> list[tuple[Any, int]]:
 
 Sum = TypeVar("Sum")
 _FUNCTION: Any = Callable
-_MOST = 1 << 64
-"""The first number that a word of the core cannot hold."""
+_MOST = 1 << 64  # the first number that a word of the core cannot hold
 
 
 def shared(

@@ -623,13 +623,10 @@ def worth_of(frame: Frame) -> list[int]:
 _FEW = 200
 """So few playouts from before play are played one by one: they are over before more is prepared
 for the core."""
-_TREES: dict[object, list[_Tree]] = {}
-"""What the core has asked, by what everybody knows."""
-_NOT_EXPRESSIBLE: list[_Tree] = []
-"""In their place where the core cannot play."""
+_TREES: dict[object, list[_Tree]] = {}  # what the core has asked, by what everybody knows
+_NOT_EXPRESSIBLE: list[_Tree] = []  # in their place where the core cannot play
 _MOST_TREES, _MOST_MOMENTS = 20, 2_000
 """So many positions before play are kept, each with so many moments after it."""
-_LOT = 4000
-"""So many ends are kept before they are counted."""
+_LOT = 4000  # so many ends are kept before they are counted
 _MOST_KEPT = 100_000
 """How much of a tree is kept, in moves; what lies behind the rest is walked each time."""

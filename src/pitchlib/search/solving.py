@@ -526,8 +526,7 @@ def _kinds_of(table: Table, trumps: Trumps) -> list[tuple[int, Decided]]:
     return [(value, kind) for value, kind in kinds if kind is not None]
 
 
-_MOST_COUNTED = 1000
-"""A key of the core has room for no count as high."""
+_MOST_COUNTED = 1000  # a key of the core has room for no count as high
 _MOST_WATCHED = 41
 """How many cards can be left or in the trick where somebody may go out: the core remembers who
 has captured which."""
