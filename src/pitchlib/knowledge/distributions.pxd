@@ -39,7 +39,7 @@ cdef class Choices:
 @cython.final
 cdef class Past:
     cdef readonly int thrown
-    cdef readonly cards_t lacked
+    cdef readonly bint lacks
     cdef readonly double gift
     cdef readonly dict known
     cdef readonly list back, facts
@@ -50,7 +50,7 @@ cdef class Case:
     cdef tuple _sizes, _pasts
     cdef bytes _last
     cdef list _played, _pools, _turns, _routed, _numbers, _places, _drew
-    cdef cards_t _trumps
+    cdef cards_t _trumps, _called
     cdef int _most_trumps
     cdef dict _known
     cdef tuple _options
@@ -62,7 +62,7 @@ cdef class Case:
                    later_able=cython.int, size=cython.int, thrown=cython.int, seat=cython.int,
                    fewest=cython.int, most=cython.int, last=bint, loose=cython.int,
                    loose_plain=cython.int, index=cython.int, number=cython.int, held=cython.int,
-                   other=cython.int, owes=cython.bint, lacked=cards_t, its_ways=cards_t, merged=cards_t,
+                   other=cython.int, owes=cython.bint, lacks=bint, its_ways=cards_t, merged=cards_t,
                    total=object, past=Past,
                    more=cython.int, less=cython.int, back=tuple, rest=tuple, found=list,
                    taken=bytes, options=tuple, sums=list, ahead=object, took=cython.int,

@@ -48,8 +48,8 @@ class Step:
     trumps: int = attrs.field(default=0, kw_only=True)  # how many trumps the gift has
     away: int = attrs.field(default=0, kw_only=True)  # how many cards it gives away
     known: int = attrs.field(default=0, kw_only=True)  # which these are, in bits, if that is known
-    lacks: int = attrs.field(default=0, kw_only=True)
-    """A card in bits that it did not hold before and can only have taken up since: it called it."""
+    lacks: bool = attrs.field(default=False, kw_only=True)
+    """Whether it did not hold the called card before and can only have taken it up since."""
 
 
 class Past:
@@ -57,7 +57,7 @@ class Past:
 
     def __init__(self, steps: tuple[Step, ...], trumps: int) -> None:
         self.thrown: int = sum([step.thrown for step in steps])
-        self.lacked: int = sum([step.lacks for step in steps])
+        self.lacks: bool = any([step.lacks for step in steps])
         gifts = [it.gift for it in steps if it.gift is not None and not it.away]
         self.gift: float = min(gifts, default=math.inf)  # the first that it got
         self.known: dict[int, Any] = {}
@@ -74,7 +74,7 @@ class Past:
             up_plain = step.shown.bit_count() - up + step.away - gave
             self.facts.append(
                 (step.test, step.drawn, drawn, step.thrown, thrown, up + gave, up_plain,
-                 step.shows, step.lacks != 0)
+                 step.shows, step.lacks)
             )  # fmt: skip
 
 
@@ -86,8 +86,9 @@ class Steps:
     """What follows from the steps of every seat, where each one's begin, and what each drew."""
 
     def __init__(
-        self, steps: list[list[Step]], trumps: int, places: list[int], drew: list[int]
+        self, steps: list[list[Step]], trumps: int, called: int, places: list[int], drew: list[int]
     ) -> None:
+        self.called: int = called
         self.places: list[int] = places
         self.drew: list[int] = drew
         shown = [trumps if any(step.shown for step in each) else 0 for each in steps]
@@ -162,6 +163,7 @@ class Case:
     ) -> None:
         self._sizes, self._trumps, self._played = sizes, trumps, played
         self._places, self._drew, self._pasts = steps.places, steps.drew, steps.pasts
+        self._called = steps.called
         keys = tuple(sorted(pools))
         self._pools = [pools[key] for key in keys]
         self._turns, self._last = _turns_of(keys, tuple(seats), able)
@@ -175,7 +177,7 @@ class Case:
         # The ways are numbers, the same for all cases with the same numbers; many hands begin so.
         about = (
             keys, counts, tuple(seats), sizes, steps.pasts, tuple(self._numbers), able,
-            tuple([its & past.lacked for its, past in zip(played, steps.pasts)]),
+            tuple([past.lacks and its & steps.called for its, past in zip(played, steps.pasts)]),
         )  # fmt: skip
         first = counts + bytes([0, not able])
         self._options = counted(about, lambda: self._choices(first, 0)) if seats else ONE
@@ -200,12 +202,12 @@ class Case:
         total = 0
         seat, targets, size, kinds, needed, may, able, later_able = self._turns[place]
         past, last = self._pasts[seat], place == len(self._turns) - 1
-        lacked, thrown = past.lacked, past.thrown
+        lacks, thrown = past.lacks, past.thrown
         left, after = [0] * 66, [0] * 66
         for index in range(number):
             left[targets[index]] += about[index]
         begun, begun_other = self._numbers[seat]
-        owed = lacked & self._played[seat] != 0
+        owed = lacks and self._called & self._played[seat] != 0
         for taken in vectors(self._sizes[seat], about, number, may):
             now, its_ways, held, other, owes = acts, 1, begun, begun_other, owed
             for index in range(size):
@@ -218,7 +220,7 @@ class Case:
                     now = now or (able != 0 and needed[index])
                     if kinds[index]:
                         held += took
-                        owes = owes or (lacked != 0 and kinds[index] == 2)
+                        owes = owes or (lacks and kinds[index] == 2)
                     else:
                         other += took
             if not (now or later_able):
@@ -376,7 +378,7 @@ class Case:
             trumps ^= gone
             plain ^= gone_plain
             hand = hands[seat] | self._played[seat]
-            owed = hand & past.lacked
+            owed = hand & self._called if past.lacks else 0
             for threw_all, drew_all, shown, known, away, gift in past.back:
                 place -= 1
                 drew, threw, came, options = choices.option(options)

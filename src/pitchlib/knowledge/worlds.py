@@ -181,7 +181,7 @@ class Beginning:
             for size in (*(size for *_, size in self.segments), len(frame.stock)):
                 self.orders *= math.factorial(size)
         self.cases: list[Steps] = [
-            Steps(steps, self.trumps, self.places, self.drew)
+            Steps(steps, self.trumps, self.called, self.places, self.drew)
             for steps in self.by_gifts(self.trumps)
         ]
 
@@ -251,7 +251,7 @@ class Beginning:
             steps = self.steps[contract.bidder]
             last = self.before_call
             if last < len(steps):  # it may have taken the card up since
-                steps[last] = _evolved(steps[last], lacks=contract.called.bit)
+                steps[last] = _evolved(steps[last], lacks=True)
             elif not table.draws:
                 out[contract.bidder] |= contract.called.bit
             self.trial |= contract.bidder != mine and bool(table.draws or self.gifts)

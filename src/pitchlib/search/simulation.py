@@ -197,8 +197,8 @@ class Course:
             return self.alike(at, worlds)
         size, number = len(worlds) // (last - first), last - first
         lots: dict[tuple[int, ...], list[int]] = defaultdict(list)
-        for place in range(number):
-            lots[frame.sides(tuple(worlds[place * size : place * size + players]))].append(place)
+        for place, row in enumerate(zip(*[iter(worlds)] * size)):
+            lots[frame.sides(row[:players])].append(place)
         if len(lots) == 1:
             return self.alike(at, worlds)
         found: list[Any] = [([], [0] * number) for _ in self.moves]
@@ -207,8 +207,9 @@ class Course:
             for place in places:
                 lot.extend(worlds[place * size : (place + 1) * size])
             for (kinds, which), (more, its) in zip(found, self.alike(at, lot)):
+                begun = len(kinds)
                 for place, kind in zip(places, its):
-                    which[place] = len(kinds) + kind
+                    which[place] = begun + kind
                 kinds.extend(more)
         return found
 
