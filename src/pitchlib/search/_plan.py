@@ -226,9 +226,10 @@ class Lane:
         charged = [each for each in frame.called.credits if each.amount < 0]
         alone = min(stands) > NONE and (not table.changes_sides or len(before.scores) == len(sides))
         alone = alone and self.sums == 0 and not (table.tallies or orders or charged)
-        far, added = table.target - max(stands), table.rules.settlement.settles in {None, "others"}
-        room = far - level if added else far if level < far else 0
-        self.room: int = max(min(room, MANY), 0) if alone else 0
+        far = table.target - max(stands)
+        if table.rules.settlement.settles == "others":  # who get the level of a lost bid, too
+            far -= level
+        self.room: int = max(min(far, MANY), 0) if alone else 0
         self.place: int = place_of(table, before.dealer, contract.bidder)
         self.settled: dict[object, Counted | None] = {}
         self.kinds: tuple[list[tuple[Memory, list[End | None], Sheet]], ...] = [], []
