@@ -327,13 +327,14 @@ def arrays(libraries: Libraries) -> Iterator[list[str]]:
 
 
 def threads(libraries: Libraries) -> Iterator[list[str]]:
-    """Playouts in two threads at once."""
-    cells = {
-        core: ", ".join(f"{ratio:.2f}" for ratio in each.ask("threads"))
-        for core, each in libraries.ours.items()
-    }
-    title = "playouts of two threads ÷ those of one: in play, dealt, from before the deal"
-    yield alone(title, cells, "≥ 1.9; pure –")
+    """Playouts in two threads at once, and in two processes."""
+    for kind, target in ("threads", "≥ 1.9; pure –"), ("processes", ""):
+        cells = {
+            core: ", ".join(f"{ratio:.2f}" for ratio in each.ask("at the same time", kind))
+            for core, each in libraries.ours.items()
+        }
+        title = f"playouts of two {kind} ÷ those of one: in play, dealt, from before the deal"
+        yield alone(title, cells, target)
 
 
 A_HAND = """

@@ -18,7 +18,7 @@ import statistics
 import sys
 import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from typing import Any, NamedTuple
 
 from measuring import best, percentiles, play, play_by_index, seconds, timed
@@ -213,16 +213,20 @@ def pitchlib_work() -> tuple[str, Tasks, Facts]:
         found = 1e6 * seconds(lambda: playouts(state, number, seed=1)) / number
         return [found, own / found]
 
-    def in_threads() -> list[float]:
-        """How much two threads do in the time of one: in play, dealt, and from before the deal."""
+    def at_the_same_time(kind: str) -> list[float]:
+        """How much two threads, or processes, do in the time of one.
+
+        In play, dealt, and from before the deal.
+        """
         found = []
+        pools = {"threads": ThreadPoolExecutor, "processes": ProcessPoolExecutor}
         for state in after_a_lead(PITCH_SIX, 7), deal(start(PITCH_SIX), seed=7), start(PITCH_SIX):
             work = functools.partial(playouts, state, at_once, seed=1)
             times: dict[int, list[float]] = {1: [], 2: []}
-            with ThreadPoolExecutor() as pool:
-                for threads, taken in 20 * [*times.items()]:
+            with pools[kind](2) as pool:
+                for number, taken in 15 * [*times.items()]:
                     began = time.perf_counter()
-                    for future in [pool.submit(work) for _ in range(threads)]:
+                    for future in [pool.submit(work) for _ in range(number)]:
                         future.result()
                     taken.append(time.perf_counter() - began)
             found.append(2 * min(times[1]) / min(times[2]))
@@ -273,7 +277,7 @@ def pitchlib_work() -> tuple[str, Tasks, Facts]:
         "solve": solving,
         "seen": seen,
         "undealt": undealt,
-        "threads": in_threads,
+        "at the same time": at_the_same_time,
         "perft": counting,
         "arrays": in_arrays,
     }

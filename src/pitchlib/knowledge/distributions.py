@@ -57,7 +57,7 @@ class Past:
 
     def __init__(self, steps: tuple[Step, ...], trumps: int) -> None:
         self.thrown: int = sum([step.thrown for step in steps])
-        self.lacks: bool = any([step.lacks for step in steps])
+        self.lacks: bool = any(step.lacks for step in steps)
         gifts = [it.gift for it in steps if it.gift is not None and not it.away]
         self.gift: float = min(gifts, default=math.inf)  # the first that it got
         self.known: dict[int, Any] = {}

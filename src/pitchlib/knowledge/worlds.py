@@ -23,7 +23,7 @@ import itertools
 import math
 from array import array
 from collections.abc import Callable, Iterator
-from typing import Any, final
+from typing import Any, cast, final
 
 import attrs
 
@@ -138,7 +138,7 @@ def to_draw(at: Situation, stock: bytes) -> bytes:
 
 MANY_TRIES = 10_000  # after so many worlds that did not fit, look whether there is one that does
 _step = functools.lru_cache(1024)(Step)
-_evolved: Callable[..., Step] = functools.lru_cache(1024)(attrs.evolve)
+_evolved = cast("Callable[..., Step]", functools.lru_cache(1024)(attrs.evolve))
 
 
 @final
