@@ -41,14 +41,10 @@ names_of(__name__)
 Bits = NDArray[np.bool_]
 """An array of bits."""
 
-MOST_GAMES = 100_000
-"""So many games are played at once, at most: each takes some twenty kilobytes."""
-MOST_ROWS = 4_000
-"""So many rows are kept, but for the scores in them."""
-ENOUGH = len(CARDS)
-"""The action that ends a discard; those before it are cards."""
-DIGITS = 12
-"""The bits of a number, in two's complement."""
+MOST_GAMES = 100_000  # so many games are played at once, at most: each takes some twenty kilobytes
+MOST_ROWS = 4_000  # so many rows are kept, but for the scores in them
+ENOUGH = len(CARDS)  # the action that ends a discard; those before it are cards
+DIGITS = 12  # the bits of a number, in two's complement
 PACK = len(CARDS)
 LARGEST = (1 << DIGITS - 1) - 1
 PHASES, SUITS = tuple(Phase), tuple(Suit)

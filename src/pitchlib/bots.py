@@ -20,8 +20,7 @@ names_of(__name__)
 
 HEAVY = 0.6
 """What each point of a card counts, beyond the first, when a bid is weighed: it may get away."""
-KEPT = 0.75
-"""The chance to bring home a card that one other card beats."""
+KEPT = 0.75  # the chance to bring home a card that one other card beats
 
 
 def choose(mine: View, rng: Random) -> Move:

@@ -41,8 +41,7 @@ def pictured(value: object) -> str:
 SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 """The sign of each suit, by its letter."""
 _WRITTEN = re.compile(r"\b([2-9TJQKA])([SHDC])\b")
-_STYLES = "\ufe0e\ufe0f"
-"""What may follow a sign and says how it is drawn."""
+_STYLES = "\ufe0e\ufe0f"  # what may follow a sign and says how it is drawn
 
 
 class Suit(enum.Enum):
@@ -229,8 +228,7 @@ def _every_card() -> Iterator[Card]:
         yield card
 
 
-CARDS: tuple[Card, ...] = tuple(_every_card())
-"""Every card by its index."""
+CARDS: tuple[Card, ...] = tuple(_every_card())  # every card by its index
 _BY_TEXT = {card.text: card for card in CARDS}
 
 
@@ -413,8 +411,7 @@ def set_of(cards: str | Iterable[Card]) -> CardSet:
 
 CardSet.EMPTY = CardSet()
 
-JOKERS = CardSet(CARDS[:2])
-"""Both jokers."""
+JOKERS = CardSet(CARDS[:2])  # both jokers
 
 
 def rank_of(rank: int) -> Rank:

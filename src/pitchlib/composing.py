@@ -72,8 +72,7 @@ FIELDS: dict[str, str] = {
 }
 """The field of a variant for each rule point."""
 
-RULE_POINTS = tuple(FIELDS)
-"""The rule points in the order of play."""
+RULE_POINTS = tuple(FIELDS)  # the rule points in the order of play
 MOST_POINTS = 1_000
 """The points of a hand are worth no more together, for every level up to there can be bid, and be
 listed as a legal move."""

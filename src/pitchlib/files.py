@@ -60,8 +60,7 @@ __all__ = [
 
 names_of(__name__)
 
-VERSION = 1
-"""The version of the format."""
+VERSION = 1  # the version of the format
 FORMATS: tuple[Format, ...] = ("toml", "json")
 LONGEST = 64_000
 """Characters in a file. The longest variant of the library takes about two thousand."""

@@ -38,8 +38,7 @@ names_of(__name__)
 
 T = TypeVar("T")
 
-HANDS = 40
-"""How many hands are played at random to see whether a point is won."""
+HANDS = 40  # how many hands are played at random to see whether a point is won
 MOST_LEFT_OUT = 10
 """More cards that decide points are taken to have room: their combinations would be too many."""
 

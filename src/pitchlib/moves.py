@@ -374,8 +374,7 @@ class ListedMoves(tuple[Move, ...], LegalMoves):
         return LegalMoves.__str__(self)
 
 
-NO_MOVES = ListedMoves()
-"""The moves when no seat is to act."""
+NO_MOVES = ListedMoves()  # the moves when no seat is to act
 
 
 @functools.lru_cache(65_536)

@@ -61,10 +61,8 @@ system-ui,sans-serif}.pl-t,.pl-b{fill:#17201a}.pl-b{font-weight:600}.pl-m{fill:#
 .pl-t,.pl-b{fill:#f0f4f0}.pl-m{fill:#b3c0b6}.pl-l{stroke:#48564c}.pl-h{stroke:#6fd19a}
 .pl-d{fill:#f0f4f0}.pl-e{fill:#1b231e}.pl-s{fill:#f0f4f0}.pl-r{fill:#ff8d82}}
 """
-_STEP = 27
-"""From card to card of a hand: rank and suit of each can be seen."""
-_MOST = 13
-"""Cards in a row."""
+_STEP = 27  # from card to card of a hand: rank and suit of each can be seen
+_MOST = 13  # cards in a row
 _WIDTH, _EDGE, _MIDDLE, _ACROSS = 480, 16, 240, 222
 """A table or a sheet: its width, its margin, and where the middle of a table is."""
 _DUE = {

@@ -121,8 +121,7 @@ class RecordError(_Problems):
 # Names
 
 
-LONGEST_TEXT = 200
-"""The most characters in a name, or in a text parameter."""
+LONGEST_TEXT = 200  # the most characters in a name, or in a text parameter
 _VERBS = frozenset({"pass", "bid", "trump", "discard", "play", "deal", "stock"})
 
 

@@ -164,17 +164,12 @@ def _calling(trumps: Trumps, card: Card) -> Trumps:
 
 # Contracts and tricks
 
-ALL_CARDS = (1 << len(CARDS)) - 1
-"""All cards, in bits: what has not been played before a hand."""
-CARD_MASK = 63
-"""``play & CARD_MASK`` is the card of a play, ``play >> 6`` its seat."""
-LEADS = 1 << 11
-"""Marks a lead among the plays that a state keeps."""
-BEATS = 1 << 12
-"""Marks a play that beats those before it in its trick, likewise."""
+ALL_CARDS = (1 << len(CARDS)) - 1  # all cards, in bits: what has not been played before a hand
+CARD_MASK = 63  # ``play & CARD_MASK`` is the card of a play, ``play >> 6`` its seat
+LEADS = 1 << 11  # marks a lead among the plays that a state keeps
+BEATS = 1 << 12  # marks a play that beats those before it in its trick, likewise
 PLAY_MASK = LEADS - 1
-MOST_PLAYERS = 26
-"""Two cards each from 52; no pack seats more."""
+MOST_PLAYERS = 26  # two cards each from 52; no pack seats more
 
 
 @final

@@ -48,12 +48,9 @@ Form: TypeAlias = Literal["move", "event", "view", "verdict", "score"]
 Data: TypeAlias = Mapping[str, Any] | str | bytes
 Kinds: TypeAlias = Iterable[type]
 
-VERSION = 1
-"""The version of the forms that this release writes."""
-LONGEST = 1_000_000
-"""Characters in the text of a form."""
-MOST_HANDS = 1_000_000
-"""Hands that a game may have had before."""
+VERSION = 1  # the version of the forms that this release writes
+LONGEST = 1_000_000  # characters in the text of a form
+MOST_HANDS = 1_000_000  # hands that a game may have had before
 HINTS: dict[str, Any] = {
     "move": AnyMove, "event": Event, "verdict": Verdict, "score": HandScore, "view": View,
 }  # fmt: skip
@@ -69,8 +66,7 @@ _TAGS: dict[str, type] = {
 _WRITTEN: dict[type, type] = {Card: str, Suit: str, Rank: int, Seat: int}
 """The plain value that stands for one of a class, which is made of it."""
 _WORDS = {bool: "true or false", int: "a whole number", str: "a text"}
-_DEEPEST = 120
-"""Steps on the way to the innermost value of a sentence."""
+_DEEPEST = 120  # steps on the way to the innermost value of a sentence
 
 
 def to_json(

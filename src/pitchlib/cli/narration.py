@@ -29,8 +29,7 @@ from ..tricks import Trumps
 if TYPE_CHECKING:
     from rich.console import Console
 
-WIDTH = 79
-"""The characters of a line, unless the terminal is narrower."""
+WIDTH = 79  # the characters of a line, unless the terminal is narrower
 
 _RED = r"\b(?:10|[2-9TJQKA])(?:[HD]\b|[♥♦])"
 _LETTERS = str.maketrans({**dict(zip("♠♥♦♣–−", "SHDC--")), "…": "..."})

@@ -30,10 +30,8 @@ from ..rulebook import rulebook
 from .narration import Narrator, Screen, points_in_words, suit_by_suit
 from .reports import asked_for_file, chosen_variant, read_bytes, tell_rule, write_whole
 
-MOST_HANDS = 100
-"""Games last about ten hands; house rules may let one go on forever."""
-_YOU = "You"
-"""The header of a record that says where the person sat."""
+MOST_HANDS = 100  # games last about ten hands; house rules may let one go on forever
+_YOU = "You"  # the header of a record that says where the person sat
 
 
 def play_command(arguments: argparse.Namespace, screen: Screen) -> int:

@@ -79,8 +79,7 @@ REQUIRED = tuple(
     if attrs.fields_dict(Variant)[field].default is attrs.NOTHING
 )  # fmt: skip
 """The rule points that may not be left open; those that later releases add are not among them."""
-SAME = ""
-"""The rule point of a parameter that is the one of the whole component."""
+SAME = ""  # the rule point of a parameter that is the one of the whole component
 
 
 def name_of(component: object) -> str:
@@ -235,8 +234,7 @@ def nearest(name: str, known: Iterable[str]) -> list[str]:
     return [plain[each] for each in close or get_close_matches(written, [*plain], n=3)]
 
 
-LARGEST_NUMBER = 1_000_000
-"""The largest absolute value of a number."""
+LARGEST_NUMBER = 1_000_000  # the largest absolute value of a number
 LONGEST_LIST = 200
 BY_PLAYERS = {*RULES} - {"seating"}
 """The rule points whose component may depend on the number of players."""

@@ -35,8 +35,7 @@ emoji need."""
 _WIDTH = 100
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 _PLACE = re.compile(r"\s*\(at (?:line (\d+), column (\d+)|end of document)\)$")
-_MOST_DOTS = 100
-"""Dots on a line of TOML: a key of thousands of names would take a parser minutes."""
+_MOST_DOTS = 100  # dots on a line of TOML: a key of thousands of names would take a parser minutes
 _QUOTED_OR_COMMENT = re.compile(r"\"(?:\\.|[^\"\\\n])*\"|'[^'\n]*'|\#[^\n]*")
 
 
@@ -226,8 +225,7 @@ def shipped_schema(kind: str, version: int) -> dict[str, Any]:
 
 # Moves
 
-_LONGEST_MOVE = 1000
-"""A deal of a whole pack has less than 200 characters."""
+_LONGEST_MOVE = 1000  # a deal of a whole pack has less than 200 characters
 _MOVES = "pass, bid 3, trump S, discard 9D 2C, play AS"
 _TAKES = {
     "bid": "one number, such as bid 3",

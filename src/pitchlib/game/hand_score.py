@@ -32,8 +32,7 @@ class Tally:
     """How many points are carried over to the next hand, such as for a tie."""
 
 
-NO_TALLY = Tally()
-"""Nothing but the scores is carried."""
+NO_TALLY = Tally()  # nothing but the scores is carried
 
 
 @final

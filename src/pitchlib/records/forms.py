@@ -44,8 +44,7 @@ MOST_COMMENTS = 1_000  # among the headers, and in one hand
 MOST_HANDS = 5_000
 MOST_EVENTS = 500  # deals and moves in one hand
 LARGEST = 1_000_000  # no number lies further from zero
-FORMAT = "pitchlib-record"
-"""What a record calls itself."""
+FORMAT = "pitchlib-record"  # what a record calls itself
 HEADERS = {
     key: key.replace("_", " ").capitalize()
     for key in (

@@ -20,12 +20,9 @@ __all__ = [
     "GameRecord", "HandRecord", "RecordedEvent", "RecordedMove", "record_schema", "replay_record",
 ]  # fmt: skip
 
-VERSION = 1
-"""The version of the format that this release writes."""
-LONGEST = 1_000_000
-"""Characters in a record: some two thousand hands."""
-MOST_PROBLEMS = 100
-"""A record that is nothing but problems is not read to its end."""
+VERSION = 1  # the version of the format that this release writes
+LONGEST = 1_000_000  # characters in a record: some two thousand hands
+MOST_PROBLEMS = 100  # a record that is nothing but problems is not read to its end
 
 
 RecordedMove: TypeAlias = Move | str

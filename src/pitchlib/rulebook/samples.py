@@ -26,10 +26,8 @@ from ..messages import Clause, Listing, Seat, clause, name_clause
 from ..moves import Bid, Deal, Discard, Move, NameTrump, Pass, Say
 from .sections import Grid, Paragraph, Section, sections_of, shown_card, shown_cards
 
-DEALS = 8
-"""How many deals are tried, at most."""
-ENOUGH = 22
-"""The merit of a hand that will do: no other is tried then."""
+DEALS = 8  # how many deals are tried, at most
+ENOUGH = 22  # the merit of a hand that will do: no other is tried then
 _SENTENCES = {
     "deal": "{dealer} deals. The others sit to the left in this order. All scores are {score}.",
     "turned-up": "The {card} is turned up.",

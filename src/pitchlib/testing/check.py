@@ -24,8 +24,7 @@ from .random_games import Case, Draw, History, Law, LawBroken, code, random_game
 
 HANDS = 2000
 """How many hands are played: an error in one of 500 comes up in them 98 times out of 100."""
-MORE = 25
-"""How many more are played once a law is found to be broken."""
+MORE = 25  # how many more are played once a law is found to be broken
 
 
 @final
