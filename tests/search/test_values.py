@@ -5,8 +5,9 @@ from __future__ import annotations
 import math
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
+import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -15,6 +16,7 @@ from compositions import states
 from pitchlib import *
 from pitchlib import bots
 from pitchlib._core import Chance, seeded, stream_of
+from pitchlib.authoring import Award, Entry, PlayedHand, SettlementRule
 from pitchlib.game.state import before_the_deal
 from pitchlib.knowledge import Worlds
 from pitchlib.search import *
@@ -98,6 +100,31 @@ def test_values_are_those_of_a_plain_loop(variant: Variant) -> None:
     for place, state in enumerate(moments(variant, 3)):
         given = view(state, state.to_act) if place % 3 else state
         is_a_loop(given, 3, place, ("score", "points")[place % 2])
+
+
+@attrs.frozen
+class Dear(SettlementRule):
+    """A point counts so many times."""
+
+    id = "dear"
+    sentences: ClassVar = {"rule": "Each point counts {times} times."}
+    times: int
+
+    def entries(self, hand: PlayedHand, awards: tuple[Award, ...], made: bool) -> tuple[Entry, ...]:
+        """What everybody took."""
+        return tuple(Entry(it.side, self.times * it.value) for it in awards if it.side is not None)
+
+
+def test_values_of_any_size() -> None:
+    """The products of those with more than 16 bits, too."""
+    cheap, dear = (
+        values(deal(start(SETBACK.with_rules(Dear(times))), seed=7), worlds=40, seed=1)
+        for times in (-1, -100_000)
+    )
+    assert dear.sums == tuple(100_000 * total for total in cheap.sums)
+    assert dear.products == tuple(
+        tuple(100_000**2 * product for product in row) for row in cheap.products
+    )
 
 
 @given(states(phase=Phase.PLAY), st.integers(0, 2**70))

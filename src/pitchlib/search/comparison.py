@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from array import array
 from collections.abc import Iterable, Sequence
 from concurrent.futures import Executor
 from operator import add, attrgetter, mul
@@ -215,11 +216,30 @@ def _valued(
     if way == "playing":
         course = Course(state, policy, moves, told=of == "points")
         found = _worths(state, of, course.ends(begin, first, last))
-    rows = enumerate(found, start=1)
-    products = [tuple([sum(map(mul, its, each)) for each in found[:size]]) for size, its in rows]
+    rows: list[Any] = found
+    product = product_of
+    try:
+        rows = [array("h", its) for its in found]
+    except OverflowError:  # they may be of any size
+        product = _product_of_any
+    pairs = enumerate(rows, start=1)
+    products = [tuple([product(its, each) for each in rows[:size]]) for size, its in pairs]
     sums, seat = tuple(map(sum, found)), state.to_act or 0
     parts = state.sides - 1
     return Values(seat, of, way, moves, last - first, parts, sums, tuple(products))
+
+
+def product_of(one: array[int], other: array[int]) -> int:
+    """The sum of the products of two rows of numbers of 16 bits."""
+    total = 0
+    for place in range(len(one)):
+        total += one[place] * other[place]
+    return total
+
+
+def _product_of_any(one: Sequence[int], other: Sequence[int]) -> int:
+    """The same of any numbers."""
+    return sum(map(mul, one, other))
 
 
 def _solved(

@@ -1,0 +1,6 @@
+# What is in C of comparison.py.
+
+cimport cython
+
+@cython.locals(total=cython.longlong, place=cython.int)
+cpdef product_of(short[::1] one, short[::1] other)
