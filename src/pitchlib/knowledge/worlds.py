@@ -191,11 +191,13 @@ class Beginning:
         turned = len(frame.turned) if frame.table.draws else len(frame.turned[:1])
         self.segments += [(-1, place, 1) for place in range(turned)]
         turn: Turn | None = None
-        took, last = frame.taken, len(frame.moves) + 1  # what was drawn after tricks comes last
+        took: dict[int, list[Taken]] = {}
+        for each in frame.taken:  # what was drawn after tricks comes last
+            took.setdefault(min(each.after, len(frame.moves) + 1), []).append(each)
         for number, (mover, move) in enumerate((*frame.moves, (None, None)), start=1):
             if isinstance(move, CallCard):
                 self.before_call = len(self.steps[mover or 0])
-            taken = [each for each in took if min(each.after, last) == number]
+            taken = took.get(number, [])
             if isinstance(move, (Discard, HiddenDiscard)):
                 assert mover is not None
                 turn = turn or turn_begun(frame, frame.holdings().stock)
