@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import functools
 import itertools
+from collections.abc import Callable
 from typing import Any, TypeAlias, final
 
 import attrs
@@ -36,6 +37,7 @@ LEAST = -OUT_OF_REACH
 Counted: TypeAlias = tuple[tuple[int, ...], int | None, Tally, bool, list[int]]
 """The scores, who has won, the tally, if the bid was made; each point's side or -1, and worth."""
 Ints: TypeAlias = tuple[int, ...]
+Settler: TypeAlias = Callable[[list[int], Tricks, bool], Counted | None]
 Credits: TypeAlias = tuple[Credit, ...]
 
 
@@ -50,7 +52,7 @@ def counted_in(at: SituationSlots, *, complete: bool, told: bool = True) -> Coun
     frame, found, plan = at._frame, None, plan_of(at._frame)
     if plan.counts:
         sides = sides_in(frame, frame.hands) if plan.changes_sides else frame.table.sides
-        sheet = Sheet(frame, plan, sides)
+        sheet = _Sheet(frame, plan, sides)
         last = sheet.pile_up(at, sides, sheet.members)
         asks = not plan.by_awards and (plan.asks_cards or sheet.level > plan.most)
         tricks = tricks_of(at) if asks else ()
@@ -86,14 +88,19 @@ def in_numbers(
     if not plan_of(frame).counts:
         return None
     gains = outcomes_of(frame, hands, sides, piles, last, complete)
-    return Sheet(frame, plan_of(frame), sides).settled_by(gains, tricks, complete)
+    return settler_of(frame, plan_of(frame), sides)(gains, tricks, complete)
+
+
+def settler_of(frame: Frame, plan: Plan, sides: Ints) -> Settler:
+    """What says, again and again, what is counted by which side has which point."""
+    return _Sheet(frame, plan, sides).settled_by
 
 
 def outcomes_of(
     frame: Frame, hands: Ints, sides: Ints, piles: list[int], last: int, complete: bool
 ) -> list[int]:
     """For each point, one by one, the side that has it, or -1, and what it is worth."""
-    sheet = Sheet(frame, plan_of(frame), sides)
+    sheet = _Sheet(frame, plan_of(frame), sides)
     sheet.members = min(len(piles), PLAYERS)
     for place in range(sheet.members):
         sheet.piles[place] = piles[place]
@@ -101,7 +108,7 @@ def outcomes_of(
     return sheet.gains()
 
 
-class Sheet(Piles):
+class _Sheet(Piles):
     """A hand that is counted in numbers."""
 
     def __init__(self, frame: Frame, plan: Plan, sides: Ints) -> None:
@@ -137,7 +144,7 @@ class Sheet(Piles):
         )  # fmt: skip
 
     def settled_by(self, gains: list[int], tricks: Tricks, complete: bool) -> Counted | None:
-        """What is counted, by which side has which point; it can be asked again and again."""
+        """What is counted, by which side has which point."""
         for point in range(self.plan.points):
             self.became[point], self.amounts[point] = gains[2 * point] + 1, gains[2 * point + 1]
         return self.settled(tricks, complete, gains)

@@ -31,4 +31,4 @@ cdef class Lane:
     cpdef tuple ends(self, hand, worlds, cards_t first, at)
     @cython.locals(gains=list, stopped=bint)
     cdef object _end(self, Hand hand, worlds, int world, cards_t first, at, cards_t code,
-                     cards_t rest, sheet)
+                     cards_t rest, settler)

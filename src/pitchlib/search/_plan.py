@@ -12,7 +12,16 @@ from ..cards import cards_in
 from ..game.frame import Frame, Tricks, piles_of
 from ..game.hand_score import HandScore
 from ..game.lookup import Table
-from ..game.settling import Counted, Sheet, counted, counted_in, in_numbers, settled_in, sweeps
+from ..game.settling import (
+    Counted,
+    Settler,
+    counted,
+    counted_in,
+    in_numbers,
+    settled_in,
+    settler_of,
+    sweeps,
+)
 from ..game.state import Phase, Situation, State
 from ..knowledge.worlds import to_draw
 from ..played_hand import PlayedHand
@@ -232,7 +241,7 @@ class Lane:
         self.room: int = max(min(far, MANY), 0) if alone else 0
         self.place: int = place_of(table, before.dealer, contract.bidder)
         self.settled: dict[object, Counted | None] = {}
-        self.kinds: tuple[list[tuple[Memory, list[End | None], Sheet]], ...] = [], []
+        self.kinds: tuple[list[tuple[Memory, list[End | None], Settler]], ...] = [], []
 
     def ends(self, hand: Hand, worlds: array[int], first: int, at: Situation) -> Ends:
         """The end of a hand that is played at random in each of some worlds, some card first.
@@ -245,10 +254,10 @@ class Lane:
         """
         pool = self.kinds[hand.room > 0]
         try:
-            kinds, found, sheet = pool.pop()
+            kinds, found, settler = pool.pop()
         except IndexError:  # or another thread has them
             kinds, found = Memory(), []
-            sheet = Sheet(self.frame, self.plan, self.sides)
+            settler = settler_of(self.frame, self.plan, self.sides)
         hand.stands, hand.level, hand.carried, hand.openly = self.watch
         hand.bidder, hand.watched = self.bidder, self.watched
         if self.orders:
@@ -260,17 +269,17 @@ class Lane:
         for kind in range(len(found), kinds.used):
             key = 6 * kind + 6
             rest, world, code = kinds.known[key + 1], kinds.known[key + 3], kinds.known[key + 4]
-            found.append(self._end(hand, worlds, world - 1, first, at, code, rest, sheet))
+            found.append(self._end(hand, worlds, world - 1, first, at, code, rest, settler))
         hand.watched, hand.sweeps = False, 0
         if kinds.used < MOST_ENDS:
-            pool.append((kinds, found, sheet))
+            pool.append((kinds, found, settler))
         else:
             self.settled = {}
         return found, which
 
     def _end(
         self, hand: Hand, worlds: array[int], world: int, first: int, at: Situation, code: int,
-        rest: int, sheet: Sheet,
+        rest: int, settler: Settler,
     ) -> End | None:  # fmt: skip
         """A kind of end, in numbers if they tell, else as the components score an example."""
         frame, sides, catches = self.frame, self.sides, self.plan.catches
@@ -279,7 +288,7 @@ class Lane:
             key = tuple(gains) if self.sums < 0 else (taken, gains[self.sums])
             found = self.settled.get(key)
             if found is None:
-                found = self.settled[key] = sheet.settled_by(gains, (), complete=True)
+                found = self.settled[key] = settler(gains, (), True)
             if found is not None:
                 return _end(self.level, self.place, sides, found, tuple(gains))
         stopped, frame = bool(rest >> 62 & 1), frame.copy()
