@@ -146,7 +146,7 @@ def test_ends_near_the_target(variant: Variant) -> None:
     """Where somebody may go out, it matters who has which point; elsewhere, what sides take."""
     table, rng = start(variant)._frame.table, Random(1)
     near = min(table.target - 2, 200) if not table.rules.going_out.counts_down else 2
-    for less in (0, 3, 9):
+    for less in (0, 3, 9, 20, 20, 20):
         scores = [max(near - rng.randint(0, less + 1), 1) for _ in {*table.sides}]
         state = deal(start(variant, scores=scores), rng=rng)
         while state.phase is not Phase.PLAY and state.to_act is not None:
@@ -154,8 +154,7 @@ def test_ends_near_the_target(variant: Variant) -> None:
         if state.phase is Phase.PLAY:
             move, found = legal_moves(state)[0], []
             for told in (False, True):
-                course = Course(state, None, [move])
-                course.told = told
+                course = Course(state, None, [move], told=told)
                 ((kinds, which),) = course.ends(5, 0, 60)
                 found.append(
                     [(end.scores, end.winner) for end in map(kinds.__getitem__, which) if end]

@@ -116,9 +116,7 @@ class _Sheet(Piles):
         contract: Any = self.frame.called.contract
         self.bidder, self.level = contract.bidder, contract.level
         self.side, self.carried = sides[self.bidder], self.frame.before.tally.carried
-        self.members: int = 0 if self.plan.changes_sides else self.plan.sizes
-        for side in sides if self.plan.changes_sides else ():
-            self.members = max(self.members, side + 1)
+        self.members: int = max(sides) + 1 if self.plan.changes_sides else self.plan.sizes
         if PURE:  # pragma: no branch  (in C, arrays are part of it, and begin with zeros)
             self.piles, self.held, self.side_of = [*ZEROS], [*ZEROS], [*ZEROS]
             # The outcome of each point, and what it scores.

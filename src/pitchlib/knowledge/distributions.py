@@ -249,10 +249,7 @@ class Case:
                 if ahead:
                     merged = ways(trumps + more, trumps + more, more)
                     merged *= ways(plain + less, plain + less, less)
-                    if (merged | its_ways) >> 32:  # in C, the product has no room
-                        ahead *= merged
-                        merged = 1
-                    total += back[0][-1] * ahead * (merged * its_ways)
+                    total += back[0][-1] * ahead * merged * its_ways
                     sums.append(total)
                     found.append(taken)
                     found.append(more)

@@ -197,7 +197,7 @@ class Course:
             return self.alike(at, worlds)
         size, number = len(worlds) // (last - first), last - first
         lots: dict[tuple[int, ...], list[int]] = defaultdict(list)
-        for place, row in enumerate(zip(*[iter(worlds)] * size)):
+        for place, row in enumerate(zip(*[iter(worlds)] * size)):  # the numbers of a world
             lots[frame.sides(row[:players])].append(place)
         if len(lots) == 1:
             return self.alike(at, worlds)
