@@ -266,6 +266,7 @@ def short_form(move: Any) -> object:
     return move.card.text
 
 
+@functools.lru_cache(1024)
 def of_short_form(given: Any) -> Any:
     """The move that has this :func:`short_form`."""
     if given is None:

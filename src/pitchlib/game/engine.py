@@ -57,6 +57,7 @@ from .frame import (
     unplayed,
     won,
 )
+from .hand_score import NO_TALLY
 from .legality import IllegalMove, InvalidDeal, discards_of, explain, legal_moves, what_is_due
 from .lookup import LEADER, Table
 from .settling import credited, standing_after, thrown_in
@@ -580,7 +581,8 @@ def _reduced(state: State) -> tuple[object, ...]:
     frame = state._frame
     old = frame.before
     number = old.hand_number - bool(frame.moves)
-    begun = frame.table, number, old.dealer, old.scores, old.tally
+    carried = () if old.tally == NO_TALLY else (old.tally,)
+    begun = frame.table, number, old.dealer, old.scores, *carried
     if not frame.moves:
         return _begun, begun
     said = tuple([short_form(move) for _, move in frame.moves[1:]])

@@ -27,6 +27,7 @@ from ..moves import (
 )  # fmt: skip
 from ..played_hand import PlayedHand
 from ..tricks import ALL_CARDS, CARD_MASK, LEADS, PLAY_MASK, Contract, Trumps, played_by, with_trump
+from .hand_score import NO_TALLY
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -93,7 +94,7 @@ class Standing:  # noqa: PLW1641  (none is looked up)
         hand_number: int,
         dealer: int,
         scores: tuple[int, ...],
-        tally: Tally,
+        tally: Tally = NO_TALLY,
         winner: int | None = None,
         complete: bool | None = None,
         told: HandScore | None = None,

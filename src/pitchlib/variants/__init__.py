@@ -188,7 +188,8 @@ def our_reading(variant: Variant) -> tuple[str, ...]:
 
 def reduced(variant: Variant) -> tuple[Any, ...]:
     """Pickle a variant that ships with the library by its id and digest: so states are short."""
-    if _shipped(variant.id) == variant:
+    shipped = _shipped(variant.id)
+    if shipped is variant or shipped == variant:
         return _unpickled, (variant.id, digest_of(variant.id))
     return cast("tuple[Any, ...]", object.__reduce_ex__(variant, 2))
 
