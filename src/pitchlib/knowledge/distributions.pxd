@@ -92,8 +92,20 @@ cdef class Case:
     cpdef cards_t found(self, Choices choices) except? 18446744073709551615
 
 
-@cython.locals(draw=cython.int, number=cython.int, place=cython.int, card=cards_t, played=tuple)
-cdef _arrived(Choices choices, object drawer, tuple arrivals, dict held, int begin)
+@cython.final
+cdef class DrawnCase:
+    cdef list _drew, _pools, _turns
+    cdef dict _known
+    cdef tuple _options
+    cdef readonly object count
+
+    @cython.locals(left=cards_t[64], rest=cards_t[64], came=cards_t[64], pool=cards_t,
+                   cards=cards_t, hand=cards_t, one=cards_t, kind=cython.int, number=cython.int,
+                   place=cython.int, draw=cython.int, index=cython.int, options=tuple,
+                   arrivals=tuple, firsts=bytes, targets=bytes, taken=bytes, played=tuple)
+    cpdef cards_t found(self, Choices choices) except? 18446744073709551615
+
+
 @cython.locals(most=cython.int[64], rests=cython.int[65], taken=cython.uchar[64], found=list,
                place=cython.int, lacks=cython.int, later=cython.int)
 cpdef list vectors(int size, bytes counts, int number, bytes may)

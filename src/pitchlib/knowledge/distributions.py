@@ -11,7 +11,7 @@ import functools
 import itertools
 import math
 from array import array
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeAlias, TypeVar, final
 
 import attrs
@@ -630,14 +630,6 @@ class _Every(Choices):
 # a last draw at which it may have come, and the deal counts as draw 0.
 
 
-Firsts: TypeAlias = tuple[int, ...]
-"""For each drawer in order: the first draw at which a card may have come to it."""
-Pools: TypeAlias = tuple[tuple[Firsts, int], ...]
-"""How many unseen cards there are of each kind."""
-Held: TypeAlias = tuple[tuple[int, int], ...]
-"""How many cards may have come at each draw first."""
-
-
 @final
 @attrs.frozen
 class Drawer:
@@ -656,25 +648,35 @@ class Drawer:
     which may not have happened yet; in turn."""
 
 
-@final
 class DrawnCase:
     """Ways to give unseen cards to seats, and to say when each of their cards came."""
 
     def __init__(self, unseen: int, drawers: list[Drawer], steps: Steps) -> None:
         """Take the unseen cards, in bits, and what is known of the seats that draw."""
-        self._drawers, self._places, self._drew = drawers, steps.places, steps.drew
-        self._pools: dict[Firsts, int] = {(): unseen}
+        # By the first draw at which a card may have come to each of them, in order.
+        pools: dict[tuple[int, ...], int] = {(): unseen}
         for drawer in drawers:
-            left, pools, self._pools = unseen, self._pools, {}
+            left, before, pools = unseen, pools, {}
             for cards, first in (*drawer.firsts[::-1], (unseen, 0)):
-                for key, pool in pools.items():
+                for key, pool in before.items():
                     if pool & cards & left:
                         kind = *key, first
-                        self._pools[kind] = self._pools.get(kind, 0) | pool & cards & left
+                        pools[kind] = pools.get(kind, 0) | pool & cards & left
                 left &= ~cards
+        kinds = sorted(pools)
+        self._drew, self._pools = steps.drew, [pools[kind] for kind in kinds]
         self._known: dict[object, Options[Any]] = {}
-        counts = tuple(sorted([(key, held(pool)) for key, pool in self._pools.items()]))
-        about = counts, *drawers
+        counts = bytes(map(held, self._pools))
+        about = counts, *kinds, *drawers
+        self._turns: list[tuple[Drawer, bytes, bytes, int]] = []
+        """For each seat, at which draw the unseen cards of each kind may have come to it first; the
+        kinds that the others know them by; and the place after its last step."""
+        for drawer in drawers:
+            after = sorted({kind[1:] for kind in kinds})
+            firsts, targets = [kind[0] for kind in kinds], [after.index(kind[1:]) for kind in kinds]
+            place = steps.places[drawer.seat] + len(drawer.draws)
+            self._turns.append((drawer, bytes(firsts), bytes(targets), place))
+            kinds = after
         self._options = counted(about, lambda: self._asked(self._hands, 0, counts))
         self.count: int = ways_in(self._options)
         """How many ways there are; the cards that are left over have no order."""
@@ -689,91 +691,79 @@ class DrawnCase:
         return options
 
     def _hands(
-        self, place: int, left: Pools
+        self, place: int, left: bytes
     ) -> Iterator[tuple[int, tuple[bytes, Options[Any], Options[Any]]]]:
         """The ways to take a hand by kinds, each with what it leaves for the others."""
-        if place == len(self._drawers):
+        if place == len(self._turns):
             yield 1, (b"", NONE, NONE)
             return
-        drawer = self._drawers[place]
-        able = bytes([key[0] <= drawer.last for key, _ in left])
-        for taken in vectors(drawer.size, bytes([number for _, number in left]), len(left), able):
-            ways = 1
-            held: dict[int, int] = {}
-            rest: dict[Firsts, int] = {}
-            for (key, number), took in zip(left, taken):
+        drawer, firsts, targets, _ = self._turns[place]
+        able = bytes([first <= drawer.last for first in firsts])
+        for taken in vectors(drawer.size, left, len(left), able):
+            ways, held, rest = 1, [0] * 64, [0] * len({*targets})
+            for first, target, number, took in zip(firsts, targets, left, taken):
                 ways *= math.comb(number, took)
-                held[key[0]] = held.get(key[0], 0) + took
-                rest[key[1:]] = rest.get(key[1:], 0) + number - took
-            arrivals = self._asked(self._arrivals, place, drawer.last, _kept(held))
+                held[first] += took
+                rest[target] += number - took
+            arrivals = self._asked(self._arrivals, place, drawer.last, bytes(held))
             if ways_in(arrivals):
-                others = self._asked(self._hands, place + 1, tuple(sorted(rest.items())))
+                others = self._asked(self._hands, place + 1, bytes(rest))
                 ways *= ways_in(arrivals) * ways_in(others)
                 yield ways, (taken, arrivals, others)
 
     def _arrivals(
-        self, place: int, draw: int, held: Held
+        self, place: int, draw: int, held: bytes
     ) -> Iterator[tuple[int, tuple[int | None, Options[Any]]]]:
         """The kinds of the card that may have come at a draw."""
-        drawer = self._drawers[place]
-        there = dict(held)
+        drawer, there = self._turns[place][0], [*held]
         for _, first, last in drawer.played:
-            if last == draw:
-                there[first] = there.get(first, 0) + 1
+            there[first] += last == draw
         if draw == 0:
-            if _kept(there) == _kept({0: drawer.dealt}):
+            if there[0] == drawer.dealt:
                 yield 1, (None, NONE)
             return
-        for kind in sorted(there) if draw in drawer.draws else (None,):
-            before = dict(there)
+        kinds = [first for first, number in enumerate(there) if number]
+        for kind in kinds if draw in drawer.draws else (None,):
+            before, ways = [*there], 1
             if kind is not None:
                 before[kind] -= 1
-            left = _kept(before)
-            if all(first < draw for first, _ in left):
-                earlier = self._asked(self._arrivals, place, draw - 1, left)
-                ways = 1 if kind is None else there[kind] * (kind <= draw)
+                ways = there[kind] * (kind <= draw)
+            if not any(before[draw:]):
+                earlier = self._asked(self._arrivals, place, draw - 1, bytes(before))
                 yield ways * ways_in(earlier), (kind, earlier)
 
     # Finding one
 
     def found(self, choices: Choices) -> int:
         """Find the way that these choices lead to, as :meth:`Case.found` does."""
-        pools, options = self._pools, self._options
-        choices.drew = [*self._drew]
-        choices.threw = [0] * len(choices.drew)
-        for drawer in self._drawers:
+        choices.drew, choices.threw = [*self._drew], [0] * len(self._drew)
+        options = self._options
+        left, rest, came = [0] * 64, [0] * 64, [0] * 64
+        for kind, pool in enumerate(self._pools):
+            left[kind] = pool
+        for drawer, firsts, targets, end in self._turns:
             taken, arrivals, options = choices.option(options)
             hand = 0
-            held: dict[int, int] = {}
-            rest: dict[Firsts, int] = {}
-            for key, took in zip(sorted(pools), taken):
-                cards = choices.pick(pools[key], took)
+            for kind, number in enumerate(taken):
+                pool = left[kind]
+                cards = choices.pick(pool, number)
                 hand |= cards
-                held[key[0]] = held.get(key[0], 0) | cards
-                rest[key[1:]] = rest.get(key[1:], 0) | pools[key] ^ cards
-            choices.hands[drawer.seat], pools = hand, rest
-            _arrived(choices, drawer, arrivals, held, self._places[drawer.seat])
-        return sum(pools.values())
-
-
-def _arrived(
-    choices: Choices, drawer: Drawer, arrivals: Options[Any], held: dict[int, int], begin: int
-) -> None:
-    """What a seat drew unseen, draw by draw; the place of its first step is given."""
-    place = begin + len(drawer.draws)
-    played, number = drawer.played, len(drawer.played)
-    for draw in range(drawer.last, 0, -1):
-        kind, arrivals = choices.option(arrivals)
-        while number and played[number - 1][2] == draw:
-            number -= 1
-            index, first, _ = played[number]
-            held[first] = held.get(first, 0) | 1 << index
-        if kind is not None:
-            card = choices.pick(held[kind], 1)
-            held[kind] ^= card
-            place -= 1
-            choices.drew[place] = card
-
-
-def _kept(counts: Mapping[int, int]) -> Held:
-    return tuple(sorted([(first, number) for first, number in counts.items() if number]))
+                came[firsts[kind]] |= cards
+                left[kind] = 0
+                rest[targets[kind]] |= pool ^ cards
+            for kind in range(len(targets)):
+                left[kind], rest[kind] = rest[kind], 0
+            choices.hands[drawer.seat] = hand
+            played, number, place, one = drawer.played, len(drawer.played), end, 1
+            for draw in range(drawer.last, 0, -1):
+                first, arrivals = choices.option(arrivals)
+                while number and played[number - 1][2] == draw:
+                    number -= 1
+                    index, kind, _ = played[number]
+                    came[kind] |= one << index
+                if first is not None:
+                    place -= 1
+                    choices.drew[place] = cards = choices.pick(came[first], 1)
+                    came[first] ^= cards
+            came[0] = 0  # the rest was dealt
+        return left[0]
