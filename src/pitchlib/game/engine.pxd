@@ -4,8 +4,8 @@ cimport cython
 from .._core cimport Plan, left_t
 from .._laid cimport LaidCard, cards_t, dealt, held, indices, new_hands
 from .frame cimport (
-    Called, Frame, SituationSlots, Standing, Turn, begun, closed, key_of, listed_as, named, plan_of,
-    playable_of, said_after, shown_of, sure_of, turn_after, turn_begun, unplayed, won,
+    Called, Frame, SituationSlots, Standing, Turn, begun, closed, known_after, listed_as, named,
+    plan_of, playable_of, said_after, shown_of, sure_of, turn_after, turn_begun, unplayed, won,
 )
 from .legality cimport discards_of, legal_moves
 from .settling cimport standing_after

@@ -42,7 +42,7 @@ from .frame import (
     Standing,
     begun,
     closed,
-    key_of,
+    known_after,
     listed_as,
     named,
     plan_of,
@@ -102,11 +102,9 @@ def apply(state: State, move: Move, *, seat: int | None = None) -> State:
         return _discard(at, call, STOCK)
     if seat is None and at.to_act is not None:
         before = at._frame.called
-        called, choices = before.same.get(key_of(call)), before.choices
-        if called is None and choices is not None:
-            own = listed_as(choices, call)
-            if own is not None:
-                called = said_after(at._frame.table, before, own, at._frame.turned, own)
+        called, choices = known_after(before, call), before.choices
+        if called is None and choices is not None and listed_as(choices, call) is not None:
+            called = said_after(at._frame.table, before, call, at._frame.turned)
         if called is not None:  # and so it is legal
             heard = choices is not None
             return _heard(at, call, called, STOCK) if heard else _name(at, call, called, STOCK)

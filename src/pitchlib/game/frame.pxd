@@ -34,7 +34,6 @@ cdef extern from *:
         return list;
     }
     #define room_for(kind, size) new_list((PyTypeObject *) (kind), (size))
-    #define id_of(move) ((size_t) (move))
     #define place_in(at) ((char *) &(at)->to_act - (char *) (at))
     static PyMemberDef member = {"to_act", T_OBJECT_EX, 0, READONLY, NULL};
     static CYTHON_UNUSED int make_slot(PyTypeObject *kind, Py_ssize_t place) {
@@ -45,7 +44,6 @@ cdef extern from *:
         return failed;
     }
     """
-    size_t id_of(object)
     object room_for(object, Py_ssize_t)
     Py_ssize_t place_in(SituationSlots)
     int make_slot(type, Py_ssize_t) except -1
@@ -60,7 +58,8 @@ cdef bint PURE
 
 cdef class Called:
     cdef public object auction, contract, credits, trumps, choices, outcome, to_act, phase
-    cdef public dict after, same
+    cdef public dict after
+    cdef public list same
     cdef public cards_t mine, kept
     cdef public Plan plan
     cdef public Turn turn
@@ -102,14 +101,15 @@ cpdef cards_t playable_of(SituationSlots at, Plan plan, cards_t hand,
 @cython.locals(called=Called, bits=cards_t, seat=cython.int, holder=cython.int)
 cpdef tuple sides_in(Frame frame, tuple hands)
 cpdef int sure_of(Frame frame) except -1
-cpdef size_t key_of(object move)
+@cython.locals(pair=tuple)
+cpdef Called known_after(Called before, object move)
 @cython.locals(calls=tuple, number=cython.int, passes=cython.int)
 cpdef alike(object table, object auction)
 @cython.locals(waiting=tuple)
 cpdef alike_now(object table, object exchange)
 cpdef begun(object table, object dealer, object scores, object turned)
 cpdef listed_as(object choices, object move)
-cpdef said_after(object table, Called before, object call, object turned, object own=*)
+cpdef said_after(object table, Called before, object call, object turned)
 cpdef named(object table, Called before, object suit, object card=*)
 cpdef Turn turn_of(object table, object hook, object exchange, int stock)
 cpdef Turn turn_begun(Frame frame, int stock)

@@ -140,8 +140,8 @@ class Called:
     outcome: Outcome | None  # the end of the auction, if it is not this contract
     after: dict[object, Called] | None
     """Where it is remembered: the auction after each suit or card that has come next."""
-    same: dict[int, Called]
-    """The auction after each call or suit that has come next, by the identity of the choice."""
+    same: list[tuple[Any, Called]]
+    """Each call or suit that has come next, and the auction after it."""
     to_act: int | None  # who calls next, names trump or leads, if nothing else has to happen before
     phase: Any  # which of these it is, as the phase of the state
     mine: int  # the cards that count as trumps in a discard, in bits: with the called card
@@ -162,7 +162,7 @@ class Called:
         self.auction, self.contract, self.credits = auction, contract, credits
         self.trumps, self.choices, self.outcome = trumps, choices, outcome
         self.after, self.plan = after, None
-        self.same, self.to_act, self.phase, self.turn = {}, None, None, None
+        self.same, self.to_act, self.phase, self.turn = [], None, None, None
         self.mine = self.kept = 0
         if trumps is not None:
             self.kept = 0 if trumps.called is None else trumps.called.bit
@@ -214,23 +214,24 @@ def begun(table: Table, dealer: int, scores: tuple[int, ...], turned: tuple[Card
     return called
 
 
-def said_after(
-    table: Table, before: Called, call: Bid | Pass | Say, turned: tuple[Card, ...], own: Any = None
-) -> Called:
+def said_after(table: Table, before: Called, call: Any, turned: tuple[Card, ...]) -> Called:
     """The auction after a call, with these cards turned up; perhaps it is one of the choices."""
-    own = own or listed_as(before.choices or ListedMoves(), call)
-    called = before.same.get(key_of(own))
+    own = listed_as(before.choices or ListedMoves(), call)
+    called = known_after(before, own)
     if called is None:
         auction = table.rules.auction.after(before.auction, call)
         called = _said(table, auction, turned, keep=own is not None)
         if called.after is not None:
-            before.same[key_of(own)] = called
+            before.same.append((own, called))
     return called
 
 
-def key_of(move: Any) -> int:
-    """The identity of a move, in C without a call in Python."""
-    return id(move) if PURE else c.id_of(move)
+def known_after(before: Called, move: Any) -> Called | None:
+    """The auction after a move that has come next before, and is the very same."""
+    for pair in before.same:
+        if pair[0] is move:
+            return pair[1]
+    return None
 
 
 def listed_as(choices: LegalMoves, move: Any) -> Any:
@@ -261,7 +262,7 @@ def named(table: Table, before: Called, suit: Suit, card: Card | None = None) ->
         known[what] = called = Called(before.auction, contract, before.credits, trumps, after=after)
         for move in table.suits if card is None and before.after is not None else ():
             if isinstance(move, NameTrump) and move.suit is suit:
-                before.same[key_of(move)] = called
+                before.same.append((move, called))
     return called
 
 
