@@ -4,7 +4,7 @@ import pytest
 from typing_extensions import assert_never
 
 from pitchlib.cards import CARDS
-from pitchlib.moves import MOVE_TYPES, PLAYS
+from pitchlib.moves import MOVE_TYPES, PLAYS, of_short_form, short_form
 
 from .helpers import *
 
@@ -31,6 +31,17 @@ def test_a_move_is_written_frozen_and_survives_round_trips(move: Move, text: str
         assert copied == move
         assert hash(copied) == hash(move)
         assert type(copied) is type(move)
+
+
+def test_moves_after_the_deal_come_back_from_their_short_forms() -> None:
+    """And moves that come again are the same."""
+    of_short_form.cache_clear()
+    for move, _ in MOVES:
+        if not isinstance(move, (Deal, Play)):
+            again = of_short_form(short_form(move))
+            assert again == move
+            assert type(again) is type(move)
+            assert of_short_form(short_form(move)) is again
 
 
 def test_moves_of_different_kinds_or_contents_differ() -> None:

@@ -32,8 +32,6 @@ cdef class _Sheet(Piles):
     cdef tuple sides
     cdef int members, side, bidder
     cdef left_t carried, level
-    cdef cards_t held[32]
-    cdef int side_of[32]
     cdef int became[64]
     cdef left_t amounts[64]
     cdef left_t taken[32]
@@ -42,7 +40,7 @@ cdef class _Sheet(Piles):
 
     @cython.locals(gains=list, place=cython.int)
     cdef list gains(self)
-    @cython.locals(seats=cython.int, place=cython.int)
+    @cython.locals(seats=cython.int, place=cython.int, held=cards_t[32], side_of=cython.int[32])
     cdef object become(self, tuple hands, int last, bint complete)
     @cython.locals(point=cython.int)
     cpdef tuple settled_by(self, list gains, tuple tricks, bint complete)

@@ -118,9 +118,8 @@ class _Sheet(Piles):
         self.side, self.carried = sides[self.bidder], self.frame.before.tally.carried
         self.members: int = max(sides) + 1 if self.plan.changes_sides else self.plan.sizes
         if PURE:  # pragma: no branch  (in C, arrays are part of it, and begin with zeros)
-            self.piles, self.held, self.side_of = [*ZEROS], [*ZEROS], [*ZEROS]
-            # The outcome of each point, and what it scores.
-            self.became, self.amounts = [*ZEROS], [*ZEROS]
+            # What sides have captured; the outcome of each point, and what it scores.
+            self.piles, self.became, self.amounts = [*ZEROS], [*ZEROS], [*ZEROS]
             # What sides take in the hand; how the sides of the game stand before it and after it.
             self.taken, self.scores, self.after = [*ZEROS], [*ZEROS], [*ZEROS]
 
@@ -133,11 +132,11 @@ class _Sheet(Piles):
 
     def become(self, hands: Ints, last: int, complete: bool) -> None:
         """Say the outcome of each point: who dealt and who bid is known, so data tell them all."""
-        seats = min(len(hands), PLAYERS)
+        seats, held, side_of = min(len(hands), PLAYERS), [0] * 32, [0] * 32
         for place in range(seats):
-            self.held[place], self.side_of[place] = hands[place], self.sides[place]
+            held[place], side_of[place] = hands[place], self.sides[place]
         self.plan.become(
-            self.held, seats, self.side_of, self.piles, self.members, last, self.carried,
+            held, seats, side_of, self.piles, self.members, last, self.carried,
             self.frame.before.dealer, self.side, self.level, complete, self.became, self.amounts,
         )  # fmt: skip
 
