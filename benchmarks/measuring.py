@@ -89,8 +89,9 @@ def short(value: float) -> str:
 
 
 def spread(values: Sequence[float]) -> str:
-    """Median, least and most."""
-    return f"{short(statistics.median(values))} ({short(min(values))}–{short(max(values))})"
+    """The median, and between what the middle half lies."""
+    low, middle, high = statistics.quantiles(values, n=4)
+    return f"{short(middle)} ({short(low)}–{short(high)})"
 
 
 def show(rows: Sequence[Sequence[str]]) -> None:

@@ -130,8 +130,10 @@ def rates_of(
     libraries: Libraries, rows: Sequence[Row], rounds: int, wanted: float
 ) -> dict[tuple[str, str], list[float]]:
     """For each library or core and task, the decisions a second in each round."""
-    asked = {(core, row.ours): each for row in rows for core, each in libraries.ours.items()}
-    asked |= {(row.peer, row.theirs): libraries.peers[row.peer] for row in rows}
+    asked: dict[tuple[str, str], Interpreter] = {}
+    for row in rows:  # what is compared takes place side by side
+        asked |= {(core, row.ours): each for core, each in libraries.ours.items()}
+        asked[row.peer, row.theirs] = libraries.peers[row.peer]
     rates: dict[tuple[str, str], list[float]] = {key: [] for key in asked}
     for number in range(1, rounds + 1):
         for key, interpreter in asked.items():
@@ -508,8 +510,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     print(", ".join(f"{name} {each.version}" for name, each in libraries.all()))
     table = [
         HEADING,
-        *beside_peers(libraries, given.rounds, given.seconds),
-        *every_variant(libraries, max(3, given.rounds // 2), given.seconds / 4),
+        # A machine changes its speed within seconds: many short rounds tell more than a few long.
+        *beside_peers(libraries, 5 * given.rounds, given.seconds / 5),
+        *every_variant(libraries, given.rounds, given.seconds / 8),
         *solving(libraries, given.deals),
         *state_costs(libraries, max(2, given.rounds // 2)),
         *undealt(libraries),
