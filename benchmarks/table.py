@@ -384,10 +384,7 @@ def imports(libraries: Libraries, rounds: int) -> Iterator[list[str]]:
             subprocess.run([sys.executable, "-c", statement], check=True, env=given, cwd=HERE)
             if number:  # the first may have to write bytecode
                 taken[name].append(1000 * (children_seconds() - begin))
-    over = {
-        name: statistics.median([mine - bare for mine, bare in zip(times, taken["bare"])])
-        for name, times in taken.items()
-    }
+    over = {name: min(times) - min(taken["bare"]) for name, times in taken.items()}
     beside = ", ".join(f"{name} {over[name]:.0f}" for name in modules if name in over)
     row = alone(
         "import, ms of the processor over bare Python",

@@ -224,7 +224,7 @@ def pitchlib_work() -> tuple[str, Tasks, Facts]:
             work = functools.partial(playouts, state, at_once, seed=1)
             times: dict[int, list[float]] = {1: [], 2: []}
             with pools[kind](2) as pool:
-                for number, taken in 15 * [*times.items()]:
+                for number, taken in 30 * [*times.items()]:
                     began = time.perf_counter()
                     for future in [pool.submit(work) for _ in range(number)]:
                         future.result()
