@@ -8,6 +8,7 @@ from .._laid cimport INDEX, cards_t, choice_at, held, packed, ways
 cdef cards_t _WORD, _ALL
 cdef cards_t FACTORIALS[21]
 cdef double TWO_53
+cdef int WIDE
 
 cdef class Choices:
     cdef object _chance
@@ -25,7 +26,7 @@ cdef class Choices:
     cpdef Choices fork(self)
     cpdef option(self, tuple options)
     @cython.locals(low=cython.int, high=cython.int, middle=cython.int)
-    cpdef int place(self, list sums) except -1
+    cpdef int place(self, list sums, int wide=*) except -1
     @cython.locals(cards=cython.int)
     cpdef cards_t pick(self, cards_t pool, int number) except? 18446744073709551615
     @cython.locals(place=cython.int)
@@ -53,7 +54,7 @@ cdef class Case:
     cdef cards_t _trumps, _called
     cdef int _most_trumps
     cdef dict _known
-    cdef tuple _options
+    cdef list _options
     cdef readonly object count
 
     @cython.locals(rests=cards_t, targets=bytes, kinds=bytes, needed=bytes, may=bytes,
@@ -64,29 +65,29 @@ cdef class Case:
                    loose_plain=cython.int, index=cython.int, number=cython.int, held=cython.int,
                    other=cython.int, owes=cython.bint, lacks=bint, its_ways=cards_t, merged=cards_t,
                    total=object, past=Past,
-                   more=cython.int, less=cython.int, back=tuple, rest=tuple, found=list,
-                   taken=bytes, options=tuple, sums=list, ahead=object, took=cython.int,
+                   more=cython.int, less=cython.int, back=list, rest=list, found=list,
+                   taken=bytes, options=list, ahead=object, took=cython.int,
                    trumps=cython.int, acts=cython.bint)
-    cdef tuple _choices(self, bytes about, int plain)
+    cdef list _choices(self, bytes about, int plain)
     @cython.locals(about=cython.int, found=list, steps=cython.int, thrown=cython.int,
-                   options=tuple)
+                   options=list)
     cdef list _backs(self, Past past, int trumps, int plain, bint owes)
-    @cython.locals(about=cython.int, found=list, sums=list, options=tuple,
-                   earlier=tuple, drew=cython.int, gift=cython.int, threw_all=cython.int,
+    @cython.locals(about=cython.int, found=list, options=list, earlier=list,
+                   drew=cython.int, gift=cython.int, threw_all=cython.int,
                    up=cython.int, up_plain=cython.int, other=cython.int, shows=bint, lacks=bint,
                    drawn=cython.int, drew_plain=cython.int, kept=cython.int, came=cython.int,
                    kept_plain=cython.int, draws_plain=cards_t, chosen=cards_t, most=cython.int,
                    threw=cython.int, threw_plain=cython.int, before=cython.int, owed=bint)
-    cdef tuple _back(self, Past past, int steps, int trumps, int plain, int thrown, bint owes)
+    cdef list _back(self, Past past, int steps, int trumps, int plain, int thrown, bint owes)
     @cython.locals(hand=cards_t, pool=cards_t, number=cython.int, place=cython.int, hands=list,
-                   cards=cards_t, turn=tuple, listed=object, following=tuple, targets=bytes,
-                   sums=list, at=cython.int, taken=bytes,
-                   pools=cards_t[64], left=cards_t[64], seat=cython.int, kind=cython.int)
+                   cards=cards_t, turn=tuple, following=list, targets=bytes, at=cython.int,
+                   taken=bytes, pools=cards_t[64], left=cards_t[64], seat=cython.int,
+                   kind=cython.int)
     cpdef list held(self, Choices choices, list options=*)
     @cython.locals(plain=cards_t, trumps=cards_t, kept=cards_t, gone=cards_t, gone_plain=cards_t,
                    hand=cards_t, owed=cards_t, cards=cards_t, back=cards_t, back_plain=cards_t,
                    shown=cards_t, found=list, drawn=list, thrown=list, hands=list, gifts=dict,
-                   options=tuple, number=cython.int, seat=cython.int, threw=cython.int,
+                   options=list, number=cython.int, seat=cython.int, threw=cython.int, at=cython.int,
                    place=cython.int, threw_all=cython.int, drew_all=cython.int, drew=cython.int,
                    came=cython.int, away=cython.int, past=Past)
     cpdef cards_t found(self, Choices choices) except? 18446744073709551615

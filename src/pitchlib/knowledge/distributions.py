@@ -96,7 +96,9 @@ class Steps:
 
 
 NONE: Options[Any] = [], ()
-ONE: Options[Any] = [1], ((),)
+WIDE = 5
+"""For each option, a :class:`Case` has the accumulated number of ways, and four things about it."""
+ONE: list[Any] = [1, None, None, None, None]
 
 
 _Turn: TypeAlias = tuple[int, bytes, int, bytes, bytes, bytes, int, int]
@@ -124,12 +126,12 @@ def _turns_of(
     return turns, bytes([key[1] for key in keys])
 
 
-_COUNTED: dict[object, Options[Any]] = {}
+_COUNTED: dict[object, Any] = {}
 """The ways that some cases leave, by all numbers they follow from: a cache."""
 _MOST_COUNTED = 64
 
 
-def counted(about: object, count: Callable[[], Options[Any]]) -> Options[Any]:
+def counted(about: object, count: Callable[[], Any]) -> Any:
     """The ways of a case that is described like this."""
     options = _COUNTED.get(about)
     if options is None:
@@ -173,24 +175,26 @@ class Case:
         counts = bytes([held(pool) for pool in self._pools])
         self._most_trumps = sum([number for key, number in zip(keys, counts) if key[1]])
         self._numbers = [(held(bits & trumps), held(bits & ~trumps)) for bits in played]
-        self._known: dict[bytes, Options[Any]] = {}
+        self._known: dict[bytes, list[Any]] = {}
         # The ways are numbers, the same for all cases with the same numbers; many hands begin so.
         about = (
             keys, counts, tuple(seats), sizes, steps.pasts, tuple(self._numbers), able,
             tuple([past.lacks and its & steps.called for its, past in zip(played, steps.pasts)]),
         )  # fmt: skip
         first = counts + bytes([0, not able])
-        self._options = counted(about, lambda: self._choices(first, 0)) if seats else ONE
-        self._known = {}
-        self.count: int = ways_in(self._options)
+        options = counted(about, lambda: self._choices(first, 0)) if seats else ONE
+        self._known, self._options = {}, options
+        self.count: int = options[-WIDE] if options else 0
 
     # Counting
 
-    def _choices(self, about: bytes, plain: int) -> Options[Any]:
+    def _choices(self, about: bytes, plain: int) -> list[Any]:
         """What a seat may hold and have discarded, where others discarded so many plain cards.
 
         :param about: how many cards are left of each kind; then how many trumps others discarded,
             and twice the place of the seat, plus 1 if somebody is able to act.
+        :return: of each option what the seat takes, how many trumps it threw, its ways back, and
+            the options of the others.
         """
         options = self._known.get(about)
         if options is not None:
@@ -198,7 +202,6 @@ class Case:
         number = len(about) - 2
         trumps, place, acts = about[number], about[number + 1] >> 1, about[number + 1] & 1
         found: list[Any] = []
-        sums: list[int] = []
         total = 0
         seat, targets, size, kinds, needed, may, able, later_able = self._turns[place]
         past, last = self._pasts[seat], place == len(self._turns) - 1
@@ -242,21 +245,21 @@ class Case:
                 if not last:
                     after[size] = trumps + more
                     rest = self._choices(packed(after, size + 2), plain + less)
-                    ahead = rest[0][-1] if rest[0] else 0
+                    ahead = rest[-WIDE] if rest else 0
                 elif more >= fewest:
                     rests = ways(loose, loose, trumps + more)
                     ahead = rests * ways(loose_plain, loose_plain, plain + less)
                 if ahead:
                     merged = ways(trumps + more, trumps + more, more)
                     merged *= ways(plain + less, plain + less, less)
-                    total += back[0][-1] * ahead * merged * its_ways
-                    sums.append(total)
+                    total += back[-WIDE] * ahead * merged * its_ways
+                    found.append(total)
                     found.append(taken)
                     found.append(more)
                     found.append(back)
                     found.append(rest)
-        options = self._known[about] = (sums, found) if sums else NONE
-        return options
+        self._known[about] = found
+        return found
 
     def _backs(self, past: Past, trumps: int, plain: int, owes: bool) -> list[Any]:
         """The ways back of a seat, for each number of trumps that it may have thrown."""
@@ -266,27 +269,26 @@ class Case:
             found, steps = [], len(past.facts)
             for thrown in range(past.thrown + 1):
                 options = self._back(past, steps, trumps, plain, thrown, owes)
-                if options[0]:
+                if options:
                     found.append((thrown, options))
             past.known[about] = found
         return found
 
     def _back(
         self, past: Past, steps: int, trumps: int, plain: int, thrown: int, owes: bool
-    ) -> Options[tuple[int, int, int, Options[Any]]]:
+    ) -> list[Any]:
         """The ways back in time: how many trumps were drawn and thrown at the last step.
 
         ``trumps`` and ``plain`` are held after it, ``thrown`` are all trumps thrown so far. A seat
         that ``owes`` holds a card that it lacked before some step.
         """
         if steps == 0:
-            return NONE if thrown else ONE
+            return [] if thrown else ONE
         about = (steps << 14 | thrown << 7 | trumps) << 8 | plain << 1 | owes
-        options: Options[Any] | None = past.known.get(about)
+        options: list[Any] | None = past.known.get(about)
         if options is not None:
             return options
-        found: list[tuple[int, int, int, Options[Any]]] = []
-        sums: list[int] = []
+        found: list[Any] = []
         test, drew, gift, threw_all, other, up, up_plain, shows, lacks = past.facts[steps - 1]
         other -= thrown
         for drawn in range(min(drew, trumps) + 1):
@@ -311,14 +313,14 @@ class Case:
                     earlier = self._back(
                         past, steps - 1, kept + threw + up, before, thrown - threw, owed
                     )
-                    if earlier[0]:
+                    if earlier:
                         draws = ways(trumps - owes, trumps - owes, drawn - came) * draws_plain
-                        weight = draws * chosen * earlier[0][-1]
+                        weight = draws * chosen * earlier[-WIDE]
                         if weight:
-                            sums.append(weight + (sums[-1] if sums else 0))
-                            found.append((drawn, threw, came, earlier))
-        options = past.known[about] = (sums, found) if sums else NONE
-        return options
+                            found.append(weight + (found[-WIDE] if found else 0))
+                            found += drawn, threw, came, earlier
+        past.known[about] = found
+        return found
 
     # Finding one
 
@@ -333,9 +335,8 @@ class Case:
         for place, pool in enumerate(self._pools):
             pools[place] = pool
         for turn in self._turns:
-            sums, listed = following
-            at = 4 * choices.place(sums)
-            seat, targets, hand, taken = turn[0], turn[1], 0, listed[at]
+            at = choices.place(following, WIDE)
+            seat, targets, hand, taken = turn[0], turn[1], 0, following[at + 1]
             for place, number in enumerate(taken):
                 pool = pools[place]
                 cards = choices.pick(pool, number)
@@ -346,8 +347,8 @@ class Case:
                 pools[place] = left[place]
                 left[place] = 0
             if options is not None:
-                options.append(listed[at + 1 : at + 3])
-            following = listed[at + 3]
+                options.append(following[at + 2 : at + 4])
+            following = following[at + 4]
         if options is None and self._routed:
             choices._random()
         for place, kind in enumerate(self._last):
@@ -378,7 +379,9 @@ class Case:
             owed = hand & self._called if past.lacks else 0
             for threw_all, drew_all, shown, known, away, gift in past.back:
                 place -= 1
-                drew, threw, came, options = choices.option(options)
+                at = choices.place(options, WIDE)
+                drew, threw, came = options[at + 1], options[at + 2], options[at + 3]
+                options = options[at + 4]
                 cards = choices.pick(hand & self._trumps & ~owed, drew - came)
                 if came:
                     cards |= owed
@@ -540,18 +543,18 @@ class Choices:
         """One of some options."""
         return options[1][self.place(options[0])]
 
-    def place(self, sums: list[int]) -> int:
-        """The place of one of some options, of which these are the accumulated numbers of ways."""
-        low, high = 0, len(sums) - 1
+    def place(self, sums: list[int], wide: int = 1) -> int:
+        """Where one of some options begins; first in each is the accumulated number of ways."""
+        low, high = 0, len(sums) // wide - 1
         if high:
-            drawn = self.below(sums[high])
+            drawn = self.below(sums[high * wide])
             while low < high:
                 middle = low + high >> 1
-                if drawn < sums[middle]:
+                if drawn < sums[middle * wide]:
                     high = middle
                 else:
                     low = middle + 1
-        return low
+        return low * wide
 
     def pick(self, pool: int, number: int) -> int:
         """So many cards of a set in bits."""
@@ -619,8 +622,8 @@ class _Every(Choices):
     def fork(self) -> Choices:
         return self
 
-    def place(self, sums: list[int]) -> int:
-        return self.below(len(sums))
+    def place(self, sums: list[int], wide: int = 1) -> int:
+        return self.below(len(sums) // wide) * wide
 
 
 # Cards drawn unseen after each trick
