@@ -227,7 +227,7 @@ def said_after(table: Table, before: Called, call: Any, turned: tuple[Card, ...]
 
 
 def known_after(before: Called, move: Any) -> Called | None:
-    """The auction after a move that has come next before, and is the very same."""
+    """The auction after a move, if this very one has come next before."""
     for pair in before.same:
         if pair[0] is move:
             return pair[1]

@@ -722,7 +722,7 @@ class DrawnCase:
         for _, first, last in drawer.played:
             there[first] += last == draw
         if draw == 0:
-            if there[0] == drawer.dealt:
+            if there[0] == drawer.dealt == sum(there):
                 yield 1, (None, NONE)
             return
         kinds = [first for first, number in enumerate(there) if number]
