@@ -1,6 +1,6 @@
 """One table: pitchlib, compiled and pure Python, beside its peers.
 
-    python benchmarks/table.py [--compiled FOLDER] [--rounds 7] [--seconds 0.2] [--write]
+    python benchmarks/table.py [--compiled FOLDER] [--rounds 35] [--seconds 0.04] [--write]
     python benchmarks/table.py --check
 
 Each library has an interpreter of its own. They take turns, round after round, and a ratio compares
@@ -490,8 +490,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--compiled", metavar="FOLDER", help="where the compiled pitchlib is")
-    parser.add_argument("--rounds", type=int, default=7)
-    parser.add_argument("--seconds", type=float, default=0.2, help="of each task in each round")
+    # A machine changes its speed within seconds: many short rounds tell more than a few long ones.
+    parser.add_argument("--rounds", type=int, default=35, help="beside peers; fewer of the rest")
+    parser.add_argument("--seconds", type=float, default=0.04, help="of each task in each round")
     parser.add_argument("--deals", type=int, default=200, help="to solve")
     parser.add_argument("--check", action="store_true", help="the reduced form")
     parser.add_argument("--write", action="store_true", help="keep what was found")
@@ -507,15 +508,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
     print(", ".join(f"{name} {each.version}" for name, each in libraries.all()))
     table = [
         HEADING,
-        # A machine changes its speed within seconds: many short rounds tell more than a few long.
-        *beside_peers(libraries, 5 * given.rounds, given.seconds / 5),
-        *every_variant(libraries, given.rounds, given.seconds / 8),
+        *beside_peers(libraries, max(2, given.rounds), given.seconds),
+        *every_variant(libraries, max(3, given.rounds // 5), given.seconds),
         *solving(libraries, given.deals),
-        *state_costs(libraries, max(2, given.rounds // 2)),
+        *state_costs(libraries, max(2, given.rounds // 10)),
         *undealt(libraries),
         *arrays(libraries),
         *threads(libraries),
-        *imports(libraries, 2 * given.rounds),
+        *imports(libraries, max(2, given.rounds // 2)),
     ]
     libraries.close()
     show(table)

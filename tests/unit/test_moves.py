@@ -34,14 +34,13 @@ def test_a_move_is_written_frozen_and_survives_round_trips(move: Move, text: str
 
 
 def test_moves_after_the_deal_come_back_from_their_short_forms() -> None:
-    """And moves that come again are the same."""
+    """As a pickle needs them, whatever was read before."""
     of_short_form.cache_clear()
     for move, _ in MOVES:
         if not isinstance(move, (Deal, Play)):
             again = of_short_form(short_form(move))
             assert again == move
             assert type(again) is type(move)
-            assert of_short_form(short_form(move)) is again
 
 
 def test_moves_of_different_kinds_or_contents_differ() -> None:

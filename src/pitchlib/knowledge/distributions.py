@@ -131,9 +131,9 @@ _COUNTED: dict[object, Any] = {}
 _MOST_COUNTED = 64
 
 
-def counted(about: object, count: Callable[[], Any]) -> Any:
+def counted(about: object, count: Callable[[], T]) -> T:
     """The ways of a case that is described like this."""
-    options = _COUNTED.get(about)
+    options: T | None = _COUNTED.get(about)
     if options is None:
         options = count()
         if len(_COUNTED) >= _MOST_COUNTED:
