@@ -16,17 +16,17 @@ cdef bint PURE
 cpdef standing_after(SituationSlots at, bint complete)
 @cython.locals(made=Standing, old=Standing)
 cpdef announced(Frame frame, tuple over, bint complete, object told=*)
-@cython.locals(frame=Frame, plan=Plan, sheet=_Sheet, last=cython.int, asks=bint,
+@cython.locals(frame=Frame, plan=Plan, sheet=Sheet, last=cython.int, asks=bint,
                tricks=tuple, sides=tuple)
 cpdef counted_in(SituationSlots at, bint complete, bint told=*)
-@cython.locals(sheet=_Sheet, place=cython.int)
+@cython.locals(sheet=Sheet, place=cython.int)
 cpdef outcomes_of(Frame frame, tuple hands, tuple sides, list piles, int last, bint complete)
 @cython.locals(plays=tuple, best=cython.int, play=cython.int, beaters=cards_t)
 cpdef bint sweeps(tuple tricks, tuple order, tuple sides, int side) except -1
 
 
 @cython.final
-cdef class _Sheet(Piles):
+cdef class Sheet(Piles):
     cdef Frame frame
     cdef Plan plan
     cdef tuple sides
@@ -44,10 +44,16 @@ cdef class _Sheet(Piles):
     cdef object become(self, tuple hands, int last, bint complete)
     @cython.locals(point=cython.int)
     cpdef tuple settled_by(self, list gains, tuple tricks, bint complete)
-    @cython.locals(frame=Frame, plan=Plan, called=Called, worth=left_t, stands=left_t,
-                   carried=left_t, amount=left_t, became=cython.int, place=cython.int,
-                   side=cython.int, takers=cython.int, level=left_t, made=bint, out=bint)
+    @cython.locals(frame=Frame, plan=Plan, worth=left_t, carried=left_t, amount=left_t,
+                   became=cython.int, place=cython.int, side=cython.int, takers=cython.int,
+                   level=left_t, made=bint, out=bint)
     cdef tuple settled(self, tuple tricks, bint complete, list gains)
+    @cython.locals(place=cython.int, plan=Plan, made=bint, found=tuple)
+    cpdef tuple scores_by(self, cards_t sums)
+    @cython.locals(frame=Frame, plan=Plan, called=Called, stands=left_t, place=cython.int)
+    cdef bint stand(self) except -1
+    @cython.locals(place=cython.int)
+    cdef tuple floored(self)
     @cython.locals(out=bint, first=bint, plan=Plan, sides=tuple, place=cython.int,
                    seat=cython.int, other=cython.int, own=cython.int, more=left_t)
     cdef bint entered(self) except -1

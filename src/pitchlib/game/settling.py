@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import functools
 import itertools
-from collections.abc import Callable
 from typing import Any, TypeAlias, final
 
 import attrs
@@ -37,7 +36,6 @@ LEAST = -OUT_OF_REACH
 Counted: TypeAlias = tuple[tuple[int, ...], int | None, Tally, bool, list[int]]
 """The scores, who has won, the tally, if the bid was made; each point's side or -1, and worth."""
 Ints: TypeAlias = tuple[int, ...]
-Settler: TypeAlias = Callable[[list[int], Tricks, bool], Counted | None]
 Credits: TypeAlias = tuple[Credit, ...]
 
 
@@ -52,7 +50,7 @@ def counted_in(at: SituationSlots, *, complete: bool, told: bool = True) -> Coun
     frame, found, plan = at._frame, None, plan_of(at._frame)
     if plan.counts:
         sides = sides_in(frame, frame.hands) if plan.changes_sides else frame.table.sides
-        sheet = _Sheet(frame, plan, sides)
+        sheet = Sheet(frame, plan, sides)
         last = sheet.pile_up(at, sides, sheet.members)
         asks = not plan.by_awards and (plan.asks_cards or sheet.level > plan.most)
         tricks = tricks_of(at) if asks else ()
@@ -88,19 +86,14 @@ def in_numbers(
     if not plan_of(frame).counts:
         return None
     gains = outcomes_of(frame, hands, sides, piles, last, complete)
-    return settler_of(frame, plan_of(frame), sides)(gains, tricks, complete)
-
-
-def settler_of(frame: Frame, plan: Plan, sides: Ints) -> Settler:
-    """What says, again and again, what is counted by which side has which point."""
-    return _Sheet(frame, plan, sides).settled_by
+    return Sheet(frame, plan_of(frame), sides).settled_by(gains, tricks, complete)
 
 
 def outcomes_of(
     frame: Frame, hands: Ints, sides: Ints, piles: list[int], last: int, complete: bool
 ) -> list[int]:
     """For each point, one by one, the side that has it, or -1, and what it is worth."""
-    sheet = _Sheet(frame, plan_of(frame), sides)
+    sheet = Sheet(frame, plan_of(frame), sides)
     sheet.members = min(len(piles), PLAYERS)
     for place in range(sheet.members):
         sheet.piles[place] = piles[place]
@@ -108,8 +101,8 @@ def outcomes_of(
     return sheet.gains()
 
 
-class _Sheet(Piles):
-    """A hand that is counted in numbers."""
+class Sheet(Piles):
+    """A hand that is counted in numbers; or hands with one contract and standing, in turn."""
 
     def __init__(self, frame: Frame, plan: Plan, sides: Ints) -> None:
         self.frame, self.plan, self.sides = frame, plan, sides  # structs from here on
@@ -149,18 +142,8 @@ class _Sheet(Piles):
     def settled(self, tricks: Tricks, complete: bool, gains: list[int]) -> Counted | None:
         """What is counted, by the outcome of each point; ``None`` if numbers do not decide it."""
         frame, plan, level, side = self.frame, self.plan, self.level, self.side
-        table, called = frame.table, frame.called
-        stood, tally, winner = frame.before.scores, frame.before.tally, None
-        try:
-            for place, stands in enumerate(table.progress(stood) if plan.counts_down else stood):
-                if not LEAST < stands < -LEAST:
-                    return None
-                self.scores[place] = stands
-            for each in called.credits:
-                if each.amount < 0:
-                    return None
-                self.scores[plan.sides[each.seat]] += each.amount
-        except OverflowError:  # pragma: no cover  (in Python, numbers are of any size)
+        table, tally, winner = frame.table, frame.before.tally, None
+        if not self.stand():
             return None
         worth, takers = -self.carried, 0
         for place in range(self.members):
@@ -173,7 +156,7 @@ class _Sheet(Piles):
         if plan.watches and self.entered():
             return None  # somebody may go out, the bidder with the last trick
         if not complete:
-            return stood, None, tally, False, gains
+            return frame.before.scores, None, tally, False, gains
         for place in range(self.members):
             takers += self.taken[place] != 0
         made = self.taken[side] >= level
@@ -192,7 +175,7 @@ class _Sheet(Piles):
                 out = self.after[place] >= plan.target or self.scores[place] >= plan.target
                 if out and (order.by_scores or order.may_win(place, side, made)):
                     return None
-        found = tuple([max(self.after[place], plan.least) for place in range(plan.sizes)])
+        found = self.floored()
         if plan.tallies:
             carried = 0
             if plan.carrier >= 0 and not self.became[plan.carrier]:
@@ -202,6 +185,40 @@ class _Sheet(Piles):
             winner, _ = ended(table, found, tally)
         found = table.progress(found) if plan.counts_down else found
         return found, winner, tally, made, gains
+
+    def scores_by(self, sums: int) -> Ints:
+        """The scores by what each side takes, in eight bits each, where nobody can win by that."""
+        self.stand()
+        for place in range(self.members):
+            self.taken[place] = sums >> 8 * place & 255
+        made, plan = self.taken[self.side] >= self.level, self.plan
+        plan.settle(self.taken, self.members, self.side, self.level, made)
+        self.entered()
+        found = self.floored()
+        return self.frame.table.progress(found) if plan.counts_down else found
+
+    def stand(self) -> bool:
+        """Take how the sides of the game stand with what the auction gave, if numbers can tell."""
+        frame, plan = self.frame, self.plan
+        stood = frame.before.scores
+        try:
+            for place, stands in enumerate(
+                frame.table.progress(stood) if plan.counts_down else stood
+            ):
+                if not LEAST < stands < -LEAST:
+                    return False
+                self.scores[place] = stands
+            for each in frame.called.credits:
+                if each.amount < 0:
+                    return False
+                self.scores[plan.sides[each.seat]] += each.amount
+        except OverflowError:  # pragma: no cover  (in Python, numbers are of any size)
+            return False
+        return True
+
+    def floored(self) -> Ints:
+        """How the sides of the game stand after the hand, and not below the floor."""
+        return tuple([max(self.after[place], self.plan.least) for place in range(self.plan.sizes)])
 
     def entered(self) -> bool:
         """Add what sides of the hand have taken to the scores of the game's; if any can win."""

@@ -4,6 +4,7 @@ cimport cython
 from .._core cimport Hand, Memory, Plan, left_t
 from .._laid cimport cards_t
 from ..game.frame cimport Frame, SituationSlots
+from ..game.settling cimport Sheet
 
 @cython.locals(frame=Frame)
 cpdef hand_at(SituationSlots at, Plan plan, tuple sides, tuple hands)
@@ -23,12 +24,12 @@ cdef class Lane:
     cdef list worths
     cdef bint careful, watched
     cdef readonly bint sure
-    cdef readonly int room
+    cdef int room
     cdef dict settled
 
     @cython.locals(kinds=Memory, found=list, kind=cython.int, key=cython.int, code=cards_t,
-                   rest=cards_t, world=cython.int, pool=list)
-    cpdef tuple ends(self, hand, worlds, cards_t first, at)
+                   rest=cards_t, world=cython.int, pool=list, sheet=Sheet)
+    cpdef tuple ends(self, hand, worlds, cards_t first, at, bint told=*)
     @cython.locals(gains=list, stopped=bint)
     cdef object _end(self, Hand hand, worlds, int world, cards_t first, at, cards_t code,
-                     cards_t rest, settler)
+                     cards_t rest, Sheet sheet)

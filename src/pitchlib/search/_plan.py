@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from .._core import LIMITS, Hand, Memory, Plan
 from .._laid import padded
@@ -12,16 +12,7 @@ from ..cards import cards_in
 from ..game.frame import Frame, Tricks, piles_of
 from ..game.hand_score import HandScore
 from ..game.lookup import Table
-from ..game.settling import (
-    Counted,
-    Settler,
-    counted,
-    counted_in,
-    in_numbers,
-    settled_in,
-    settler_of,
-    sweeps,
-)
+from ..game.settling import Counted, Sheet, counted, counted_in, in_numbers, settled_in, sweeps
 from ..game.state import Phase, Situation, State
 from ..knowledge.worlds import to_draw
 from ..played_hand import PlayedHand
@@ -191,7 +182,8 @@ def gains_of(code: int, worths: list[int], catches: bool) -> tuple[list[int], in
     return gains, taken
 
 
-Ends: TypeAlias = tuple[Sequence["End | None"], list[int]]
+Ends: TypeAlias = tuple[Sequence[Any], list[int]]
+"""Kinds of ends, or just the scores after them, and for each world the number of its kind."""
 
 
 class Lane:
@@ -236,28 +228,30 @@ class Lane:
         alone = min(stands) > NONE and (not table.changes_sides or len(before.scores) == len(sides))
         alone = alone and self.sums == 0 and not (table.tallies or orders or charged)
         far = table.target - max(stands)
-        if table.rules.settlement.settles == "others":  # who get the level of a lost bid, too
+        if table.rules.settlement.settles in {"others", "difference"}:  # others get a lost bid
             far -= level
         self.room: int = max(min(far, MANY), 0) if alone else 0
         self.place: int = place_of(table, before.dealer, contract.bidder)
         self.settled: dict[object, Counted | None] = {}
-        self.kinds: tuple[list[tuple[Memory, list[End | None], Settler]], ...] = [], []
+        self.kinds: tuple[list[tuple[Memory, list[Any], Sheet]], ...] = [], []
 
-    def ends(self, hand: Hand, worlds: array[int], first: int, at: Situation) -> Ends:
+    def ends(
+        self, hand: Hand, worlds: array[int], first: int, at: Situation, *, told: bool = True
+    ) -> Ends:
         """The end of a hand that is played at random in each of some worlds, some card first.
 
-        Kinds of ends, and for each world the number of its kind. ``None``: it may have ended
-        before, and the engine has to look.
+        ``None``: it may have ended before, and the engine has to look.
 
         :param worlds: what each seat holds, and where the stream of the numbers begins.
         :param at: where the hand begins.
+        :param told: whether it matters who has which point, and not only how the scores stand.
         """
-        pool = self.kinds[hand.room > 0]
+        pool = self.kinds[told]
         try:
-            kinds, found, settler = pool.pop()
+            kinds, found, sheet = pool.pop()
         except IndexError:  # or another thread has them
-            kinds, found = Memory(), []
-            settler = settler_of(self.frame, self.plan, self.sides)
+            kinds, found, sheet = Memory(), [], Sheet(self.frame, self.plan, self.sides)
+        hand.room = 0 if told else self.room
         hand.stands, hand.level, hand.carried, hand.openly = self.watch
         hand.bidder, hand.watched = self.bidder, self.watched
         if self.orders:
@@ -269,17 +263,21 @@ class Lane:
         for kind in range(len(found), kinds.used):
             key = 6 * kind + 6
             rest, world, code = kinds.known[key + 1], kinds.known[key + 3], kinds.known[key + 4]
-            found.append(self._end(hand, worlds, world - 1, first, at, code, rest, settler))
+            if kinds.known[key + 2]:
+                found.append(sheet.scores_by(kinds.known[key]))
+                continue
+            end = self._end(hand, worlds, world - 1, first, at, code, rest, sheet)
+            found.append(end if told or end is None else end.scores)
         hand.watched, hand.sweeps = False, 0
         if kinds.used < MOST_ENDS:
-            pool.append((kinds, found, settler))
+            pool.append((kinds, found, sheet))
         else:
             self.settled = {}
         return found, which
 
     def _end(
         self, hand: Hand, worlds: array[int], world: int, first: int, at: Situation, code: int,
-        rest: int, settler: Settler,
+        rest: int, sheet: Sheet,
     ) -> End | None:  # fmt: skip
         """A kind of end, in numbers if they tell, else as the components score an example."""
         frame, sides, catches = self.frame, self.sides, self.plan.catches
@@ -288,7 +286,7 @@ class Lane:
             key = tuple(gains) if self.sums < 0 else (taken, gains[self.sums])
             found = self.settled.get(key)
             if found is None:
-                found = self.settled[key] = settler(gains, (), True)
+                found = self.settled[key] = sheet.settled_by(gains, (), True)
             if found is not None:
                 return _end(self.level, self.place, sides, found, tuple(gains))
         stopped, frame = bool(rest >> 62 & 1), frame.copy()

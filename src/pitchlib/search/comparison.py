@@ -263,7 +263,7 @@ def _worths(at: State | View, of: Measure, ends: list[Ends]) -> list[list[int]]:
 
     def worth(end: Any) -> int:
         if of == "score":
-            scores: tuple[int, ...] = end.scores
+            scores: tuple[int, ...] = end
             return down * (sides * scores[mine] - sum(scores) - base)
         taken = [0] * sides
         for _, side, amount in awards_of(at._frame.table, end):

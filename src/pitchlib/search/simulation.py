@@ -184,7 +184,8 @@ class Course:
                 for kinds, which, move in missing:
                     chance.stream = stream
                     which[place] = len(kinds)
-                    kinds.append(self.end(world, chance, move))
+                    end = self.end(world, chance, move)
+                    kinds.append(end if self.told else end.scores)
         return found
 
     def in_core(self, begin: int, first: int, last: int) -> list[Ends]:
@@ -225,8 +226,8 @@ class Course:
                 named = named_by_lead(frame, first.bit_length() - 1)
             lane = lane_of(named, sides)
             hand = made.get(lane) or made.setdefault(lane, hand_at(at, lane.plan, sides, hands))
-            hand.room, self.sure = 0 if self.told else lane.room, self.sure and lane.sure
-            found.append(lane.ends(hand, worlds, first, at))
+            self.sure = self.sure and lane.sure
+            found.append(lane.ends(hand, worlds, first, at, told=self.told))
         return found
 
     def world(self, chance: Chance) -> State:
@@ -571,7 +572,8 @@ class _Tree:
             self.lanes[key] = lane_of(frame, sides)
         alone = array("Q", [*held, stream])
         kinds, (kind,) = self.lanes[key].ends(self.deals.hand, alone, first, self.root)
-        return kinds[kind]
+        end: End | None = kinds[kind]
+        return end
 
     def settle(self) -> None:
         """Score each kind of end that is not counted yet."""
