@@ -25,7 +25,7 @@ cdef int UNBID, JOKERS, ELDER_ALWAYS, ELDER, NON_DEALER
 cdef int BID, EVERYBODY, OTHERS, DIFFERENCE
 
 cdef int pause() except -1
-@cython.locals(size=cython.int)
+@cython.locals(size=int)
 cdef int size_of(cards_t cards) noexcept nogil
 cdef cards_t allowed_in_row(cards_t* duties, word_t row, cards_t cards) noexcept nogil
 cpdef word_t mixed(word_t z) noexcept nogil
@@ -42,9 +42,9 @@ cdef class Chance:
     cpdef double random(self)
 
 
-@cython.locals(size=cython.int, words=word_t[::1], place=cython.longlong)
+@cython.locals(size=int, words=word_t[::1], place=cython.longlong)
 cpdef repeated(hands, word_t begin, word_t first, word_t last)
-@cython.locals(times="unsigned int[::1]", kind=cython.int)
+@cython.locals(times="unsigned int[::1]", kind=int)
 cpdef list tally(list which, int kinds)
 
 
@@ -92,34 +92,31 @@ cdef class Plan:
     cdef cards_t group_cards[54]
     cdef int group_pips[54]
 
-    @cython.locals(row=cython.int, holding=cards_t, play=cards_t, duties="cards_t*")
+    @cython.locals(row=int, holding=cards_t, play=cards_t, duties="cards_t*")
     cpdef cards_t playable(self, cards_t hand, int led, int number,
                            object at) except? 18446744073709551615
-    @cython.locals(place=cython.int, parts=list, holding=cards_t, play=cards_t, row=cython.int)
+    @cython.locals(place=int, parts=list, holding=cards_t, play=cards_t, row=int)
     cdef bint keep(self, list rows, tuple masks) except -1
     cdef object compare(self)
     @cython.locals(unbeaten=cards_t, bit=cards_t)
     cdef cards_t unbeaten(self, cards_t cards, cards_t outside) noexcept
     @cython.locals(equal=cards_t, bit=cards_t)
     cdef cards_t equal_to(self, int card, cards_t others, cards_t outside) noexcept
-    @cython.locals(told=bint, played=cards_t, in_play=cards_t, there=cards_t, first=cython.int,
-                   place=cython.int, point=cython.int, way=cython.int, what=cython.int, end=cython.int,
-                   amount=left_t, card=cards_t, side=cython.int, seat=cython.int)
+    @cython.locals(told=bint, played=cards_t, in_play=cards_t, there=cards_t, first=int, place=int,
+                   point=int, way=int, what=int, end=int, amount=left_t, card=cards_t, side=int,
+                   seat=int)
     cdef bint become(self, cards_t* hands, int seats, int* sides, cards_t* piles, int number,
-                     int last, left_t carried, int dealer, int bidder, left_t level,
-                     bint complete, int* became, left_t* amounts) noexcept nogil
-    @cython.locals(what=cython.int, played=cards_t, worth=left_t, side=cython.int,
-                   other=cython.int, unbid=bint)
+                     int last, left_t carried, int dealer, int bidder, left_t level, bint complete,
+                     int* became, left_t* amounts) noexcept nogil
+    @cython.locals(what=int, played=cards_t, worth=left_t, side=int, other=int, unbid=bint)
     cdef int swept(self, int point, cards_t* piles, int number, left_t carried, int bidder,
                    left_t level, int* became, left_t* amounts) noexcept nogil
-    @cython.locals(winners=word_t, pips=word_t, most=cython.int, what=cython.int,
-                   side=cython.int, jokers=cython.int)
+    @cython.locals(winners=word_t, pips=word_t, most=int, what=int, side=int, jokers=int)
     cdef int ahead(self, int tie, int seats, int* sides, cards_t* piles, int number,
                    int dealer) noexcept nogil
-    @cython.locals(winners=word_t, most=cython.int, side=cython.int, pile=cards_t, pips=cython.int,
-                   group=cython.int)
+    @cython.locals(winners=word_t, most=int, side=int, pile=cards_t, pips=int, group=int)
     cdef word_t most_pips(self, cards_t* piles, int number) noexcept nogil
-    @cython.locals(place=cython.int, ahead=left_t)
+    @cython.locals(place=int, ahead=left_t)
     cdef void settle(self, left_t* taken, int number, int side, left_t level,
                      bint made) noexcept nogil
 
@@ -151,35 +148,33 @@ cdef class Hand:
     cdef cards_t taken[8]
     cdef cards_t piles[8]
 
-    @cython.locals(place=cython.int, side=cython.int, cards=cards_t)
+    @cython.locals(place=int, side=int, cards=cards_t)
     cdef void _fill(self, sides, hands, piles, stock) except *
-    @cython.locals(seat=cython.int, played=bint)
+    @cython.locals(seat=int, played=bint)
     cpdef bint holds(self, int number)
     cpdef cards_t playable(self)
     @cython.locals(playable=cards_t)
     cdef cards_t turn(self, Plan plan, cards_t left, int seat, int leader, int led,
                       int rows) noexcept nogil
-    @cython.locals(place=cython.int, left=cards_t, seat=cython.int, leader=cython.int,
-                   led=cython.int, keeps=bint, best=cython.int, winner=cython.int, rows=cython.int,
-                   trick=cards_t, last=cython.int, playable=cards_t, bit=cards_t,
-                   draws=cython.int, top=cython.int, turn=cython.int, card=cython.int)
+    @cython.locals(place=int, left=cards_t, seat=int, leader=int, led=int, keeps=bint, best=int,
+                   winner=int, rows=int, trick=cards_t, last=int, playable=cards_t, bit=cards_t,
+                   draws=int, top=int, turn=int, card=int)
     cdef void play_out(self, Plan plan, cards_t first, word_t stream) noexcept nogil
-    @cython.locals(seat=cython.int, side=cython.int, point=cython.int, stands=left_t)
+    @cython.locals(seat=int, side=int, point=int, stands=left_t)
     cdef bint _out(self, Plan plan, cards_t left, int last) noexcept nogil
-    @cython.locals(size=cython.int, number=cython.int, done=cython.int, begun=cython.int,
-                   until=cython.int, place=word_t, taken=word_t, side=cython.int, sums=bint)
+    @cython.locals(size=int, number=int, done=int, begun=int, until=int, place=word_t, taken=word_t,
+                   side=int, sums=bint)
     cpdef list ends(self, word_t[::1] worlds, cards_t first, Memory kinds)
-    @cython.locals(players=cython.int, seat=cython.int, place=cython.int, card=word_t)
+    @cython.locals(players=int, seat=int, place=int, card=word_t)
     cdef void play(self, word_t[::1] worlds, int start, cards_t first) noexcept nogil
-    @cython.locals(told=bint, point=cython.int, what=cython.int, side=cython.int)
+    @cython.locals(told=bint, point=int, what=int, side=int)
     cdef bint tell(self, Plan plan, left_t carried, bint sums) noexcept nogil
-    @cython.locals(swept=word_t, best=cython.int, place=cython.int, play=cython.int,
-                   order=cython.int)
+    @cython.locals(swept=word_t, best=int, place=int, play=int, order=int)
     cdef word_t swept_by(self) noexcept nogil
     cpdef tuple example(self, word_t[::1] worlds, int place, cards_t first, bint keeps)
     cpdef count(self, int plies, dict counted)
     @cython.locals(plan=Plan, playable=cards_t, key=word_t, outside=cards_t, beaters=cards_t,
-                   bit=cards_t, equal=cards_t, card=cython.int, takes=bint)
+                   bit=cards_t, equal=cards_t, card=int, takes=bint)
     cdef object _count(self, cards_t left, int seat, int leader, int led, int best, int winner,
                        int rows, int plies)
 
@@ -209,59 +204,53 @@ cdef class Deals:
     cdef cards_t hands[4104]
     cdef signed char stocks[27702]
 
-    @cython.locals(place=cython.int, hand=left_t, card=cython.int)
+    @cython.locals(place=int, hand=left_t, card=int)
     cpdef begin(self, held, cards, int up=*)
-    @cython.locals(old=left_t[::1], first=cython.int)
+    @cython.locals(old=left_t[::1], first=int)
     cpdef int add(self, list record) except -1
-    @cython.locals(number=cython.int, place=cython.int)
+    @cython.locals(number=int, place=int)
     cpdef list played(self, word_t begin, word_t first, word_t last)
-    @cython.locals(place=cython.int, led=cython.int)
+    @cython.locals(place=int, led=int)
     cpdef tuple begun(self, word_t start)
-    @cython.locals(which=cython.int, done=cython.int, plan=Plan, place=cython.int)
+    @cython.locals(which=int, done=int, plan=Plan, place=int)
     cdef object _play(self, int number, list left)
-    @cython.locals(known=Memory, place=cython.int)
+    @cython.locals(known=Memory, place=int)
     cdef object _prepare(self, int first, int last)
-    @cython.locals(led=cython.int)
+    @cython.locals(led=int)
     cdef int _play_some(self, Hand hand, Plan plan, Memory ends, int which, int done,
                         int number) noexcept nogil
     @cython.locals(place=word_t)
     cdef word_t _answer(self, Memory known, int kind, word_t one, word_t two) except? 0 nogil
     cdef word_t _choice(self, word_t size) noexcept nogil
-    @cython.locals(at=word_t, size=cython.int, what=word_t)
+    @cython.locals(at=word_t, size=int, what=word_t)
     cdef int _begin(self, Memory known, int place) except -1 nogil
-    @cython.locals(seat=cython.int, other=cython.int, number=cython.int, upper=cython.longlong,
-                   card=cython.int)
+    @cython.locals(seat=int, other=int, number=int, upper=cython.longlong, card=int)
     cdef void _deal(self, int first) noexcept nogil
-    @cython.locals(place=cython.int)
+    @cython.locals(place=int)
     cdef void _take(self, int seat, int number) noexcept nogil
-    @cython.locals(seat=cython.int)
+    @cython.locals(seat=int)
     cdef void _all_take(self, int first, int number) noexcept nogil
-    @cython.locals(first=cython.int, bidder=cython.int, plan=cython.int, called=cards_t,
-                   card=cython.int, goes_on=bint, holder=cython.int, seat=cython.int,
-                   playable=cards_t)
+    @cython.locals(first=int, bidder=int, plan=int, called=cards_t, card=int, goes_on=bint,
+                   holder=int, seat=int, playable=cards_t)
     cdef int _call_and_exchange(self, Memory known, int place, int at) except -1 nogil
-    @cython.locals(number=cython.int, row=cython.int, others=cython.int, place=cython.int)
+    @cython.locals(number=int, row=int, others=int, place=int)
     cdef int _called(self, int calls, cards_t hand) noexcept nogil
-    @cython.locals(exchange=word_t, trumps=cards_t, seat=cython.int, mine=cards_t, plain=cards_t,
-                   kept=cards_t, last=cards_t, sizes=word_t, said=word_t, bits=cards_t,
-                   stock=cython.int, after=word_t, to=cython.int)
+    @cython.locals(exchange=word_t, trumps=cards_t, seat=int, mine=cards_t, plain=cards_t,
+                   kept=cards_t, last=cards_t, sizes=word_t, said=word_t, bits=cards_t, stock=int,
+                   after=word_t, to=int)
     cdef int _exchange(self, Memory known, int first, int at, cards_t called) except -1 nogil
-    @cython.locals(fewest=cython.int, most=cython.int, pool=cython.int, first=cython.int,
-                   which=cards_t, cards=cython.int, least=cython.int, size=word_t,
-                   number=cython.int)
+    @cython.locals(fewest=int, most=int, pool=int, first=int, which=cards_t, cards=int, least=int,
+                   size=word_t, number=int)
     cdef cards_t _discard(self, word_t said, cards_t hand, cards_t plain,
                           cards_t last) noexcept nogil
-    @cython.locals(seat=cython.int, card=cython.int)
+    @cython.locals(seat=int, card=int)
     cdef void _place(self, Hand hand, int place) noexcept nogil
-    @cython.locals(at=cython.int, told=bint, bidder=cython.int, takers=cython.int, plain=bint,
-                   side=cython.int, other=cython.int, point=cython.int, level=left_t, made=bint,
-                   name=word_t, spot=word_t, parties=word_t)
+    @cython.locals(at=int, told=bint, bidder=int, takers=int, plain=bint, side=int, other=int,
+                   point=int, level=left_t, made=bint, name=word_t, spot=word_t, parties=word_t)
     cdef void _count(self, Hand hand, Plan plan, Memory ends, int place) noexcept nogil
-    @cython.locals(out=bint, seen=word_t, pair=word_t, target=left_t, side=cython.int,
-                   seat=cython.int)
+    @cython.locals(out=bint, seen=word_t, pair=word_t, target=left_t, side=int, seat=int)
     cdef bint _entered(self, Hand hand, Plan plan, int at) noexcept nogil
-    @cython.locals(point=cython.int, what=cython.int, row=cython.int, members=cards_t,
-                   seat=cython.int, side=cython.int)
+    @cython.locals(point=int, what=int, row=int, members=cards_t, seat=int, side=int)
     cdef void _award(self, Hand hand, Plan plan, int bidder) noexcept nogil
 
 
@@ -293,55 +282,46 @@ cdef class Search:
     cdef readonly left_t looked
     cdef left_t limit
 
-    @cython.locals(hand=Hand, players=cython.int, size=cython.int, sides=word_t[3], one=bint,
-                   seat=cython.int, side=cython.int, group=cython.int, plain=bint,
-                   card=cython.int, other=cython.int, kind=cython.int, place=cython.int)
+    @cython.locals(hand=Hand, players=int, size=int, sides=word_t[3], one=bint, seat=int, side=int,
+                   group=int, plain=bint, card=int, other=int, kind=int, place=int)
     cdef object _prepare(self, cards_t cards)
-    @cython.locals(side=cython.int, one=cython.int, two=cython.int)
+    @cython.locals(side=int, one=int, two=int)
     cdef bint _alike(self, int card, int other) noexcept
-    @cython.locals(place=cython.int, low=cython.int, high=cython.int, seat=cython.int,
-                   side=cython.int, its=cython.int, worth=cython.int)
+    @cython.locals(place=int, low=int, high=int, seat=int, side=int, its=int, worth=int)
     cdef void _spread(self, int card, bint sure) noexcept
-    @cython.locals(hand=Hand, playable=cards_t, value=cython.int, need=cython.int)
+    @cython.locals(hand=Hand, playable=cards_t, value=int, need=int)
     cpdef int value(self, int card, int guess, left_t limit=*, int level=*,
                     int short=*) except? -99999999
-    @cython.locals(hand=Hand, plan=Plan, memory=Memory, playable=cards_t, held=cards_t,
-                   card=cython.int, ahead=word_t, code=word_t, at=word_t, following=cython.int,
-                   value=cython.int, bid=word_t, lost=cython.int)
+    @cython.locals(hand=Hand, plan=Plan, memory=Memory, playable=cards_t, held=cards_t, card=int,
+                   ahead=word_t, code=word_t, at=word_t, following=int, value=int, bid=word_t,
+                   lost=int)
     cdef int _lead(self, cards_t left, int leader, int last, int need) except? -99999999
-    @cython.locals(takers=word_t, bid=word_t, rest=cython.int, sure=bint, each=cython.int,
-                   count=cython.int, level=cython.int, fewest=cython.int, upto=cython.int,
-                   lost=cython.int, kind=cython.int, more=cython.int, one=cython.int,
-                   two=cython.int, made_low=cython.int, made_high=cython.int,
-                   lost_low=cython.int, lost_high=cython.int)
+    @cython.locals(takers=word_t, bid=word_t, rest=int, sure=bint, each=int, count=int, level=int,
+                   fewest=int, upto=int, lost=int, kind=int, more=int, one=int, two=int,
+                   made_low=int, made_high=int, lost_low=int, lost_high=int)
     cdef word_t _bound(self, cards_t left, int last, word_t ahead) except? 18446744073709551615
-    @cython.locals(low=cython.int, high=cython.int, coming=cards_t, card=cython.int,
-                   place=cython.int)
+    @cython.locals(low=int, high=int, coming=cards_t, card=int, place=int)
     cdef void _sum(self, int kind, cards_t left, bint sure, int rest) noexcept
-    @cython.locals(hand=Hand, plan=Plan, playable=cards_t, side=cython.int, code=word_t,
-                   count=cython.int, pips=word_t, pips_left=cython.int, rows=cython.int, pile=cards_t,
-                   gained=cython.int, value=cython.int)
+    @cython.locals(hand=Hand, plan=Plan, playable=cards_t, side=int, code=word_t, count=int,
+                   pips=word_t, pips_left=int, rows=int, pile=cards_t, gained=int, value=int)
     cdef int _follow(self, cards_t left, int seat, int leader, int led, int best, int winner,
                      cards_t before, int need) except? -99999999
-    @cython.locals(plan=Plan, following=cython.int, mine=bint, outside=cards_t, beaters=cards_t,
-                   eager=bint, single=bint, winners=cards_t, bit=cards_t,
-                   value=cython.int, reply=cython.int, phase=cython.int, some=cards_t,
-                   card=cython.int, takes=bint, found=cython.int)
+    @cython.locals(plan=Plan, following=int, mine=bint, outside=cards_t, beaters=cards_t,
+                   eager=bint, single=bint, winners=cards_t, bit=cards_t, value=int, reply=int,
+                   phase=int, some=cards_t, card=int, takes=bint, found=int)
     cdef int _choose(self, cards_t playable, cards_t left, int seat, int leader, int led, int best,
                      int winner, cards_t before, int need) except? -99999999
-    @cython.locals(hand=Hand, gained=cython.int, pips=word_t, bit=cards_t, card=cython.int,
-                   place=cython.int)
+    @cython.locals(hand=Hand, gained=int, pips=word_t, bit=cards_t, card=int, place=int)
     cdef int _capture(self, int side, cards_t cards) noexcept
-    @cython.locals(rivals=cards_t, group=cython.int, groups=cython.int)
+    @cython.locals(rivals=cards_t, group=int, groups=int)
     cdef int _takers(self, cards_t left, int card) noexcept
-    @cython.locals(most=cython.int, second=cython.int, ahead=word_t, least=cython.int[3],
-                   reach=cython.int[3], side=cython.int, its=cython.int, group=cython.int,
-                   coming=cards_t, card=cython.int, takers=cython.int)
+    @cython.locals(most=int, second=int, ahead=word_t, least=int[3], reach=int[3], side=int,
+                   its=int, group=int, coming=cards_t, card=int, takers=int)
     cdef word_t _ahead(self, cards_t left) noexcept
-    @cython.locals(value=cython.int, count=cython.int)
+    @cython.locals(value=int, count=int)
     cdef int _end(self, cards_t left, int last) except? -99999999
-    @cython.locals(hand=Hand, side=cython.int, takers=word_t, facts=word_t, sweeper=word_t,
-                   won=word_t, value=cython.int)
+    @cython.locals(hand=Hand, side=int, takers=word_t, facts=word_t, sweeper=word_t, won=word_t,
+                   value=int)
     cdef int _rest(self, int last, word_t ahead, cards_t left) except? -99999999
     @cython.locals(rests=Memory, at=word_t)
     cdef int _asked(self, object ask, word_t one, word_t two, word_t three,

@@ -27,11 +27,11 @@ cdef class Laid:
     cdef public cards_t _bits
 
 
-cdef class LaidCards(Laid):
+cdef class LaidCards(Laid) :
     pass
 
 
-cdef class LaidCard(Laid):
+cdef class LaidCard(Laid) :
     pass
 
 
@@ -55,31 +55,30 @@ cpdef new_laid(object kind, cards_t bits)
 cpdef new_hands(type kind, tuple hands, bytes stock, object table=*)
 cpdef int index_of(cards_t bit) noexcept
 cpdef void write(bytearray out, Py_ssize_t start, cards_t bits)
-@cython.locals(number=cython.int)
+@cython.locals(number=int)
 cpdef int held(cards_t bits)
 cpdef cards_t ways(int cards, int first, int number) noexcept nogil
-@cython.locals(number=cython.int, bits=cards_t, size=cards_t)
+@cython.locals(number=int, bits=cards_t, size=cards_t)
 cpdef cards_t choice_in(cards_t hand, cards_t first, int cards, int least, int fewest,
                         cards_t index) noexcept nogil
 @cython.locals(bits=cards_t, lowest=cards_t, size=cards_t)
 cdef cards_t choice_of(cards_t pool, int cards, int number, cards_t index) noexcept nogil
-@cython.locals(size=Py_ssize_t, cards=cython.int, first=cython.int, number=cython.int)
+@cython.locals(size=Py_ssize_t, cards=int, first=int, number=int)
 cdef Py_ssize_t number_of(Chosen choices) except -1
-@cython.locals(hand=cards_t, first=cards_t, number=cython.int)
+@cython.locals(hand=cards_t, first=cards_t, number=int)
 cpdef bint has(Chosen choices, cards_t bits)
-@cython.locals(found=list, first=cards_t, least=cython.int, always=cards_t, pool=cards_t,
-               more=cython.int, number=cython.int)
+@cython.locals(found=list, first=cards_t, least=int, always=cards_t, pool=cards_t, more=int,
+               number=int)
 cpdef list listed(Chosen choices, type kind)
 @cython.locals(lowest=cards_t)
-cdef void lay(list found, type kind, cards_t always, cards_t pool, int cards,
-              int more) except *
-@cython.locals(hand=cards_t, first=cards_t, fewest=cython.int, size=Py_ssize_t)
+cdef void lay(list found, type kind, cards_t always, cards_t pool, int cards, int more) except *
+@cython.locals(hand=cards_t, first=cards_t, fewest=int, size=Py_ssize_t)
 cpdef nth(Chosen choices, type kind, Py_ssize_t index)
-@cython.locals(bits=cards_t, cards=cython.int)
+@cython.locals(bits=cards_t, cards=int)
 cpdef cards_t choice_at(cards_t pool, int number, cards_t index)
-@cython.locals(found=cython.uchar[64], number=cython.int)
+@cython.locals(found=cython.uchar[64], number=int)
 cpdef bytes indices(cards_t bits)
-@cython.locals(cards=bytes, order=bytes, orders=bint, pack=bytearray, size=cython.int,
-               number=cython.int, hands=cards_t[32], place=cython.int, drawn=double,
-               other=cython.longlong, card=cython.int, seat=cython.int)
+@cython.locals(cards=bytes, order=bytes, orders=bint, pack=bytearray, size=int, number=int,
+               hands=cards_t[32], place=int, drawn=double, other=cython.longlong, card=int,
+               seat=int)
 cpdef dealt(object kind, object table, object dealer, object chance)

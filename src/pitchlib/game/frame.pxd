@@ -98,12 +98,12 @@ cpdef Plan plan_of(Frame frame)
 @cython.locals(called=Called)
 cpdef cards_t playable_of(SituationSlots at, Plan plan, cards_t hand,
                           int led) except? 18446744073709551615
-@cython.locals(called=Called, bits=cards_t, seat=cython.int, holder=cython.int)
+@cython.locals(called=Called, bits=cards_t, seat=int, holder=int)
 cpdef tuple sides_in(Frame frame, tuple hands)
 cpdef int sure_of(Frame frame) except -1
 @cython.locals(pair=tuple)
 cpdef Called known_after(Called before, object move)
-@cython.locals(calls=tuple, number=cython.int, passes=cython.int)
+@cython.locals(calls=tuple, number=int, passes=int)
 cpdef alike(object table, object auction)
 @cython.locals(waiting=tuple)
 cpdef alike_now(object table, object exchange)
@@ -130,20 +130,19 @@ cdef class SituationSlots:
     cdef readonly unsigned short _played[54]
 
 
-@cython.locals(place=cython.int)
+@cython.locals(place=int)
 cdef bint same(SituationSlots one, SituationSlots other) except -1
-@cython.locals(left=left_t, one=cards_t, place=cython.int, play=cython.int, found=list,
-               plays=list, best=cython.int)
+@cython.locals(left=left_t, one=cards_t, place=int, play=int, found=list, plays=list, best=int)
 cpdef tuple tricks_of(SituationSlots at)
-@cython.locals(found=Piles, last=cython.int, place=cython.int)
+@cython.locals(found=Piles, last=int, place=int)
 cpdef tuple piles_of(SituationSlots at, tuple sides, int number)
 
 
 cdef class Piles:
     cdef cards_t piles[32]
 
-    @cython.locals(one=cards_t, pile=cards_t, gone=cards_t, side=cython.int, play=cython.int,
-                   best=cython.int, first=cython.int, plays=cython.p_ushort)
+    @cython.locals(one=cards_t, pile=cards_t, gone=cards_t, side=int, play=int, best=int, first=int,
+                   plays=cython.p_ushort)
     cdef int pile_up(self, SituationSlots at, tuple sides, int number) except -1
     cdef int _take(self, int side, int number, cards_t pile) except -1
 
@@ -155,5 +154,5 @@ cpdef closed(SituationSlots at, object to_act, left_t playable)
 cpdef seen_from(SituationSlots old, Frame frame, left_t playable)
 cdef tuple PLAYS
 cdef object ListedMoves
-@cython.locals(left=cards_t, rest=cards_t, number=cython.int)
+@cython.locals(left=cards_t, rest=cards_t, number=int)
 cpdef choices_of(SituationSlots at)

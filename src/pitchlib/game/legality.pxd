@@ -10,7 +10,6 @@ cdef bint PURE
 @cython.locals(at=SituationSlots, frame=Frame)
 cpdef legal_moves(object state)
 
-@cython.locals(kept=cards_t, mine=cards_t, plain=cards_t, last=cards_t, key=cython.int,
-               found=tuple, fewest=cython.int, most=cython.int, among=cython.int,
-               first=cython.int, from_pool=cards_t, ahead=cards_t)
+@cython.locals(kept=cards_t, mine=cards_t, plain=cards_t, last=cards_t, key=int, found=tuple,
+               fewest=int, most=int, among=int, first=int, from_pool=cards_t, ahead=cards_t)
 cpdef object discards_of(object table, Turn turn, cards_t hand, Called called)

@@ -16,17 +16,16 @@ cdef bint PURE
 cpdef standing_after(SituationSlots at, bint complete)
 @cython.locals(made=Standing, old=Standing)
 cpdef announced(Frame frame, tuple over, bint complete, object told=*)
-@cython.locals(frame=Frame, plan=Plan, sheet=Sheet, last=cython.int, asks=bint,
-               tricks=tuple, sides=tuple)
+@cython.locals(frame=Frame, plan=Plan, sheet=Sheet, last=int, asks=bint, tricks=tuple, sides=tuple)
 cpdef counted_in(SituationSlots at, bint complete, bint told=*)
-@cython.locals(sheet=Sheet, place=cython.int)
+@cython.locals(sheet=Sheet, place=int)
 cpdef outcomes_of(Frame frame, tuple hands, tuple sides, list piles, int last, bint complete)
-@cython.locals(plays=tuple, best=cython.int, play=cython.int, beaters=cards_t)
+@cython.locals(plays=tuple, best=int, play=int, beaters=cards_t)
 cpdef bint sweeps(tuple tricks, tuple order, tuple sides, int side) except -1
 
 
 @cython.final
-cdef class Sheet(Piles):
+cdef class Sheet(Piles) :
     cdef Frame frame
     cdef Plan plan
     cdef tuple sides
@@ -38,24 +37,23 @@ cdef class Sheet(Piles):
     cdef left_t scores[32]
     cdef left_t after[32]
 
-    @cython.locals(gains=list, place=cython.int)
+    @cython.locals(gains=list, place=int)
     cdef list gains(self)
-    @cython.locals(seats=cython.int, place=cython.int, held=cards_t[32], side_of=cython.int[32])
+    @cython.locals(seats=int, place=int, held=cards_t[32], side_of=int[32])
     cdef object become(self, tuple hands, int last, bint complete)
-    @cython.locals(point=cython.int)
+    @cython.locals(point=int)
     cpdef tuple settled_by(self, list gains, tuple tricks, bint complete)
-    @cython.locals(frame=Frame, plan=Plan, worth=left_t, carried=left_t, amount=left_t,
-                   became=cython.int, place=cython.int, side=cython.int, takers=cython.int,
-                   level=left_t, made=bint, out=bint)
+    @cython.locals(frame=Frame, plan=Plan, worth=left_t, carried=left_t, amount=left_t, became=int,
+                   place=int, side=int, takers=int, level=left_t, made=bint, out=bint)
     cdef tuple settled(self, tuple tricks, bint complete, list gains)
-    @cython.locals(place=cython.int, plan=Plan, made=bint, found=tuple)
+    @cython.locals(place=int, plan=Plan, made=bint, found=tuple)
     cpdef tuple scores_by(self, cards_t sums)
-    @cython.locals(frame=Frame, plan=Plan, called=Called, stands=left_t, place=cython.int)
+    @cython.locals(frame=Frame, plan=Plan, called=Called, stands=left_t, place=int)
     cdef bint stand(self) except -1
-    @cython.locals(place=cython.int)
+    @cython.locals(place=int)
     cdef tuple floored(self)
-    @cython.locals(out=bint, first=bint, plan=Plan, sides=tuple, place=cython.int,
-                   seat=cython.int, other=cython.int, own=cython.int, more=left_t)
+    @cython.locals(out=bint, first=bint, plan=Plan, sides=tuple, place=int, seat=int, other=int,
+                   own=int, more=left_t)
     cdef bint entered(self) except -1
     @cython.locals(frame=Frame, plan=Plan, sides=tuple, known=dict)
     cdef tuple outright(self, list gains, tuple tricks)

@@ -9,7 +9,7 @@ from ..game.settling cimport Sheet
 @cython.locals(frame=Frame)
 cpdef hand_at(SituationSlots at, Plan plan, tuple sides, tuple hands)
 
-@cython.locals(what=cython.int, scores=left_t, taken=left_t, gains=list)
+@cython.locals(what=int, scores=left_t, taken=left_t, gains=list)
 cdef tuple gains_of(cards_t code, list worths, bint catches)
 cdef object _end(level, int place, tuple sides, tuple found, gains=*)
 
@@ -27,8 +27,8 @@ cdef class Lane:
     cdef int room
     cdef dict settled
 
-    @cython.locals(kinds=Memory, found=list, kind=cython.int, key=cython.int, code=cards_t,
-                   rest=cards_t, world=cython.int, pool=list, sheet=Sheet)
+    @cython.locals(kinds=Memory, found=list, kind=int, key=int, code=cards_t, rest=cards_t,
+                   world=int, pool=list, sheet=Sheet)
     cpdef tuple ends(self, hand, worlds, cards_t first, at, bint told=*)
     @cython.locals(gains=list, stopped=bint)
     cdef object _end(self, Hand hand, worlds, int world, cards_t first, at, cards_t code,
