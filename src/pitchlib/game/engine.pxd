@@ -17,16 +17,15 @@ cdef bint PURE
 cdef object Play
 cdef int INDEX[67]
 
-@cython.locals(bits=cards_t, one=cards_t, card=cython.int)
+@cython.locals(bits=cards_t, one=cards_t, card=int)
 cdef cards_t _bits(bytes cards) except? 18446744073709551615
 
 @cython.locals(at=State, play=LaidCard, before=Called)
 cpdef apply(object state, object move, object seat=*)
 
-@cython.locals(frame=Frame, called=Called, plan=Plan, seat=cython.int, index=cython.int,
-               number=cython.int, place=cython.int, begun=cython.int, play=cython.int,
-               best=cython.int, left=left_t, kind=type, after=SituationSlots, in_python=object,
-               first=cython.int, leader=cython.int, led=cython.int, hands=tuple, hand=cards_t,
+@cython.locals(frame=Frame, called=Called, plan=Plan, seat=int, index=int, number=int, place=int,
+               begun=int, play=int, best=int, left=left_t, kind=type, after=SituationSlots,
+               in_python=object, first=int, leader=int, led=int, hands=tuple, hand=cards_t,
                playable=cards_t)
 cdef object _play(SituationSlots at, cards_t bit, object source)
 @cython.locals(at=State, frame=Frame)
@@ -45,18 +44,18 @@ cdef object _naming(Frame frame, object bidder, object source)
 cdef object _begin_exchange(Frame frame, object bidder, object source)
 @cython.locals(before=Called, known=dict)
 cpdef object named_by_lead(Frame frame, object index)
-@cython.locals(first=cython.int, hands=list, stock=bytes, taken=list)
+@cython.locals(first=int, hands=list, stock=bytes, taken=list)
 cdef object _take(Frame frame, tuple seats, int count, int moves, object source)
 @cython.locals(old=Frame, takers=tuple, hands=list)
 cdef object _drawn(Frame frame, int winner, int number, object source)
 cdef object _first_lead(Frame frame, int seat, object source, left_t left=*)
-@cython.locals(frame=Frame, number=cython.int, plan=Plan, hands=tuple, hand=cards_t,
-               playable=cards_t, standing=Standing)
+@cython.locals(frame=Frame, number=int, plan=Plan, hands=tuple, hand=cards_t, playable=cards_t,
+               standing=Standing)
 cdef object lead(SituationSlots at, int seat, object source)
 
-@cython.locals(old=Frame, frame=Frame, bits=cards_t, hands=list, moves=tuple, turn=Turn,
-               after=Turn, number=cython.int, drawn=cython.int, stock=bytes, came=cards_t,
-               spares=cards_t, laid=cards_t, seat=cython.int, hand=cards_t)
+@cython.locals(old=Frame, frame=Frame, bits=cards_t, hands=list, moves=tuple, turn=Turn, after=Turn,
+               number=int, drawn=int, stock=bytes, came=cards_t, spares=cards_t, laid=cards_t,
+               seat=int, hand=cards_t)
 cdef object _discard(SituationSlots at, object move, object source)
 @cython.locals(turn=Turn)
 cdef object _discarding(Frame frame, object source)

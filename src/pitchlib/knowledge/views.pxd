@@ -10,18 +10,18 @@ from ..game.state cimport Situation, State, check_state
 cdef class View(Situation):
     pass
 
-@cython.locals(at=State, old=Frame, seen=dict)
+@cython.locals(old=Frame, seen=dict)
 cpdef view(object state, object seat)
 @cython.locals(old=Frame, frame=Frame)
 cdef Frame _frame_of(State state, object seat, dict seen)
 cdef int CARD_MASK, PLAY_MASK
-@cython.locals(played=cards_t[32], one=cards_t, place=cython.int, play=cython.int)
+@cython.locals(played=cards_t[32], one=cards_t, place=int, play=int)
 cpdef list played_in(Situation shown)
 cdef tuple _only(tuple piles, object seat)
 cdef cards_t ALL_CARDS
-@cython.locals(moves=tuple, seen=list, took=tuple, visible=cards_t, shown=cards_t, drawn=cython.int,
-               at=cython.int, place=cython.int)
+@cython.locals(moves=tuple, seen=list, took=tuple, visible=cards_t, shown=cards_t, drawn=int,
+               at=int, place=int)
 cdef tuple _seen_moves(Frame frame, object seat)
-@cython.locals(frame=Frame, called=Called, found=list, tricks=tuple, number=cython.int,
+@cython.locals(frame=Frame, called=Called, found=list, tricks=tuple, number=int,
                finished=cython.bint, plays=tuple)
 cpdef list proofs_of_plays(Situation shown)

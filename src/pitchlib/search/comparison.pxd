@@ -2,5 +2,5 @@
 
 cimport cython
 
-@cython.locals(total=cython.longlong, place=cython.int)
+@cython.locals(total=cython.longlong, place=int)
 cpdef product_of(short[::1] one, short[::1] other)
