@@ -7,6 +7,7 @@ client that receives only events always has the same view that :func:`~pitchlib.
 from __future__ import annotations
 
 import copyreg
+import functools
 import operator
 from collections.abc import Iterator
 from typing import Any, final, get_args
@@ -142,6 +143,10 @@ def observe(view: View, event: Event) -> View:
     wrong = _objection(view, event.seat, event.move)
     if wrong:
         raise InvalidArgument(f"{event}: {wrong}")
+    return _after(view, event)
+
+
+def _after(view: View, event: Event) -> View:
     source = _EventSource(view, event)
     following = step(view, event.move, source)
     source.finish(following)
@@ -360,13 +365,7 @@ def _reduced(seen: View) -> tuple[object, ...]:
 
 
 def _view_of(begun: State, seat: int | None, *events: Event) -> View:
-    """The view of a pickle."""
-    found = view(begun, seat)
-    for event in events:
-        source = _EventSource(found, event)
-        found = step(found, event.move, source)
-        source.finish(found)
-    return found
+    return functools.reduce(_after, events, view(begun, seat))
 
 
 # Its stub asks for one type of arguments only.

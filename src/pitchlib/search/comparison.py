@@ -18,7 +18,7 @@ from ..game.state import Phase, State, check_situation
 from ..knowledge.views import View
 from ..moves import Move, RandomSource
 from ._plan import Ends, awards_of
-from .results import shared
+from .results import error_of, shared
 from .simulation import Course, Policy, worlds_of
 from .solving import CannotSolve, Measure, check_measure, gains_of
 
@@ -87,12 +87,7 @@ class Values:
         return found
 
     def _error(self, total: int, squares: int) -> float:
-        """The standard error of a mean, from the sum of all and of their squares."""
-        number = self.worlds
-        if number < 2:
-            return math.inf
-        spread = (squares * number - total * total) / (number * number * (number - 1))
-        return math.sqrt(spread) / self.parts
+        return math.inf if self.worlds < 2 else error_of(total, squares, self.worlds) / self.parts
 
     def __add__(self, other: object) -> Values:
         """Both together.

@@ -33,7 +33,7 @@ class Uncounted:
             names = [field.name for field in attrs.fields(Playouts)]
             if name not in names:
                 raise AttributeError(f"Playouts have no {name!r}")
-            for each, its in zip(names, counted_up(*_FOUND.__get__(self))):
+            for each, its in zip(names, counted_up(*self._found)):
                 object.__setattr__(self, each, its)
             return getattr(self, name)
 
@@ -110,12 +110,11 @@ class Playouts(Uncounted):
         sides = range(len(self.changes))
         if side not in sides or (other is not None and other not in sides) or self.number < 2:
             raise InvalidArgument("this takes two playouts or more, and sides of the game")
-        total, squares, number = self.changes[side], self.products[side][side], self.number
+        total, squares = self.changes[side], self.products[side][side]
         if other is not None:
             total -= self.changes[other]
             squares += self.products[other][other] - 2 * self.products[side][other]
-        spread = (squares * number - total * total) / (number * number * (number - 1))
-        return total / number, math.sqrt(spread)
+        return total / self.number, error_of(total, squares, self.number)
 
     def __add__(self, other: object) -> Playouts:
         """Both together.
@@ -128,6 +127,12 @@ class Playouts(Uncounted):
             raise InvalidArgument("Playouts with other points or sides cannot be added up")
         ours, theirs = attrs.astuple(self, recurse=False), attrs.astuple(other, recurse=False)
         return Playouts(*map(_both, ours, theirs))
+
+
+def error_of(total: int, squares: int, number: int) -> float:
+    """The standard error of a mean, from the sum of all and of their squares."""
+    spread = (squares * number - total * total) / (number * number * (number - 1))
+    return math.sqrt(spread)
 
 
 def _both(ours: Any, theirs: Any) -> Any:
@@ -152,11 +157,8 @@ def new_playouts(
 ) -> Playouts:
     """The results of so many playouts: their hands, each with how often it came, and their ends."""
     made = Playouts.__new__(Playouts)
-    _FOUND.__set__(made, (at, number, hands, games))
+    object.__setattr__(made, "_found", (at, number, hands, games))
     return made
-
-
-_FOUND: Any = vars(Uncounted)["_found"]
 
 
 def counted_up(

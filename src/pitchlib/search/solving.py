@@ -311,8 +311,7 @@ class _Worth:
         plan = plan_of(frame)
         if not plan.counts or not table.rules.moon.by_awards:
             for point in table.rules.points:
-                kind = kind_of(point, trumps)
-                if kind is None:
+                if kind_of(point, trumps) is None:
                     raise _cannot(f"{point.name} does not say what decides it")
             raise _cannot("a hand may be settled by more than who got which point")
         self.plan, self.carried = plan, frame.before.tally.carried
@@ -324,12 +323,14 @@ class _Worth:
         # What a point is worth to the side of the seat, by the side of the hand that takes it.
         self.made = [-1] * (max(self.sides) + 1)
         self.made[self.mine] = 1
+        # Each side of the game with its side of the hand.
+        self.partners = {*zip(table.sides, self.sides)}
         if mean:
             self.signs = dict.fromkeys(table.sides, -1)
             self.signs[table.sides[seat]] = table.number_of_sides - 1
             self.made = self.by_signs()
         elif of == "score":
-            self.signs = {own: self.made[side] for own, side in self.partners()}
+            self.signs = {own: self.made[side] for own, side in self.partners}
         self.whole, self.level, self.short, self.lost, self.base = frame.may_end_early(), 0, 0, 0, 0
         if of == "score":
             self.whole = self.whole or not self.by_bid()
@@ -338,14 +339,10 @@ class _Worth:
         bid = self.bid if self.whole or self.slam else self.bid > 0
         self.key = bid, self.whole, self.lost, *self.made
 
-    def partners(self) -> set[tuple[int, int]]:
-        """Each side of the game with its side of the hand."""
-        return {*zip(self.frame.table.sides, self.sides)}
-
     def by_signs(self) -> list[int]:
         """What a point that each side of the hand takes is worth by the game's sides."""
         weights = [0] * len(self.made)
-        for own, side in self.partners():
+        for own, side in self.partners:
             weights[side] += self.signs[own]
         return weights
 
@@ -398,17 +395,19 @@ class _Worth:
             rows[1][self.bidder] = self.plain
         return rows
 
+    def extremes(self, worth: int) -> tuple[list[int], list[int]]:
+        """The least and the most that so many points can be worth, in each of these ways."""
+        rows = self.rows()
+        if self.whole and self.of == "score":
+            return [NONE] * 3, [MANY] * 3
+        return [worth * min(0, *row) for row in rows], [worth * max(0, *row) for row in rows]
+
     def bounds(self) -> Bounds:
         """The least and the most that it can be worth, without the base."""
-        if self.whole and self.of == "score":
-            return NONE, MANY
-        total, made = self.total, self.made
-        low, high = total * min(0, *made), total * max(0, *made)
-        if self.level:
-            lost = self.rows()[1]
-            low = min(low, self.short + total * min(0, *lost))
-            high = max(high, self.short + total * max(0, *lost))
-        return low, high
+        least, most = self.extremes(self.total)
+        if not self.level:
+            return least[0], most[0]
+        return min(least[0], self.short + least[1]), max(most[0], self.short + most[1])
 
     def in_the_end(self) -> None:
         """Find the points asked at the end; those of one card, or the last trick, count at once."""
@@ -470,14 +469,10 @@ class _Worth:
         bid = (self.bidder, self.lost - its, rows[1][self.bidder] - its) if self.level else ()
         for index, value in (LAST, self.last), (GAME, game):
             single.append((index, [value * its for its in made], [value * its for its in counts]))
-        least = [(worth - game) * min(0, *row) for row in rows]
-        most = [(worth - game) * max(0, *row) for row in rows]
-        if self.whole and self.of == "score":
-            least, most = [NONE] * 3, [MANY] * 3
         return Search(
             hand, sorted(self.facts), pips, "last-trick" in kinds,
             "sweep" in kinds, 1 << self.mine, single, table.even, self.ask,
-            self.over if self.frame.may_end_early() else None, least, most, *bid,
+            self.over if self.frame.may_end_early() else None, *self.extremes(worth - game), *bid,
         )  # fmt: skip
 
     def in_full(self, score: HandScore) -> int:
@@ -491,12 +486,11 @@ class _Worth:
         """What an end is worth besides single cards and the last trick, and what it counts."""
         frame, hands, sides = self.frame, self.hands, self.sides
         if self.whole:
-            numbers = None
             if self.of == "score":
                 numbers = in_numbers(frame, hands, sides, piles, last, (), complete=True)
-            return self.changed(numbers[0]) if numbers else self.in_full(
-                score_at(frame, piles, last)
-            ), 0
+                if numbers:
+                    return self.changed(numbers[0]), 0
+            return self.in_full(score_at(frame, piles, last)), 0
         # A slam that is not asked for is nobody's: a card that does not exist keeps it from all.
         ends = piles if self.slam else [*piles, 1 << CARDS]
         gains = outcomes_of(frame, hands, sides, ends, last, True)
@@ -559,8 +553,7 @@ def perft(state: State, depth: int | None = None) -> int:
     :param depth: how many moves, 0 or more; ``None``: to the end of the hand.
     :raises InvalidArgument: if no seat is to act, or the depth is not such a number.
     """
-    depth = _depth_of(state, depth, 0)
-    return _ways(state, -1 if depth is None else depth, {})
+    return _ways(state, _depth_of(state, depth, 0), {})
 
 
 def divide(state: State, depth: int | None = None) -> dict[Move, int]:
@@ -576,17 +569,16 @@ def divide(state: State, depth: int | None = None) -> dict[Move, int]:
     :param depth: how many moves, 1 or more; ``None``: to the end of the hand.
     :raises InvalidArgument: if no seat is to act, or the depth is not such a number.
     """
-    depth = _depth_of(state, depth, 1)
-    below, known = -1 if depth is None else depth - 1, dict[Any, dict[int, int]]()
+    below, known = max(_depth_of(state, depth, 1) - 1, -1), dict[Any, dict[int, int]]()
     moves = legal_moves(state)
     return {move: _ways(apply_unchecked(state, move), below, known) for move in moves}
 
 
-def _depth_of(state: State, depth: int | None, least: int) -> int | None:
+def _depth_of(state: State, depth: int | None, least: int) -> int:
     check_state(state)
     if state.to_act is None:
         raise InvalidArgument(f"There is no move to count: {what_is_due(state)}")
-    return None if depth is None else check_number(depth, least, "depth, or None,")
+    return -1 if depth is None else check_number(depth, least, "depth, or None,")
 
 
 def _ways(state: State, depth: int, known: dict[Any, dict[int, int]]) -> int:
