@@ -582,21 +582,19 @@ def _reduced(state: State) -> tuple[object, ...]:
     carried = () if old.tally == NO_TALLY else (old.tally,)
     begun = frame.table, number, old.dealer, old.scores, *carried
     if not frame.moves:
-        return _begun, begun
+        return _replayed, (begun,)
     said = tuple([short_form(move) for _, move in frame.moves[1:]])
     plays = bytes([state._played[place] & CARD_MASK for place in range(state._count)])
     deal = frame.dealt, frame.moves[0][1]._stock
     return _replayed, (begun, deal, said, plays)
 
 
-def _begun(table: Table, *standing: Any) -> State:
-    """The state of a pickle, before a deal."""
-    return about_to_deal(table, Standing(*standing))
-
-
-def _replayed(begun: Any, deal: Any, said: tuple[object, ...], plays: bytes) -> State:
-    """The state of a pickle, after the moves of a hand."""
-    state = apply_unchecked(_begun(*begun), new_hands(Deal, *deal))
+def _replayed(begun: Any, deal: Any = (), said: Any = (), plays: bytes = b"") -> State:
+    """The state of a pickle, after the moves of a hand, if one was dealt."""
+    table, *standing = begun
+    state = about_to_deal(table, Standing(*standing))
+    if deal:
+        state = apply_unchecked(state, new_hands(Deal, *deal))
     for form in said:
         state = step(state, of_short_form(form), STOCK)
     for index in plays:

@@ -44,11 +44,9 @@ class Situation(SituationSlots):
     __slots__ = ()
 
     def __setattr__(self, name: str, value: object) -> None:
-        """Refuse it: nothing in a situation ever changes."""
         raise attrs.exceptions.FrozenInstanceError
 
     def __delattr__(self, name: str) -> None:
-        """Refuse it."""
         raise attrs.exceptions.FrozenInstanceError
 
     __copy__ = itself
@@ -251,7 +249,6 @@ class Situation(SituationSlots):
 
     @property
     def _name(self) -> str:
-        """What it is, for its ``repr``."""
         return type(self).__name__
 
 

@@ -12,7 +12,7 @@ import itertools
 import math
 from array import array
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, TypeAlias, TypeVar, final
+from typing import Any, NamedTuple, TypeAlias, TypeVar, final
 
 import attrs
 
@@ -78,21 +78,17 @@ class Past:
             )  # fmt: skip
 
 
-_past_of = functools.lru_cache(1024)(Past)
+past_of = functools.lru_cache(1024)(Past)
 
 
-@final
-class Steps:
-    """What follows from the steps of every seat, where each one's begin, and what each drew."""
+class Steps(NamedTuple):
+    """The steps of every seat."""
 
-    def __init__(
-        self, steps: list[list[Step]], trumps: int, called: int, places: list[int], drew: list[int]
-    ) -> None:
-        self.called: int = called
-        self.places: list[int] = places
-        self.drew: list[int] = drew
-        shown = [trumps if any(step.shown for step in each) else 0 for each in steps]
-        self.pasts: tuple[Past, ...] = tuple(map(_past_of, map(tuple, steps), shown))
+    pasts: tuple[Past, ...]
+    trumps: int
+    called: int
+    places: list[int]  # where those of each seat begin
+    drew: list[int]  # what was drawn at each
 
 
 NONE: Options[Any] = [], ()
@@ -160,12 +156,10 @@ class Case:
         sizes: tuple[int, ...],
         steps: Steps,
         played: list[int],
-        trumps: int,
-        able: int = 0,
+        able: int,
     ) -> None:
-        self._sizes, self._trumps, self._played = sizes, trumps, played
-        self._places, self._drew, self._pasts = steps.places, steps.drew, steps.pasts
-        self._called = steps.called
+        self._sizes, self._played = sizes, played
+        self._pasts, self._trumps, self._called, self._places, self._drew = steps
         keys = tuple(sorted(pools))
         self._pools = [pools[key] for key in keys]
         self._turns, self._last = _turns_of(keys, tuple(seats), able)
@@ -174,6 +168,7 @@ class Case:
         self._routed = sorted(routed, key=lambda each: steps.pasts[each[1]].gift)
         counts = bytes([held(pool) for pool in self._pools])
         self._most_trumps = sum([number for key, number in zip(keys, counts) if key[1]])
+        trumps = steps.trumps
         self._numbers = [(held(bits & trumps), held(bits & ~trumps)) for bits in played]
         self._known: dict[bytes, list[Any]] = {}
         # The ways are numbers, the same for all cases with the same numbers; many hands begin so.
@@ -185,8 +180,6 @@ class Case:
         options = counted(about, lambda: self._choices(first, 0)) if seats else ONE
         self._known, self._options = {}, options
         self.count: int = options[-WIDE] if options else 0
-
-    # Counting
 
     def _choices(self, about: bytes, plain: int) -> list[Any]:
         """What a seat may hold and have discarded, where others discarded so many plain cards.
@@ -322,8 +315,6 @@ class Case:
         past.known[about] = found
         return found
 
-    # Finding one
-
     def held(self, choices: Choices, options: list[Any] | None = None) -> list[int]:
         """Find the hands of the way that these choices lead to.
 
@@ -432,19 +423,6 @@ def fill(
         rows[end] = chance.stream
 
 
-def every_choice() -> Iterator[Choices]:
-    """Choices that lead to each way once: the last is changed first, as in an odometer."""
-    every = _Every()
-    yield every
-    while every.path:
-        every.made = 0
-        every.path[-1][0] += 1
-        if every.path[-1][0] < every.path[-1][1]:
-            yield every
-        else:
-            every.path.pop()
-
-
 def vectors(size: int, counts: bytes, number: int, may: bytes) -> list[bytes]:
     """The ways to take so many cards, at most ``counts`` of each of the kinds one may take."""
     most, rests, taken = [0] * 64, [0] * 65, [0] * 64
@@ -475,20 +453,28 @@ def ways_in(options: Options[Any]) -> int:
     return options[0][-1] if options[0] else 0
 
 
-# Choices
-
-
 class Choices:
     """Makes the choices that lead to a way, at random; and keeps what they led to."""
 
     def __init__(self, rng: RandomSource) -> None:
-        self._chance: Any = getattr(rng, "random", None)
-        if not callable(self._chance) or isinstance(rng, type):
-            chance_of(rng)  # which says what is wrong
+        self._chance: Any = chance_of(rng)
         self._stream: Chance | None = rng if isinstance(rng, Chance) else None
         self.hands: list[int] = [0] * MOST_PLAYERS  # what each hidden seat holds, in bits
         self.threw: list[int] = []  # what was thrown at each step; 0 where that is known
         self.drew: list[int] = []  # what was drawn; last, the cards that were turned up
+
+    @staticmethod
+    def every() -> Iterator[Choices]:
+        """Choices that lead to each way once: the last is changed first, as in an odometer."""
+        every = _Every()
+        yield every
+        while every.path:
+            every.made = 0
+            every.path[-1][0] += 1
+            if every.path[-1][0] < every.path[-1][1]:
+                yield every
+            else:
+                every.path.pop()
 
     def _random(self) -> float:
         """A number from 0 up to 1."""
@@ -640,7 +626,6 @@ class Drawer:
 
     seat: int
     size: int  # how many cards it holds that nobody else has seen
-    dealt: int  # how many cards it was dealt
     last: int  # how many draws there were
     draws: tuple[int, ...]  # those at which it took a card unseen, counted from 1
     played: tuple[tuple[int, int, int], ...]
@@ -652,10 +637,9 @@ class Drawer:
 
 
 class DrawnCase:
-    """Ways to give unseen cards to seats, and to say when each of their cards came."""
+    """Ways to give unseen cards, in bits, to seats, and to say when each of their cards came."""
 
     def __init__(self, unseen: int, drawers: list[Drawer], steps: Steps) -> None:
-        """Take the unseen cards, in bits, and what is known of the seats that draw."""
         # By the first draw at which a card may have come to each of them, in order.
         pools: dict[tuple[int, ...], int] = {(): unseen}
         for drawer in drawers:
@@ -721,9 +705,8 @@ class DrawnCase:
         drawer, there = self._turns[place][0], [*held]
         for _, first, last in drawer.played:
             there[first] += last == draw
-        if draw == 0:
-            if there[0] == drawer.dealt == sum(there):
-                yield 1, (None, NONE)
+        if draw == 0:  # the rest was dealt
+            yield 1, (None, NONE)
             return
         kinds = [first for first, number in enumerate(there) if number]
         for kind in kinds if draw in drawer.draws else (None,):
@@ -734,8 +717,6 @@ class DrawnCase:
             if not any(before[draw:]):
                 earlier = self._asked(self._arrivals, place, draw - 1, bytes(before))
                 yield ways * ways_in(earlier), (kind, earlier)
-
-    # Finding one
 
     def found(self, choices: Choices) -> int:
         """Find the way that these choices lead to, as :meth:`Case.found` does."""

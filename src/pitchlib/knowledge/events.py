@@ -1,8 +1,4 @@
-"""Following a game by events, move by move, without seeing a state.
-
-:func:`event_for` gives what a seat learns from one move; :func:`observe` updates a view with it. A
-client that receives only events always has the same view that :func:`~pitchlib.view` would make.
-"""
+"""Following a game by events, move by move, without seeing a state."""
 
 from __future__ import annotations
 
@@ -255,7 +251,6 @@ class _EventSource(Source[View]):
         self.uncovered = event.uncovered
 
     def sees(self, seat: int) -> bool:
-        """Its own hand alone."""
         return seat == self.seat
 
     def dealt(self, table: Table, move: HandDealt) -> tuple[tuple[int, ...], bytes]:
@@ -268,7 +263,6 @@ class _EventSource(Source[View]):
         return tuple(hands), UNKNOWN * left
 
     def take(self, seat: int, cards: bytes) -> int:
-        """Its own cards."""
         if seat != self.seat:
             return 0
         came, self.taken = self.taken, CardSet.EMPTY
@@ -278,7 +272,6 @@ class _EventSource(Source[View]):
         return came.bits
 
     def turn_up(self, stock: bytes) -> Card:
-        """The card that the event names."""
         card, self.turned = self.turned, None
         if card is None:
             raise self.wrong("it does not say which card is turned up")
@@ -286,7 +279,6 @@ class _EventSource(Source[View]):
         return card
 
     def uncover(self, cards: bytes) -> tuple[Card, ...]:
-        """The cards that the event names."""
         came, self.uncovered = self.uncovered, ()
         if len(came) != len(cards) or len(set(came)) != len(came):
             raise self.wrong(f"{len(cards)} cards of the stock come to light now")
@@ -294,7 +286,6 @@ class _EventSource(Source[View]):
         return came
 
     def passes(self, seat: int) -> bool:
-        """If the event says so."""
         passes = self.passed[:1] == [seat]
         if passes:
             del self.passed[0]

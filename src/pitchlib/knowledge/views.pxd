@@ -22,6 +22,5 @@ cdef cards_t ALL_CARDS
 @cython.locals(moves=tuple, seen=list, took=tuple, visible=cards_t, shown=cards_t, drawn=int,
                at=int, place=int)
 cdef tuple _seen_moves(Frame frame, object seat)
-@cython.locals(frame=Frame, called=Called, found=list, tricks=tuple, number=int,
-               finished=cython.bint, plays=tuple)
+@cython.locals(frame=Frame, called=Called, found=list, tricks=tuple, number=int, plays=tuple)
 cpdef list proofs_of_plays(Situation shown)

@@ -190,9 +190,6 @@ class View(Situation):
         return f"View of {'a spectator' if self.seat is None else f'seat {self.seat}'}:"
 
 
-# Making a view of a state
-
-
 def view(state: State, seat: int | None) -> View:
     """What a seat may know, or a spectator.
 
@@ -345,41 +342,30 @@ def proofs_of_plays(shown: Situation) -> list[Proof]:
     found: list[Proof] = []
     frame = shown._frame
     table, called, complete = frame.table, frame.called, frame.standing.complete
-    if called.contract is None or called.trumps is None:
+    begun = shown.phase is Phase.PLAY or complete is not None
+    if called.contract is None or called.trumps is None or not begun:
         return found
-    if not (shown.phase is Phase.PLAY or complete is not None):
-        return found  # play has not begun
     seat, tricks = called.contract.bidder, shown._tricks
-    for number in range(len(tricks) + 1):
-        finished = number < len(tricks)
-        plays = tricks[number][1] if finished else shown._trick
-        following = plays[0] >> 6 if finished else shown.to_act
-        if following is None and complete is False:
-            break
-        found += _proofs(table, called, number, seat, plays, following)
-        if finished:
-            seat = tricks[number][0] >> 6
+    for number, (best, plays, _) in enumerate(tricks):
+        found += _proofs(table, called, number, seat, plays, plays[0] >> 6)
+        seat = best >> 6
+    if shown.to_act is not None or complete is not False:
+        found += _proofs(table, called, len(tricks), seat, shown._trick, shown.to_act)
     return found
 
 
 @functools.lru_cache(8192)
 def _proofs(
-    table: Table,
-    called: Called,
-    number: int,
-    seat: int,
-    plays: tuple[int, ...],
-    following: int | None,
+    table: Table, called: Called, number: int, seat: int, plays: tuple[int, ...], end: int | None
 ) -> list[Proof]:
     """The same of one trick: everybody knows it, so it is found once for all views of a hand."""
     trumps: Any = called.trumps
     lead = CARDS[plays[0] & CARD_MASK] if plays and number == 0 else None
     by_lead = lead is not None and table.rules.naming.named_by(lead) is not None
     best, found = -1, list[Proof]()
-    for place in range(len(plays) + 1):
-        last = place == len(plays)
-        until = following if last else plays[place] >> 6
-        if last and seat == until:
+    for place, play in enumerate((*plays, None)):
+        until = end if play is None else play >> 6
+        if play is None and seat == until:
             break  # nobody was passed over after the last card
         order = None if by_lead and not place else trumps
         masks = table.masks(order, plays[:place], best, number)
@@ -388,8 +374,8 @@ def _proofs(
                 break
             found.append((seat, number, needed(masks), True, True))
             seat = table.next_seat[seat]
-        if not last:
-            found.append((seat, number, *proof(masks, CARDS[plays[place] & CARD_MASK]), False))
+        if play is not None:
+            found.append((seat, number, *proof(masks, CARDS[play & CARD_MASK]), False))
             best = winning_play(plays[: place + 1], trumps)
             seat = table.next_seat[seat]
     return found
@@ -406,15 +392,6 @@ def passed_over(shown: Situation) -> list[tuple[int, ...]]:
     return seats
 
 
-def needed_to_act(shown: Situation) -> int:
-    """Cards in bits: who is to act, or after an early end somebody, holds one; 0 if unknown."""
-    frame = shown._frame
-    table = frame.table
-    if table.even or not (shown.phase is Phase.PLAY or frame.standing.complete is False):
-        return 0
-    return needed(table.masks(frame.called.trumps, shown._trick, shown._best, shown._over))
-
-
 def needed(masks: Masks) -> int:
     """The cards of which a hand needs one to have anything to play, in bits; 0 if it needs none."""
     cards = 0
@@ -427,9 +404,6 @@ def needed(masks: Masks) -> int:
 
 def proof(masks: Masks, card: Card) -> tuple[int, bool]:
     """What a play proves: the cards the hand cannot have held, in bits, and whether that is all.
-
-    The play was legal only if the hand held none of these cards. If that is all, it was legal
-    whenever the hand held none of them.
 
     From the last duty to the first: a card outside ``play`` proves that nothing in ``holding`` was
     held. A card of ``holding`` is allowed whenever its duty is reached. A card that a duty allows

@@ -12,8 +12,7 @@ there, any of a seat's cards may be the ones it drew.
 
 Components say what an event proves: the duties of leading and following rules, ``rules_out`` of an
 auction, ``discard_test`` and ``rules_out`` of an exchange. If one does not say, or does not say
-everything, worlds are found by trial: each one's history is replayed. So it is where the bidder
-might have gone out during play, or called a card in a game of draws after tricks or of gifts.
+everything, worlds are found by trial: each one's history is replayed.
 """
 
 from __future__ import annotations
@@ -51,8 +50,8 @@ from ..game.state import Phase, Situation, State, before_the_deal
 from ..moves import Bid, CallCard, Deal, Discard, HiddenDiscard, Pass, RandomSource, Say
 from ..played_hand import ByCard
 from ..tricks import CARD_MASK
-from .distributions import Case, Choices, Drawer, DrawnCase, Key, Step, Steps, every_choice, fill
-from .views import Proof, View, needed_to_act, played_in, proofs_of_plays, proved_by_plays, view
+from .distributions import Case, Choices, Drawer, DrawnCase, Key, Step, Steps, fill, past_of
+from .views import Proof, View, needed, played_in, proofs_of_plays, proved_by_plays, view
 
 
 def count_worlds(view: View) -> int:
@@ -117,13 +116,11 @@ def _parted(pools: dict[Key, int], cards: int, more: Key) -> dict[Key, int]:
 
 def _test_of(rule: Any, turn: Turn) -> DiscardTest | None:
     """What a rule asks of a discard; its answers are kept, for all moments that ask alike."""
-    test: DiscardTest | None = turn.pools.get(None)
-    if test is None:
+    if None not in turn.pools:
         test = rule.discard_test(turn.exchange)
-        if test is not None and test is not proves_nothing:
-            test = functools.cache(test)
-        turn.pools[None] = test
-    return test
+        turn.pools[None] = test if test in (None, proves_nothing) else functools.cache(test)
+    kept: DiscardTest | None = turn.pools[None]
+    return kept
 
 
 def to_draw(at: Situation, stock: bytes) -> bytes:
@@ -180,10 +177,7 @@ class Beginning:
         if table.stock_matters:
             for size in (*(size for *_, size in self.segments), len(frame.stock)):
                 self.orders *= math.factorial(size)
-        self.cases: list[Steps] = [
-            Steps(steps, self.trumps, self.called, self.places, self.drew)
-            for steps in self.by_gifts(self.trumps)
-        ]
+        self.cases: list[Steps] = [*self.by_gifts()]
 
     def trace(self, frame: Frame) -> None:
         """Note how many cards each seat threw and took up, and which ones the own seat did."""
@@ -279,20 +273,22 @@ class Beginning:
                     called = run_on(table, called, turned[-1])
         return out
 
-    def by_gifts(self, trumps: int) -> Iterator[list[list[Step]]]:
-        """The steps of each seat, for each number of trumps that the gifts may have."""
+    def by_gifts(self) -> Iterator[Steps]:
+        """The steps of all seats, for each number of trumps that the gifts may have."""
         numbers = [
-            [(known & trumps).bit_count()] if known else range(count + 1)
+            [held(known & self.trumps)] if known else range(count + 1)
             for count, known in self.gifts
         ]
         for chosen in itertools.product(*numbers):
-            yield [
-                [
+            pasts = []
+            for steps in self.steps:
+                told = [
                     step if step.gift is None else _evolved(step, trumps=chosen[step.gift])
                     for step in steps
                 ]
-                for steps in self.steps
-            ]
+                shows = any(step.shown for step in steps)
+                pasts.append(past_of(tuple(told), self.trumps if shows else 0))
+            yield Steps(tuple(pasts), self.trumps, self.called, self.places, self.drew)
 
 
 beginning_of: Callable[[Frame], Beginning] = functools.lru_cache(256)(Beginning)
@@ -325,8 +321,7 @@ class Worlds:
         frame = view._frame
         table, turned = frame.table, frame.turned
         self._begun = begun = beginning_of(frame)
-        self._trial = begun.trial
-        self._played = played = played_in(view)
+        self._trial, played = begun.trial, played_in(view)
         self._cases: list[Case | DrawnCase] = []
         self._weights: list[int] = []
         self._hidden = [seat for seat in range(table.players) if seat != view.seat]
@@ -375,7 +370,7 @@ class Worlds:
         for cards, key in parts:
             pools = _parted(pools, cards, key) if cards else pools
         for steps in begun.cases:
-            self._add(Case(pools, seats, sizes, steps, kept, begun.trumps, able))
+            self._add(Case(pools, seats, sizes, steps, kept, able))
 
     def _add(self, case: Case | DrawnCase) -> None:
         """Keep a case, unless there is no way that it can be."""
@@ -385,9 +380,9 @@ class Worlds:
 
     def _drawers(self, sizes: tuple[int, ...], proofs: list[Proof]) -> list[Drawer]:
         """What is known of each hidden seat that draws cards unseen."""
-        shown, table = self.view, self.view._frame.table
-        dealt, draws = table.rules.dealing.hand, min(shown._over, table.draws)
-        found: list[list[tuple[int, int]]] = [[] for _ in self._played]
+        shown = self.view
+        draws = min(shown._over, shown._frame.table.draws)
+        found: list[list[tuple[int, int]]] = [[] for _ in sizes]
         for seat, number, cards, _, _ in proofs:
             found[seat].append((cards, number + 1))
         drawers = []
@@ -400,11 +395,8 @@ class Worlds:
                         first = max([n for its, n in found[seat][:number] if its & bit], default=0)
                         played.append((play & CARD_MASK, first, min(number, draws)))
             came, proved = range(1 + bool(self._drawn[seat]), draws + 1), tuple(found[seat])
-            its = seat, sizes[seat], dealt, draws, tuple(came), tuple(played), proved
-            drawers.append(Drawer(*its))
+            drawers.append(Drawer(seat, sizes[seat], draws, tuple(came), tuple(played), proved))
         return drawers
-
-    # Facts of the view
 
     def _may_have_gone_out(self, frame: Frame) -> bool:
         """Whether the bidder might have gone out, so that going on or not proves something."""
@@ -425,17 +417,16 @@ class Worlds:
     def _needed(self) -> tuple[int, int]:
         """Cards and seats in bits: one of these seats holds one of these cards; none if unknown."""
         # Who has nothing to play is passed over; and a hand that ended early was not over anyway.
-        shown, seat, needed = self.view, self.view.seat, needed_to_act(self.view)
-        if not needed:
+        shown, frame, cards = self.view, self.view._frame, 0
+        table, trumps = frame.table, frame.called.trumps
+        if not table.even and (shown.phase is Phase.PLAY or frame.standing.complete is False):
+            cards = needed(table.masks(trumps, shown._trick, shown._best, shown._over))
+        if cards and shown.to_act is not None:
+            known = shown.to_act == shown.seat or cards & shown._known_bits[shown.to_act]
+            return cards, 0 if known else 1 << shown.to_act
+        if not cards or any(cards & known for known in (shown.hand.bits, *shown._known_bits)):
             return 0, 0
-        if shown.to_act is not None:
-            known = shown.to_act == seat or needed & shown._known_bits[shown.to_act]
-            return needed, 0 if known else 1 << shown.to_act
-        if any(needed & known for known in (shown.hand.bits, *shown._known_bits)):
-            return 0, 0
-        return needed, sum(1 << hidden for hidden in self._hidden)
-
-    # Questions of users
+        return cards, sum(1 << hidden for hidden in self._hidden)
 
     @property
     def by_trial(self) -> bool:
@@ -509,16 +500,13 @@ class Worlds:
         if not self.view._frame.moves:
             yield before_the_deal(self.view)
         for case in self._cases:
-            for choices in every_choice():
+            for choices in Choices.every():
                 world = self._found(case, choices)
                 if world is not None:
                     yield world
 
     def __repr__(self) -> str:
-        """Whose worlds."""
         return f"<Worlds of {self.view!r}>"
-
-    # Making states
 
     def _found(self, case: Case | DrawnCase, choices: Choices) -> State | None:
         """The world that these choices lead to, if its history does."""
