@@ -141,15 +141,14 @@ class Situation(SituationSlots):
 
         In the library's variants it is a :class:`Bidding`, which also has the calls.
         """
-        frame = self._frame
-        table, auction = frame.table, frame.called.auction
+        frame, table = self._frame, self._frame.table
+        auction: AuctionState | None = frame.called.auction
         if isinstance(auction, Bidding) and table.remembers_calls:  # perhaps by other calls
             calls: Any = tuple([at for at in frame.moves if isinstance(at[1], (Bid, Pass, Say))])
             turned = frame.turned[: len(auction.turned)]
             scores = table.standing(frame.before.scores)
             auction = attrs.evolve(auction, scores=scores, calls=calls, turned=turned)
-        found: AuctionState | None = auction
-        return found
+        return auction
 
     @property
     def contract(self) -> Contract | None:
@@ -175,16 +174,15 @@ class Situation(SituationSlots):
     @property
     def exchange(self) -> HasTurn | None:
         """The state of the exchange; ``None`` before and after it."""
-        frame = self._frame
-        exchange, rule = frame.turn.exchange, frame.table.rules.exchange
+        frame, rule = self._frame, self._frame.table.rules.exchange
+        exchange: HasTurn | None = frame.turn.exchange
         if exchange is not None and frame.table.turns_alike:  # perhaps by other discards
             exchange = rule.begin(frame.holdings())
             for _, move in frame.moves:
                 if isinstance(move, (Discard, HiddenDiscard)):
                     size = move.count if isinstance(move, HiddenDiscard) else len(move.cards)
                     exchange = rule.after(exchange, unknown_discard(frame.table, size))
-        found: HasTurn | None = exchange
-        return found
+        return exchange
 
     @property
     def gives_to(self) -> int | None:

@@ -619,9 +619,7 @@ class _Every(Choices):
 # a last draw at which it may have come, and the deal counts as draw 0.
 
 
-@final
-@attrs.frozen
-class Drawer:
+class Drawer(NamedTuple):
     """A hidden seat that draws cards unseen."""
 
     seat: int

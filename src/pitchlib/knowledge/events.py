@@ -234,21 +234,16 @@ class _EventSource(Source[View]):
     """The event of a move, for the step of a view; all of it must be asked for, and be possible."""
 
     def __init__(self, view: View, event: Event) -> None:
-        self.event = event
-        self.seat: int | None = view.seat
-        self.pack: int = view._frame.table.pack
-        self.seen: int = 0
-        """The cards that the seat has seen; it is asked only where cards may come."""
+        table = view._frame.table
+        self.event, self.seat, self.pack = event, view.seat, table.pack
+        self.seen = 0  # the cards that the seat has seen; it is asked only where cards may come
         if isinstance(event.move, Play):
-            if view._frame.table.draws:
-                self.seen = view._seen | event.move.card.bit
+            self.seen = view._seen | event.move.card.bit if table.draws else 0
         elif not isinstance(event.move, HandDealt):
             self.seen = view._seen
-        self.taken = event.taken
-        self.passed = list(event.passed)
-        self.score = event.score
-        self.turned = event.turned
-        self.uncovered = event.uncovered
+        # What nothing has asked for yet.
+        self.taken, self.turned, self.uncovered = event.taken, event.turned, event.uncovered
+        self.passed, self.score = list(event.passed), event.score
 
     def sees(self, seat: int) -> bool:
         return seat == self.seat

@@ -317,7 +317,6 @@ class Worlds:
         expect(view, View, "a View (view(state, seat) makes one)")
         self.view: View = view
         """The view that the worlds are consistent with."""
-        self._count: int | None = None
         frame = view._frame
         table, turned = frame.table, frame.turned
         self._begun = begun = beginning_of(frame)
@@ -343,7 +342,6 @@ class Worlds:
             table.stock_matters, begun.took,
         )  # fmt: skip
         if not frame.moves:
-            self._count = 1
             return
         kept = [bits & ~drawn for bits, drawn in zip(played, self._drawn)]
         unseen = table.pack & ~view._seen
@@ -437,15 +435,12 @@ class Worlds:
         """
         return self._trial
 
-    @property
+    @functools.cached_property
     def count(self) -> int:
         """How many worlds there are."""
-        if self._count is None:
-            if self.by_trial:
-                self._count = sum(1 for _ in self)
-            else:
-                self._count = self._weights[-1] * self._begun.orders if self._weights else 0
-        return self._count
+        if self.by_trial or not self.view._frame.moves:
+            return sum(1 for _ in self)
+        return self._weights[-1] * self._begun.orders if self._weights else 0
 
     def __contains__(self, state: object) -> bool:
         """Whether a state is one of the worlds."""

@@ -211,12 +211,12 @@ def _valued(
     if way == "playing":
         course = Course(state, policy, moves, told=of == "points")
         found = _worths(state, of, course.ends(begin, first, last))
-    rows: list[Any] = found
-    product = product_of
+    rows: Any
+    product: Any
     try:
-        rows = [array("h", its) for its in found]
+        rows, product = [array("h", its) for its in found], product_of
     except OverflowError:  # they may be of any size
-        product = _product_of_any
+        rows, product = found, lambda one, other: sum(map(mul, one, other))
     pairs = enumerate(rows, start=1)
     products = [tuple([product(its, each) for each in rows[:size]]) for size, its in pairs]
     sums, seat = tuple(map(sum, found)), state.to_act or 0
@@ -230,11 +230,6 @@ def product_of(one: array[int], other: array[int]) -> int:
     for place in range(len(one)):
         total += one[place] * other[place]
     return total
-
-
-def _product_of_any(one: Sequence[int], other: Sequence[int]) -> int:
-    """The same of any numbers."""
-    return sum(map(mul, one, other))
 
 
 def _solved(
