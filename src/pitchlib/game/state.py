@@ -304,11 +304,8 @@ class State(Situation):
 
         It is counted when you first look at it.
         """
-        frame = self._frame
-        complete = frame.standing.complete
-        if complete is None:
-            return None
-        if frame._score is None:
+        frame, complete = self._frame, self._frame.standing.complete
+        if frame._score is None and complete is not None:
             frame._score = settled_in(frame, frame.played(self._tricks, complete=complete))
         return frame._score
 

@@ -71,7 +71,7 @@ cdef class Case:
                    threw_all=int, up=int, up_plain=int, other=int, shows=bint, lacks=bint,
                    drawn=int, drew_plain=int, kept=int, came=int, kept_plain=int,
                    draws_plain=cards_t, chosen=cards_t, most=int, threw=int, threw_plain=int,
-                   before=int, owed=bint)
+                   gone=int, gone_plain=int, before=int, owed=bint)
     cdef list _back(self, Past past, int steps, int trumps, int plain, int thrown, bint owes)
     @cython.locals(hand=cards_t, pool=cards_t, number=int, place=int, hands=list, cards=cards_t,
                    turn=tuple, following=list, targets=bytes, at=int, taken=bytes,

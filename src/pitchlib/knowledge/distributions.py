@@ -294,18 +294,15 @@ class Case:
             # All that was thrown before the first step is nothing.
             for threw in range(max(threw_all - other, 0 if steps > 1 else thrown), most + 1):
                 threw_plain = threw_all - threw
-                if test is not None and not test(
-                    threw + up, threw_plain + up_plain, kept, kept_plain
-                ):
+                gone, gone_plain = threw + up, threw_plain + up_plain
+                if test is not None and not test(gone, gone_plain, kept, kept_plain):
                     continue
                 chosen = ways(thrown, thrown, threw) * ways(other, other, threw_plain)
                 for came in range(owes + 1):
                     if owes and not came and lacks:
                         continue
-                    before, owed = kept_plain + threw_plain + up_plain, owes and not came
-                    earlier = self._back(
-                        past, steps - 1, kept + threw + up, before, thrown - threw, owed
-                    )
+                    before, owed = kept_plain + gone_plain, owes and not came
+                    earlier = self._back(past, steps - 1, kept + gone, before, thrown - threw, owed)
                     if earlier:
                         draws = ways(trumps - owes, trumps - owes, drawn - came) * draws_plain
                         weight = draws * chosen * earlier[-WIDE]

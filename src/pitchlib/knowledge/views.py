@@ -117,7 +117,7 @@ class View(Situation):
         >>> print(view(state, None).ruled_out[1] & CardSet("AC 2C AD AS"))
         AC 2C
         """
-        return tuple(map(set_of_bits, proved_by_plays(self, proofs_of_plays(self))[0]))
+        return tuple(map(set_of_bits, proved_by_plays(self)[0]))
 
     # The seat's own cards
 
@@ -237,12 +237,10 @@ def _frame_of(state: State, seat: int | None, seen: dict[int | None, Frame]) -> 
 
 def _announced(state: State) -> Standing:
     """The standing after a hand, with its score if that does not follow."""
-    frame, now = state._frame, state._frame.standing
+    frame, at = state._frame, state._frame.standing
     score = None if follows(state) else state.score
     told = score and public_score(frame, state._tricks, score)
-    return Standing(
-        now.hand_number, now.dealer, now.scores, now.tally, now.winner, now.complete, told
-    )
+    return Standing(at.hand_number, at.dealer, at.scores, at.tally, at.winner, at.complete, told)
 
 
 def follows(at: Situation) -> bool:
@@ -307,11 +305,10 @@ Proof: TypeAlias = tuple[int, int, int, bool, bool]
 seat, the number of the trick and the cards; whether that is all, and whether it was passed over."""
 
 
-def proved_by_plays(shown: Situation, proofs: list[Proof]) -> tuple[tuple[int, ...], int]:
+def proved_by_plays(shown: Situation) -> tuple[tuple[int, ...], int]:
     """For each seat, the cards that its plays rule out; and the seats of which they prove more.
 
-    All in bits; ``proofs`` are those of its plays. Of the other seats, the plays were legal
-    whenever they held none of these cards.
+    All in bits. Of the other seats, the plays were legal whenever they held none of these cards.
     """
     frame = shown._frame
     table = frame.table
@@ -319,7 +316,7 @@ def proved_by_plays(shown: Situation, proofs: list[Proof]) -> tuple[tuple[int, .
     more = 0
     # What was proved before a card was drawn unseen is no longer known.
     since = min(shown._over, table.draws) if table.rules.dealing.stock == "face-down" else 0
-    for seat, number, cards, exact, _ in proofs:
+    for seat, number, cards, exact, _ in proofs_of_plays(shown):
         absent[seat] |= cards if number >= since else 0
         more |= (not exact) << seat
     if table.draws:  # what it has proved not to hold it may have drawn since, for all to see

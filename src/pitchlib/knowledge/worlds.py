@@ -51,7 +51,7 @@ from ..moves import Bid, CallCard, Deal, Discard, HiddenDiscard, Pass, RandomSou
 from ..played_hand import ByCard
 from ..tricks import CARD_MASK
 from .distributions import Case, Choices, Drawer, DrawnCase, Key, Step, Steps, fill, past_of
-from .views import Proof, View, needed, played_in, proofs_of_plays, proved_by_plays, view
+from .views import View, needed, played_in, proofs_of_plays, proved_by_plays, view
 
 
 def count_worlds(view: View) -> int:
@@ -333,10 +333,8 @@ class Worlds:
              *begun.places[seat : seat + 2])
             for seat in self._hidden
         ]  # fmt: skip
-        now = frame.standing  # of which the states make their own scores
-        standing = Standing(
-            now.hand_number, now.dealer, now.scores, now.tally, now.winner, now.complete
-        )
+        at = frame.standing  # of which the states make their own scores
+        standing = Standing(at.hand_number, at.dealer, at.scores, at.tally, at.winner, at.complete)
         self._facts = (
             view, standing, self._hidden_hands, begun.laid, begun.faces, begun.order,
             table.stock_matters, begun.took,
@@ -349,15 +347,14 @@ class Worlds:
         came = min(view._over, table.draws)
         each = zip(begun.sizes, played, known)
         sizes = tuple([size + came - held(bits) - held(seen) for size, bits, seen in each])
-        proofs = proofs_of_plays(view)
-        absent, more = proved_by_plays(view, proofs)
+        absent, more = proved_by_plays(view)
         out = [*map(int.__or__, absent, begun.out)]
         self._trial |= bool(more if view.seat is None else more & ~(1 << view.seat))
         # Seats that have proved something come first: the others are then alike.
         seats = [seat for seat in self._hidden if sizes[seat] or begun.steps[seat]]
         seats.sort(key=[-held(bits & unseen) for bits in out].__getitem__)
         if table.draws and table.rules.dealing.stock == "face-down":
-            self._add(DrawnCase(unseen, self._drawers(sizes, proofs), begun.cases[0]))
+            self._add(DrawnCase(unseen, self._drawers(sizes), begun.cases[0]))
             return
         needed, able = self._needed()
         self._trial |= any(sizes[seat] for seat in self._hidden) and self._may_have_gone_out(frame)
@@ -376,12 +373,12 @@ class Worlds:
             self._cases.append(case)
             self._weights.append((self._weights[-1] if self._weights else 0) + case.count)
 
-    def _drawers(self, sizes: tuple[int, ...], proofs: list[Proof]) -> list[Drawer]:
+    def _drawers(self, sizes: tuple[int, ...]) -> list[Drawer]:
         """What is known of each hidden seat that draws cards unseen."""
         shown = self.view
         draws = min(shown._over, shown._frame.table.draws)
         found: list[list[tuple[int, int]]] = [[] for _ in sizes]
-        for seat, number, cards, _, _ in proofs:
+        for seat, number, cards, _, _ in proofs_of_plays(shown):
             found[seat].append((cards, number + 1))
         drawers = []
         for seat in self._hidden:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from concurrent.futures import Executor
 from operator import add, attrgetter, mul
 from typing import Any, Literal, final
@@ -19,7 +19,7 @@ from ..knowledge.views import View
 from ..moves import Move, RandomSource
 from ._plan import Ends, awards_of
 from .results import error_of, shared
-from .simulation import Course, Policy, worlds_of
+from .simulation import Course, Policy
 from .solving import CannotSolve, Measure, check_measure, gains_of
 
 __all__ = ["Values", "values"]
@@ -199,17 +199,21 @@ def _valued(
     sizes = state.hand_sizes if isinstance(state, View) else map(len, state.hands)
     quick = policy is None and state.phase is Phase.PLAY and sum(sizes) <= QUICK
     way: Way = by or ("solving" if quick else "playing")
+    course = Course(state, policy, moves, told=of == "points")
     found: list[list[int]] = []
     try:
         if way == "solving":
             chances = [Chance(stream_of(begin, number)) for number in range(first, last)]
-            found = _solved(state, moves, of, chances)
+            if isinstance(state, View):
+                solved = [gains_of(course.world(chance), of) for chance in chances]
+            else:
+                solved = [gains_of(state, of)] * len(chances)
+            found = [[world[move] for world in solved] for move in moves]
     except CannotSolve:  # which does not depend on the world
         if by is not None:
             raise
         way = "playing"
     if way == "playing":
-        course = Course(state, policy, moves, told=of == "points")
         found = _worths(state, of, course.ends(begin, first, last))
     rows: Any
     product: Any
@@ -230,18 +234,6 @@ def product_of(one: array[int], other: array[int]) -> int:
     for place in range(len(one)):
         total += one[place] * other[place]
     return total
-
-
-def _solved(
-    state: State | View, moves: tuple[Move, ...], of: Measure, chances: Sequence[Chance]
-) -> list[list[int]]:
-    """The values of each move, by solving each world."""
-    if isinstance(state, View):
-        worlds = worlds_of(state)
-        solved = [gains_of(worlds.sample(chance), of) for chance in chances]
-    else:
-        solved = [gains_of(state, of)] * len(chances)
-    return [[world[move] for world in solved] for move in moves]
 
 
 def _worths(at: State | View, of: Measure, ends: list[Ends]) -> list[list[int]]:

@@ -279,10 +279,9 @@ class _Solver:
                 low, high = least, most
                 if not self.stopped:
                     guess = found[next(reversed(found))][0] if found else -base
+                    left = self.limit - self.looked
                     try:
-                        low = high = search.value(
-                            card, guess, self.limit - self.looked, level, worth.short
-                        )
+                        low = high = search.value(card, guess, left, level, worth.short)
                     except Enough:  # what is on its way is lost, so nothing else can be found
                         self.stopped = True
                         low, high = max(low, search.lower), min(high, search.upper)
