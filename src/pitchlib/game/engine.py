@@ -146,9 +146,6 @@ def apply_unchecked(state: State, move: Move) -> State:
     return step(state, move, STOCK)
 
 
-# Where a step takes what a move does not say
-
-
 class Source(Generic[S]):
     """Where a step takes what a move does not say: here from the cards, which are all known."""
 
@@ -187,9 +184,6 @@ def _bits(cards: bytes) -> int:
 
 
 STOCK: Source[State] = Source()
-
-
-# The step
 
 
 def step(at: Situation, move: Move | PublicMove, source: Source[S]) -> S:
@@ -545,14 +539,14 @@ def lead(at: SituationSlots, seat: int, source: Source[S]) -> S:
             seat = plan.next_seat[seat]
         if not playable or (frame.table.watches and number):
             standing = standing_after(at, complete=not playable)
-    if standing is None:
-        following: S = closed(at, seat, playable)
-        return following
-    at._frame = frame = frame.copy()
-    frame.standing = standing
-    frame.phase = _DEAL if standing.winner is None else _OVER
-    over: S = closed(at, None, 0)
-    return over
+    to_act: int | None = seat
+    if standing is not None:
+        at._frame = frame = frame.copy()
+        frame.standing = standing
+        frame.phase = _DEAL if standing.winner is None else _OVER
+        to_act, playable = None, 0
+    following: S = closed(at, to_act, playable)
+    return following
 
 
 if PURE:  # pragma: no branch  (to count a hand takes Python as long as five plays)
@@ -569,9 +563,6 @@ if PURE:  # pragma: no branch  (to count a hand takes Python as long as five pla
             for part in (*Frame.__slots__, "__class__"):  # another thread may do the same
                 setattr(self, part, getattr(full, part))
             return getattr(full, name)
-
-
-# Pickles
 
 
 def _reduced(state: State) -> tuple[object, ...]:

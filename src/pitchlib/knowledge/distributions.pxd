@@ -29,11 +29,10 @@ cdef class Choices:
     cpdef int place(self, list sums, int wide=*) except -1
     @cython.locals(cards=int)
     cpdef cards_t pick(self, cards_t pool, int number) except? 18446744073709551615
-    @cython.locals(place=int)
+    @cython.locals(choices=Choices, sets=list, found=cython.uchar[64], size=int, left=cards_t,
+                   cards=cards_t, bit=cards_t, index=cards_t, more=bint, number=int, place=int,
+                   last=int)
     cpdef bytes stock(self, list places, cards_t rest)
-    @cython.locals(found=cython.uchar[64], size=int, left=cards_t, cards=cards_t, bit=cards_t,
-                   index=cards_t, more=cython.bint, number=int, place=int, last=int)
-    cpdef bytes orders(self, list sets)
 
 
 @cython.final

@@ -224,10 +224,10 @@ class Case:
             after[size + 1] = 2 * place + 2 + now
             fewest, most = 0, min(thrown, self._most_trumps)
             loose = loose_plain = 0
-            for index in range(size if last else 0):
-                loose += after[index] if self._last[index] == 1 else 0
-                loose_plain += 0 if self._last[index] else after[index]
             if last:  # what is left has all discards
+                for index in range(size):
+                    loose += after[index] if self._last[index] == 1 else 0
+                    loose_plain += 0 if self._last[index] else after[index]
                 fewest, most = thrown - loose_plain + plain, min(most, loose - trumps)
             if fewest > most:
                 continue
@@ -549,11 +549,8 @@ class Choices:
         return choice_at(pool, number, self.small(ways(cards, cards, number)))
 
     def stock(self, places: list[int], rest: int) -> bytes:
-        """The stock in some order: what was drawn at some steps, and what was never dealt."""
-        return self.fork().orders([*[self.drew[place] for place in places], rest])
-
-    def orders(self, sets: list[int]) -> bytes:
-        """Sets in bits, each in some order: the indices of the cards, one set after the other."""
+        """The stock in some order: what was drawn at some steps, then the rest; as indices."""
+        choices, sets = self.fork(), [*[self.drew[place] for place in places], rest]
         found, size = [0] * 64, 0
         for given in sets:
             left, more = given, True
@@ -561,9 +558,9 @@ class Choices:
                 cards, number = left, held(left)
                 more = number > 20
                 if more:  # the orders of so many have room in 64 bits
-                    cards, number = self.pick(left, 20), 20
+                    cards, number = choices.pick(left, 20), 20
                     left ^= cards
-                index = self.small(FACTORIALS[number])
+                index = choices.small(FACTORIALS[number])
                 for place in range(size, size + number):
                     bit = cards & -cards
                     found[place] = INDEX[bit % 67]

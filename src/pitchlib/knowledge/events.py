@@ -342,9 +342,6 @@ class _EventSource(Source[View]):
         return InvalidArgument(f"{self.event}: {why}")
 
 
-# Pickles of views
-
-
 def _reduced(seen: View) -> tuple[object, ...]:
     """The beginning of the hand and its events, from which all else follows."""
     return _view_of, (before_the_deal(seen), seen.seat, *events_of(seen))

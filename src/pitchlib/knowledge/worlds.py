@@ -356,12 +356,12 @@ class Worlds:
         if table.draws and table.rules.dealing.stock == "face-down":
             self._add(DrawnCase(unseen, self._drawers(sizes), begun.cases[0]))
             return
-        needed, able = self._needed()
+        asked, able = self._needed()
         self._trial |= any(sizes[seat] for seat in self._hidden) and self._may_have_gone_out(frame)
         pools = {(0, 0, False): unseen}
         for seat in self._hidden:
             pools = _parted(pools, ~out[seat], (1 << seat, 0, False)) if sizes[seat] else pools
-        parts = (begun.trumps, (0, 1, False)), (begun.called, (0, 1, False)), (needed, (0, 0, True))
+        parts = (begun.trumps, (0, 1, False)), (begun.called, (0, 1, False)), (asked, (0, 0, True))
         for cards, key in parts:
             pools = _parted(pools, cards, key) if cards else pools
         for steps in begun.cases:

@@ -259,16 +259,13 @@ def shared(
         expect(policy, _FUNCTION, "a function of a view and a random.Random as the policy")
     if first + n >= _MOST:
         raise InvalidArgument("the numbers of the playouts must be below 2 ** 64")
-    begin = seeded(seed)
+    share = functools.partial(run, *given, seeded(seed))
     if executor is None:
-        return run(*given, begin, first, first + n)
+        return share(first, first + n)
     expect(executor, Executor, "an executor, such as a ProcessPoolExecutor")
     # Chance takes about as long everywhere, and each share makes a tree of its own.
     number = (os.cpu_count() or 1) * (1 if policy is None else 4)
     size = max(1, -(-n // number))
     begins = range(first, first + max(n, 1), size)
     ends = [min(start + size, first + n) for start in begins]
-    share = functools.partial(run, *given, begin)
-    results: Any = executor.map(share, begins, ends)
-    whole: Sum = functools.reduce(add, results)
-    return whole
+    return functools.reduce(add, executor.map(share, begins, ends))
