@@ -256,10 +256,7 @@ def follows(at: Situation) -> bool:
 
 def _only(piles: tuple[int, ...], seat: int | None) -> tuple[int, ...]:
     """The pile of one seat, and nothing of the others."""
-    shown = [0] * len(piles)
-    if seat is not None and piles:
-        shown[seat] = piles[seat]
-    return tuple(shown)
+    return tuple([pile if whose == seat else 0 for whose, pile in enumerate(piles)])
 
 
 @functools.lru_cache(1024)

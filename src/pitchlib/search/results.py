@@ -207,10 +207,7 @@ def counted_up(
 
 
 def scores_before(at: Situation) -> tuple[int, ...]:
-    """The scores from which playouts begin.
-
-    A hand that is over is no part of a playout: its score is where the next one begins.
-    """
+    """The scores from which playouts begin: a hand that is over is no part of one."""
     return at.scores if at.to_act is None else at._frame.before.scores
 
 

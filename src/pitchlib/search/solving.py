@@ -478,8 +478,8 @@ class _Worth:
         """The same of a score with its evidence."""
         if self.of == "score":
             return self.changed(score.scores)
-        got = [award for award in score.awards if award.side is not None]
-        return sum([award.value * self.made[award.side] for award in got if award.side is not None])
+        awards = score.awards
+        return sum([each.value * self.made[each.side] for each in awards if each.side is not None])
 
     def ask(self, piles: list[int], last: int) -> tuple[int, int]:
         """What an end is worth besides single cards and the last trick, and what it counts."""
