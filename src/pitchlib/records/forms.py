@@ -9,7 +9,7 @@ from __future__ import annotations
 import contextlib
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import pairwise, takewhile
+from itertools import chain, pairwise, takewhile
 from typing import Any, TypeAlias, TypeVar, final
 
 import attrs
@@ -74,7 +74,7 @@ def is_header_name(name: str) -> bool:
     return named and name.lower() not in _RESERVED
 
 
-_LINE = re.compile("^.*$", re.MULTILINE)
+_LINE = re.compile(r"\S.*")
 _FIRST = re.compile(r"pitchlib-record +([0-9]{1,6})")
 _HEADER = re.compile(r"([A-Za-z][^:]{0,80}?)\s*:\s*(.*)")
 _HAND = re.compile(r"hand\s+[0-9]", re.IGNORECASE)
@@ -83,6 +83,7 @@ _NUMBER = re.compile(r"0|-?[1-9][0-9]{0,8}")
 _SEAT = re.compile(r"seat ([0-9]{1,2})")
 _TURN = re.compile(r"(\d{1,3})\s*:?\s+(?=\S)", re.ASCII)
 _WORD = re.compile(r"\S+")
+_ITEM = re.compile(r"(?:^|,)(?:\s*(?=[^,\s]))?([^,]*)")  # what stands between commas
 _FIELDS = {name.lower(): key for key, name in HEADERS.items()}
 _OF_VARIANT = {"variant": "id", "title": "title", "origin": "origin"}
 _LISTED = {"alias": "aliases", "point": "points"}
@@ -446,7 +447,7 @@ class RecordText:
 
     def __init__(self, text: str, problems: Problems) -> None:
         self.problems: Problems = problems
-        self.start: int = 0  # the offset of the line that is read
+        self.start: int = 0  # the offset of the line that is read, without the space before it
         self.table: dict[str, Any] = {}  # the variant
         self.given: set[str] = set()  # the names of headers
         self.path: Path = ()  # of the hand that is read
@@ -455,26 +456,25 @@ class RecordText:
         self.lines: Iterator[str] = self.lines_of(text)
         self.seen: bool = False  # by one seat: an event on each line
         self.number: str = ""  # of the hand that is read, in the game
-        self.ahead: str = ""  # the line with which the next hand begins
+        self.ahead: list[str] = []  # the line with which the first hand begins
 
     def lines_of(self, text: str) -> Iterator[str]:
-        """The lines that are not empty."""
+        """The lines that are not empty, without space around them."""
         for found in _LINE.finditer(text):
-            line, self.start = found[0], found.start()
-            if len(line) > LONGEST_LINE:
-                self.fail(1, f"a line has at most {LONGEST_LINE} characters")
-            elif not line.isspace() and line:
-                yield line
+            self.start = found.start()
+            if len(found[0]) > LONGEST_LINE:
+                self.fail(f"a line has at most {LONGEST_LINE} characters")
+            else:
+                yield found[0].rstrip()
 
-    def fail(self, column: int, message: str, *steps: str | int) -> None:
-        """Note a problem of the line that is read."""
-        path, offset = (*self.path, *steps), self.start + column - 1
-        self.problems.add(path, message, kind="record.text", offset=offset)
-
-    def put(self, column: int, value: Any, *steps: str | int, most: int = 1_000_000) -> None:
-        """Put a value into the data; a list keeps one too many at most."""
+    def fail(self, message: str, *steps: str | int, at: int = 0) -> None:
+        """Note a problem of the line that is read, from some character on."""
         path = (*self.path, *steps)
-        self.problems.places[path] = self.start + column - 1
+        self.problems.add(path, message, kind="record.text", offset=self.start + at)
+
+    def put(self, at: int, value: Any, *steps: str | int, most: int = 1_000_000) -> None:
+        """Put a value into the data; a list keeps one too many at most."""
+        self.problems.places[(*self.path, *steps)] = self.start + at
         inner: Any = self.data
         for step, below in pairwise(steps):
             inner = inner.setdefault(step, [] if isinstance(below, int) else {})
@@ -484,20 +484,24 @@ class RecordText:
             else:
                 inner[steps[-1]] = value
 
+    def begins_hand(self, line: str) -> bool:
+        """Whether a line begins a hand; a deal does, unless the hand has no deal yet."""
+        deals = self.data.get("moves") != [] and _DEAL.match(line)
+        return bool(deals or _HAND.match(line))
+
     def headers(self) -> dict[str, Any]:
         """The data without its hands."""
         self.problems.places[()] = 0
         for line in self.lines:
-            plain, column = line.strip(), len(line) - len(line.lstrip()) + 1
             begun = "version" in self.data
-            if begun and (_HAND.match(plain) or _DEAL.match(plain)):
-                self.ahead = line
+            if begun and self.begins_hand(line):
+                self.ahead = [line]
                 break
-            if not self.is_comment(plain):
-                (self.header if begun else self.first)(plain, column)
+            if not self.is_comment(line):
+                (self.header if begun else self.first)(line)
         if "version" not in self.data and not self.problems:
             self.start = 0
-            self.first("", 1)
+            self.first("")
         self.data["variant"] = self.variant()
         return self.data
 
@@ -506,60 +510,58 @@ class RecordText:
         headers, before = self.problems.places, self.data.get("hands_before", 0)
         self.seen = "seen_by" in self.data
         place = 0
-        while self.ahead:
-            if place == MOST_HANDS:
-                self.fail(1, f"a record has at most {MOST_HANDS} hands")
-                return
-            self.path = ("hands", place)
-            place += 1
-            self.number = str(before + place) if type(before) is int else ""
-            self.problems.places = {(): headers[()], self.path: self.start}
-            self.data = {"moves": []}
-            line, self.ahead = self.ahead, ""
-            self.line_of_hand(line)
-            for line in self.lines:
-                plain = line.strip()
-                if _HAND.match(plain) or (self.data["moves"] and _DEAL.match(plain)):
-                    self.ahead = line
-                    break
-                if not self.is_comment(plain):
-                    self.line_of_hand(line)
+        for line in chain(self.ahead, self.lines):
+            if self.begins_hand(line):
+                if place:
+                    yield self.data
+                if place == MOST_HANDS:
+                    self.fail(f"a record has at most {MOST_HANDS} hands")
+                    return
+                self.path = ("hands", place)
+                place += 1
+                self.number = str(before + place) if type(before) is int else ""
+                self.problems.places = {(): headers[()], self.path: self.start}
+                self.data = {"moves": []}
+            if not self.is_comment(line):
+                self.line_of_hand(line)
+        if place:
             yield self.data
 
     # Comments
 
-    def is_comment(self, plain: str) -> bool:
+    def is_comment(self, line: str) -> bool:
         """Whether a line is a comment, which is kept with the headers or the hand."""
-        if plain[0] in "#;":
-            self.comment(plain[1:].strip())
-        return plain[0] in "#;"
+        if line[0] in "#;":
+            self.comment(line[1:])
+        return line[0] in "#;"
 
     def comment(self, text: str) -> None:
         """Keep a comment."""
-        self.put(1, text, "comments", len(self.data.get("comments", ())), most=MOST_COMMENTS)
+        place = len(self.data.get("comments", ()))
+        self.put(0, text.strip(), "comments", place, most=MOST_COMMENTS)
 
     # Headers
 
-    def first(self, plain: str, column: int) -> None:
+    def first(self, line: str) -> None:
         """The line that names the format and its version."""
-        match = _FIRST.fullmatch(plain)
-        version = VERSION if match is None else int(match[1])
-        self.put(column + (0 if match is None else match.start(1)), version, "version")
+        match = _FIRST.fullmatch(line)
         if match is None:
-            self.fail(column, f"a record begins with the line: {FORMAT} {VERSION}", "format")
+            self.put(0, VERSION, "version")
+            self.fail(f"a record begins with the line: {FORMAT} {VERSION}", "format")
+        else:
+            self.put(match.start(1), int(match[1]), "version")
 
-    def header(self, plain: str, column: int) -> None:
+    def header(self, line: str) -> None:
         """A name and a value."""
-        match = _HEADER.fullmatch(plain)
+        match = _HEADER.fullmatch(line)
         if match is None:
-            message = "this is not a header such as `Date: 2026-11-21`, and no hand begins here"
-            self.fail(column, message)
+            self.fail("this is not a header such as `Date: 2026-11-21`, and no hand begins here")
             return
-        name, value, start = match[1], match[2], column + match.start(2)
+        name, value, start = match[1], match[2], match.start(2)
         known = " ".join(name.lower().split())
         first, _, rest = known.partition(" ")
         seat, key = _SEAT.fullmatch(known), _FIELDS.get(known)
-        places, here = self.problems.places, self.start + start - 1
+        places, here = self.problems.places, self.start + start
         if known in _LISTED:
             listed = _LISTED[known]
             place = len(self.table.get(listed, ()))
@@ -567,7 +569,7 @@ class RecordText:
             value = _component(value) if known == "point" else value
             self.put(start, value, "variant", listed, place, most=LONGEST_LIST)
         elif known in self.given:
-            self.fail(column, f"the header {name} is given twice")
+            self.fail(f"the header {name} is given twice")
         elif known in _OF_VARIANT:
             self.put(start, value, "variant", _OF_VARIANT[known])
             if known == "variant":
@@ -578,13 +580,13 @@ class RecordText:
             self.put(start, given, "variant", _NAMED[first], rest, most=LONGEST_LIST)
         elif key is not None:
             scores = key == "scores"
-            self.put(start, self.values(value, start, key) if scores else _value(value), key)
+            self.put(start, self.numbers(line, start, key) if scores else _value(value), key)
         elif seat is not None:
             # By number: how many play is not known yet.
             places["seats", int(seat[1])] = here
             self.data.setdefault("seats", {})[int(seat[1])] = value
         elif not is_header_name(name):
-            self.fail(column, "this cannot name a header: use words that mean nothing else here")
+            self.fail("this cannot name a header: use words that mean nothing else here")
         else:
             self.put(start, value, "headers", name, most=MOST_HEADERS)
         if len(self.given) <= 2 * MOST_HEADERS:
@@ -613,12 +615,11 @@ class RecordText:
             table["points"] = {"add": table["points"]}
         return {"title": base.title, **table, "extends": base.id, "id": base.id}
 
-    def values(self, text: str, column: int, *steps: str) -> list[Any]:
-        """Numbers with space between them."""
+    def numbers(self, line: str, at: int, *steps: str) -> list[Any]:
+        """The numbers of a line, with space between them, from some character on."""
         found: list[Any] = []
-        for match in _WORD.finditer(text):
-            here = (*self.path, *steps, len(found))
-            self.problems.places[here] = self.start + column + match.start() - 1
+        for match in _WORD.finditer(line, at):
+            self.problems.places[(*self.path, *steps, len(found))] = self.start + match.start()
             found.append(_value(match[0]))
         return found
 
@@ -626,47 +627,45 @@ class RecordText:
 
     def line_of_hand(self, line: str) -> None:
         """A line of the hand that is read."""
-        plain, column = line.strip(), len(line) - len(line.lstrip()) + 1
         code, sign, comment = line.partition("#")
-        if _HAND.match(plain):
+        if _HAND.match(line):
             if code.lower().split() != ["hand", self.number]:
-                self.fail(column, f"this is hand {self.number}")
-        elif plain[0] == "=":
+                self.fail(f"this is hand {self.number}")
+        elif line[0] == "=":
             if "scores" in self.data:
-                self.fail(column, "the scores after a hand stand once", "scores")
-            self.put(column, self.values(code[column:], column + 1, "scores"), "scores")
+                self.fail("the scores after a hand stand once", "scores")
+            self.put(0, self.numbers(code, 1, "scores"), "scores")
         elif "scores" in self.data:
-            self.fail(column, "the hand is over after its scores; the next begins with its deal")
+            self.fail("the hand is over after its scores; the next begins with its deal")
+        elif self.seen:
+            self.move(code, 0)
         else:
-            for text, start in [(code.strip(), column)] if self.seen else _items(code):
-                self.move(text, start)
+            for item in _ITEM.finditer(code):
+                self.move(item[1], item.start(1))
         if sign:
-            self.comment(comment.strip())
+            self.comment(comment)
 
-    def move(self, text: str, start: int) -> None:
+    def move(self, text: str, at: int) -> None:
         """A move, with or without its seat; a trick is several."""
         match = _TURN.match(text)
-        seat = None if match is None else int(match[1])
-        offset = start if match is None else start + match.end()
-        body = text[offset - start :]
-        words = list(_WORD.finditer(body))
+        seat, start = (None, 0) if match is None else (int(match[1]), match.end())
+        words = [*_WORD.finditer(text, start)]
         if self.seen or len(words) < 3 or words[0][0].lower() != "play":
-            self.add_move(seat, body, start, offset)
+            self.add_move(seat, text[start:].rstrip(), at, at + start)
             return
         for turn, word in enumerate(words[1:]):
-            here = offset + word.start()
+            here = at + word.start()
             # A trick names its leader only; who else plays to it follows.
-            self.add_move(None if turn else seat, f"play {word[0]}", here if turn else start, here)
+            self.add_move(None if turn else seat, f"play {word[0]}", here if turn else at, here)
 
     def add_move(self, seat: Any, text: str, start: int, body: int) -> None:
         """Keep a move and where its seat and its text begin."""
         moves = self.data["moves"]
         if len(moves) == MOST_EVENTS:
-            self.fail(start, f"a hand has at most {MOST_EVENTS} moves")
+            self.fail(f"a hand has at most {MOST_EVENTS} moves", at=start)
             raise TooManyProblems
-        of_seat = (*self.path, "moves", len(moves))
-        offsets = {of_seat: self.start + start - 1, (*of_seat, 1): self.start + body - 1}
-        self.problems.places.update(offsets)
+        of_seat, places = (*self.path, "moves", len(moves)), self.problems.places
+        places[of_seat], places[(*of_seat, 1)] = self.start + start, self.start + body
         moves.append([seat, text])
 
 
@@ -678,11 +677,3 @@ def _value(word: str) -> int | str:
 def _component(text: str) -> str:
     """A component as data have it, whose name may be written as in Python."""
     return text if "(" in text else in_kebab_case(text)
-
-
-def _items(text: str) -> Iterator[tuple[str, int]]:
-    """What stands between commas without the space around it, and the column of each."""
-    place = 1
-    for part in text.split(","):
-        yield part.strip(), place + (len(part) - len(part.lstrip()) if part.strip() else 0)
-        place += len(part) + 1
