@@ -472,9 +472,14 @@ class RecordText:
         path = (*self.path, *steps)
         self.problems.add(path, message, kind="record.text", offset=self.start + at)
 
+    def place(self, at: int, *steps: str | int) -> None:
+        """Note where something in the data begins in the line."""
+        path = (*self.path, *steps)
+        self.problems.places[path] = self.start + at
+
     def put(self, at: int, value: Any, *steps: str | int, most: int = 1_000_000) -> None:
         """Put a value into the data; a list keeps one too many at most."""
-        self.problems.places[(*self.path, *steps)] = self.start + at
+        self.place(at, *steps)
         inner: Any = self.data
         for step, below in pairwise(steps):
             inner = inner.setdefault(step, [] if isinstance(below, int) else {})
@@ -573,7 +578,7 @@ class RecordText:
         elif known in _OF_VARIANT:
             self.put(start, value, "variant", _OF_VARIANT[known])
             if known == "variant":
-                places["variant",] = here
+                self.place(start, "variant")
         elif first in _NAMED and rest:
             places.setdefault(("variant", _NAMED[first]), here)
             given = _component(value) if first == "rule" else _value(value)
@@ -583,7 +588,7 @@ class RecordText:
             self.put(start, self.numbers(line, start, key) if scores else _value(value), key)
         elif seat is not None:
             # By number: how many play is not known yet.
-            places["seats", int(seat[1])] = here
+            self.place(start, "seats", int(seat[1]))
             self.data.setdefault("seats", {})[int(seat[1])] = value
         elif not is_header_name(name):
             self.fail("this cannot name a header: use words that mean nothing else here")
@@ -619,7 +624,7 @@ class RecordText:
         """The numbers of a line, with space between them, from some character on."""
         found: list[Any] = []
         for match in _WORD.finditer(line, at):
-            self.problems.places[(*self.path, *steps, len(found))] = self.start + match.start()
+            self.place(match.start(), *steps, len(found))
             found.append(_value(match[0]))
         return found
 
@@ -664,8 +669,8 @@ class RecordText:
         if len(moves) == MOST_EVENTS:
             self.fail(f"a hand has at most {MOST_EVENTS} moves", at=start)
             raise TooManyProblems
-        of_seat, places = (*self.path, "moves", len(moves)), self.problems.places
-        places[of_seat], places[(*of_seat, 1)] = self.start + start, self.start + body
+        self.place(start, "moves", len(moves))
+        self.place(body, "moves", len(moves), 1)
         moves.append([seat, text])
 
 
