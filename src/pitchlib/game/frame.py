@@ -47,11 +47,7 @@ K = TypeVar("K", bound=type)
 class Marks:
     """Marks of a class that say to Cython how to keep its objects; in Python, they say nothing."""
 
-    def cclass(self, kind: K) -> K:
-        """Mark a class of which a ``.pxd`` tells more."""
-        return kind
-
-    no_gc = cclass
+    cclass = no_gc = staticmethod(itself)
 
     def freelist(self, size: int) -> Callable[[K], K]:
         """Mark a class, so many objects of which are kept to be used again."""
@@ -79,15 +75,11 @@ class Standing:  # noqa: PLW1641  (none is looked up)
     hand_number: int  # how many hands were dealt in this game, the current or last one included
     dealer: int  # who deals or dealt this hand; when it is over, who deals the next
     scores: tuple[int, ...]  # the scores by side; new ones when the hand is over
-    tally: Tally
-    """All else that is carried from hand to hand; brought up to date when the hand is over."""
+    tally: Tally  # all else that is carried from hand to hand; new when the hand is over
     winner: int | None
-    complete: bool | None
-    """When the hand is over, whether it was played to its end; ``None`` if it was thrown in."""
-    told: HandScore | None
-    """In a view, the score of the hand as announced, if it does not follow from the rest."""
-    score: HandScore | None
-    """The same, or what follows, once somebody has looked at a view; all views may share it."""
+    complete: bool | None  # once the hand is over, if it was not thrown in: played to its end
+    told: HandScore | None  # in a view, the score as announced, if it does not follow
+    score: HandScore | None  # that, or what follows, once a view was asked: all may share it
 
     def __init__(
         self,
@@ -132,16 +124,12 @@ class Called:
     )  # fmt: skip
     auction: AuctionState | None  # the auction as its component keeps it
     contract: Contract | None
-    credits: tuple[Credit, ...]
-    """Points that the auction gave to seats; they are entered on the score sheet at once."""
+    credits: tuple[Credit, ...]  # points that the auction gave to seats: they score at once
     trumps: Trumps | None
-    choices: LegalMoves | None
-    """The calls that may come next, where the table remembers this auction."""
+    choices: LegalMoves | None  # the calls that may come next, if this auction is remembered
     outcome: Outcome | None  # the end of the auction, if it is not this contract
-    after: dict[object, Called] | None
-    """Where it is remembered: the auction after each suit or card that has come next."""
-    same: list[tuple[Any, Called]]
-    """Each call or suit that has come next, and the auction after it."""
+    after: dict[object, Called] | None  # then: what followed each suit or card that has come next
+    same: list[tuple[Any, Called]]  # each call or suit that has come next, and the auction then
     to_act: int | None  # who calls next, names trump or leads, if nothing else has to happen before
     phase: Any  # which of these it is, as the phase of the state
     mine: int  # the cards that count as trumps in a discard, in bits: with the called card
@@ -329,8 +317,7 @@ class Turn:
     """A moment of an exchange, and what follows from it; exchanges that go on alike are one."""
 
     __slots__ = ("after", "exchange", "gives_to", "last", "pools", "stock", "to_act")
-    exchange: HasTurn | None
-    """The exchange as its component keeps it; ``None`` if it is over or there is none."""
+    exchange: HasTurn | None  # as its component keeps it; ``None`` if it is over or there is none
     stock: int  # how many cards are left in the stock
     to_act: int | None
     gives_to: int | None  # the seat that gets what is discarded, if any
@@ -438,13 +425,11 @@ class Frame:
     standing: Standing
     before: Standing  # the standing when the hand was dealt; it stays when the hand is over
     dealt: tuple[int, ...]  # the hands as dealt, in bits; none before the first deal
-    moves: tuple[tuple[int | None, Any], ...]
-    """All moves of the hand before the first card, and who made them."""
+    moves: tuple[tuple[int | None, Any], ...]  # all before the first card, and who made them
     called: Called
     turn: Turn  # where the exchange stands
     choices: LegalMoves | None  # what the seat to act may name or discard; views never keep it
-    hands: tuple[int, ...]
-    """The hands in bits; once play has begun, as they were then, with cards drawn since."""
+    hands: tuple[int, ...]  # in bits; as they were when play began, with the cards drawn since
     stock: bytes  # the undealt cards that are left, in the order in which they are drawn
     turned: tuple[Card, ...]  # the cards that were turned up, in order
     _took: tuple[tuple[int, int, int, int, int | None], ...]
@@ -456,8 +441,7 @@ class Frame:
     _lane: Any  # how playouts count the hand, once there were some
     _score: HandScore | None  # the score of a state whose hand is over, once somebody has looked
     _seen: dict[int | None, Frame] | None  # by seat: the frame of its view, once somebody has asked
-    _sure: int
-    """How many tricks are played before anybody can have gone out; 0 until somebody has asked."""
+    _sure: int  # how many tricks nobody can go out before; 0 until somebody has asked
 
     def __init__(
         self, table: Table, standing: Standing, kind: type[SituationSlots], seat: int | None = None
