@@ -59,26 +59,21 @@ class Table:
     number_of_sides: int = derived(lambda it: max(it.sides) + 1)
     changes_sides: bool = derived(lambda it: it.rules.seating.changes_sides)
     """Whether the sides of a hand may differ from those of the game."""
-    step: int = derived(lambda it: it.rules.seating.step)
-    """The difference from a seat to the next: 1, or -1 counterclockwise."""
+    step: int = derived(lambda it: it.rules.seating.step)  # to the next seat: 1 or -1
     next_seat: tuple[int, ...] = derived(
         lambda it: tuple((seat + it.step) % it.players for seat in range(it.players))
     )
     """The seat whose turn comes after each seat's."""
-    partners: tuple[int | None, ...]
-    """For each seat: the next in turn that plays for the same side in the whole game, if any."""
+    partners: tuple[int | None, ...]  # by seat: the next of its side in turn, if any
     pack: int = derived(lambda it: it.rules.pack.cards.bits)  # all cards, in bits
     cards: bytes = derived(lambda it: bytes([card.index for card in it.rules.pack.cards]))
     """The indices of all cards."""
-    deal_orders: tuple[bytes, ...]
-    """For each dealer: the seat that gets each card from the top of the pack."""
+    deal_orders: tuple[bytes, ...]  # by dealer: who gets each card from the top of the pack
     stock_matters: bool  # whether the undealt cards have an order: as a widow or to be drawn
     suits: LegalMoves  # the suits that the bidder may declare; none if the first lead names trump
-    calls: Mapping[Suit, LegalMoves] | None
-    """The cards that the bidder may then call, by trump suit; ``None`` if none is called."""
+    calls: Mapping[Suit, LegalMoves] | None  # by trump suit, what the bidder may then call, if any
     exchanges: bool  # whether there may be anything to do between the auction and the first lead
-    even: bool
-    """Whether every seat plays to every trick, so that the number of tricks is known beforehand."""
+    even: bool  # whether every seat plays to every trick, so that it is known how many there are
     tricks: int  # how many tricks are played; at most so many, if seats may have nothing to play
     pips: ByPips | None  # the point that is decided by pips, as data; ``None`` if none is
     target: int  # the score that wins, or one that nobody reaches
@@ -86,8 +81,7 @@ class Table:
     tallies: bool = derived(lambda it: it.carrier is not None or it.rules.going_out.counts_hands)
     """Whether anything but the scores is carried from hand to hand."""
     top: int = derived(lambda it: it.rules.top)  # the highest level that can be bid
-    most: int = derived(lambda it: it.rules.most)
-    """The highest that is a number of points; those above are special bids."""
+    most: int = derived(lambda it: it.rules.most)  # the highest that is a number of points
     bid_names: Mapping[str, int]  # the level of each bid that has a name
     trumps: Mapping[Suit, Trumps]  # the order of the cards for each trump suit
     known_masks: dict[tuple[int, int], Masks] = attrs.field(factory=dict)
@@ -109,28 +103,23 @@ class Table:
     """Then: whether who holds it has to lead it, or to play it, to the first trick."""
     looks_at_call: bool = derived(lambda it: not it.called_first or any(it.call_due))
     """Whether a called card matters to play or to a point, and not only to the sides."""
-    known_plans: dict[int, Plan] = attrs.field(factory=dict)
-    """The play of cards in numbers, by trump suit and called card: a cache."""
-    known_rows: dict[int, tuple[Any, ...]] = attrs.field(factory=dict)
-    """The points in numbers, by the same; none if numbers do not say them. A cache."""
-    known_lanes: dict[object, Any] = attrs.field(factory=dict)
-    """How playouts count hands, by contract and standing: a cache."""
+    known_plans: dict[int, Plan] = attrs.field(factory=dict)  # by trump suit and called card
+    known_lanes: dict[object, Any] = attrs.field(factory=dict)  # by contract and standing
     remembers_calls: bool = derived(lambda it: it.rules.auction.tabulated)
     """Whether the auction depends on no hands, and on little of the scores."""
     asks: bool = derived(lambda it: type(it.rules.auction).asks is not AuctionRule.asks)
     """Whether it asks about the scores at all."""
     known_calls: dict[object, Any] = attrs.field(factory=dict)
     """Then: auctions at their beginning, by dealer, card turned up and what they ask of the scores;
-    and those after calls, by what matters of them. A cache that keeps these objects."""
+    and those after calls, by what matters of them."""
     calls_alike: bool = derived(lambda it: not strangers(it.rules.auction))
     """Whether auctions that go on alike are kept as one; ``alike`` says which do."""
     turned_alike: Mapping[Card, Card] = derived(lambda it: _turned_alike(it.rules, it.checks))
     """For each card: the one that stands for it in auctions if it is turned up."""
     known_turns: dict[tuple[Any, ...], Any] = attrs.field(factory=dict)
     """The moments of exchanges, by what matters of them and the stock; those at their beginning by
-    dealer, bidder and stock. A cache."""
-    turns_alike: bool
-    """Whether exchanges that go on alike are kept as one; ``alike_now`` says which do."""
+    dealer, bidder and stock."""
+    turns_alike: bool  # whether exchanges are one that go on alike, as ``alike_now`` says
     discarded_last: int = derived(lambda it: it.rules.exchange.discarded_last.bits)
     """The cards that an exchange discards last if they are trumps, in bits."""
     watches: bool  # whether the bidder may go out before the hand is over
@@ -138,13 +127,11 @@ class Table:
     refills: bool = derived(lambda it: it.rules.exchange.draws)
     """Whether cards are drawn for discards."""
     takers: tuple[tuple[int, ...], ...]
-    """For each seat: who draws a card each after a trick that it has won, in turn; none if nobody
-    draws."""
+    """By seat: who draws a card each after a trick that it won, in turn; none if nobody draws."""
     draws: int  # after how many of the tricks cards are drawn
-    sides_follow: bool
-    """If they change: whether they follow from the bidder and from who holds the called card."""
+    sides_follow: bool  # whether sides that change follow from the bidder and the holder of a call
     known_sides: dict[tuple[int, int, int], tuple[int, ...]] = attrs.field(factory=dict)
-    """Then: the sides of a hand by these, and by the level of the bid. A cache."""
+    """Then: the sides of a hand by these, and by the level of the bid."""
     moon_asks: bool = derived(lambda it: bool(strangers(it.rules.moon)))
     """Whether what wins the game outright may ask more of the tricks than it says as data."""
     hashed: int = 0
@@ -190,11 +177,7 @@ class Table:
         return plan
 
     def progress(self, scores: tuple[int, ...]) -> tuple[int, ...]:
-        """How far each side has come; where nothing counts down, that is its score.
-
-        What has been counted down, taken off the target, is the score again: the way back is the
-        same.
-        """
+        """How far each side has come: its score, or what it has counted down. And the way back."""
         if not self.rules.going_out.counts_down:
             return scores
         return tuple([self.target - score for score in scores])
@@ -259,13 +242,9 @@ class Table:
     ) -> tuple[int, ...]:
         """What each seat has drawn from the open stock after these tricks, in bits."""
         piles = [0] * self.players
-        place = 0
-        for best, _, _ in tricks[: self.draws]:
-            for seat in self.takers[best >> 6]:
-                if place == len(turned):  # the rest was drawn unseen
-                    return tuple(piles)
-                piles[seat] |= turned[place].bit
-                place += 1
+        takers = chain(*[self.takers[best >> 6] for best, _, _ in tricks[: self.draws]])
+        for seat, card in zip(takers, turned):  # the rest was drawn unseen
+            piles[seat] |= card.bit
         return tuple(piles)
 
     def __eq__(self, other: object) -> bool:
@@ -322,28 +301,20 @@ def _shared(rules: Composition, bid_names: tuple[tuple[str, int], ...], players:
         or rules.auction.runs_cards  # hands that get more cards make more tricks
     )
     tricks = tricks_of(rules, players) if even else len(pack)
-    sizes = (dealing.hand,) * players
+    seats, step = range(players), rules.seating.step
     most = (len(pack) // players,) * players  # after the cards were run
-    step = rules.seating.step
     widow = dealing.widow * exchange.takes_widow
     with_widow = [
-        tuple([size + widow * (seat == bidder) for seat, size in enumerate(sizes)])
-        for bidder in range(players)
+        tuple([dealing.hand + widow * (seat == bidder) for seat in seats]) for bidder in seats
     ]
-    # Components count seats clockwise; the other way around it is the same, mirrored.
-    takers, deal_orders = (
-        tuple([
-            tuple([
-                (first + step * (seat - first)) % players
-                for seat in answered(rule, hook, seats, players)
-            ])
-            for first, seats in enumerate(orders)
-        ])
-        for rule, hook, orders in (
-            (exchange, "takers", [exchange.takers(first, players) for first in range(players)]),
-            (dealing, "order", [dealing.order(players, dealer) for dealer in range(players)]),
-        )
-    )  # fmt: skip
+
+    def in_turn(rule: Any, hook: str, given: tuple[int, ...], first: int) -> tuple[int, ...]:
+        # Components count seats clockwise; the other way around it is the same, mirrored.
+        answer = answered(rule, hook, given, players)
+        return tuple([(first + step * (seat - first)) % players for seat in answer])
+
+    takers = [in_turn(exchange, "takers", exchange.takers(it, players), it) for it in seats]
+    deals = [in_turn(dealing, "order", dealing.order(players, it), it) for it in seats]
     draws = bool(takers[0])
     carrier = next((place for place, each in enumerate(rules.points) if each.carries_ties), None)
     orders = rules.trump_order.all_trumps(pack)
@@ -358,8 +329,8 @@ def _shared(rules: Composition, bid_names: tuple[tuple[str, int], ...], players:
         players=players,
         rules=rules,
         sides=sides,
-        partners=tuple([_partner(sides, seat, step) for seat in range(players)]),
-        deal_orders=tuple(map(bytes, deal_orders)),
+        partners=tuple([_partner(sides, seat, step) for seat in seats]),
+        deal_orders=tuple(map(bytes, deals)),
         stock_matters=bool(
             exchange.takes_widow or exchange.draws or exchange.packet or dealing.turn_up
         ),
@@ -381,8 +352,8 @@ def _shared(rules: Composition, bid_names: tuple[tuple[str, int], ...], players:
         turns_alike=not strangers(exchange) and type(exchange).gives_to is ExchangeRule.gives_to,
         watches=rules.going_out.during_play.watches,
         anybody_out=rules.going_out.during_play.anybody,
-        takers=takers if draws else (),
-        draws=(len(pack) - sum(sizes)) // players if draws else 0,
+        takers=tuple(takers) if draws else (),
+        draws=len(pack) // players - dealing.hand if draws else 0,
         sides_follow=rules.seating.calls_partner or not strangers(rules.seating),
     )
 
@@ -406,20 +377,14 @@ def _partner(sides: tuple[int, ...], seat: int, step: int) -> int | None:
 
 def _count_by(plan: Plan, table: Table, trumps: Trumps) -> None:
     """Tell a plan the points, if they and the settlement say as data all that they decide."""
-    rules, sides, known = table.rules, table.sides, table.known_rows
-    key = trumps.key
-    if not table.checks:
-        key &= 0xFF  # no point of ours looks at a called card
-    if key not in known:
-        kinds = [kind_of(point, trumps) for point in rules.points]
-        rows = [_row(point, kind, trumps, table.pack) for point, kind in zip(rules.points, kinds)]
-        counting = {kind.counting(trumps.suit) for kind in kinds if isinstance(kind, ByPips)}
-        fits = len(rows) <= MOST_POINTS and min(sides) >= 0 and max(sides) < PLAYERS
-        fits = fits and rules.settlement.settles is not None and len(counting) < 2
-        unusual = [*chain(*(counting - {USUAL_PIPS.counting(trumps.suit)}))]
-        known[key] = (rows, unusual) if fits and None not in rows else ()
-    if known[key]:
-        plan.count_by(table, *known[key])
+    rules, sides = table.rules, table.sides
+    kinds = [kind_of(point, trumps) for point in rules.points]
+    every = [_row(point, kind, trumps, table.pack) for point, kind in zip(rules.points, kinds)]
+    rows = [row for row in every if row is not None]
+    counting = {kind.counting(trumps.suit) for kind in kinds if isinstance(kind, ByPips)}
+    fits = len(rows) == len(every) <= MOST_POINTS and min(sides) >= 0 and max(sides) < PLAYERS
+    if fits and rules.settlement.settles is not None and len(counting) < 2:
+        plan.count_by(table, rows, [*chain(*(counting - {USUAL_PIPS.counting(trumps.suit)}))])
 
 
 def _row(
