@@ -347,6 +347,17 @@ class DataReader:
             self.refuse(path, f"expected at most {most} items, got {len(value)}", "too-long")
         return [] if kind is list else {}
 
+    def keys(
+        self, value: Any, path: Path, what: str, known: Iterable[str], required: Iterable[str] = ()
+    ) -> None:
+        """Problems of keys that mean nothing, and of those that are missing."""
+        for key in value:
+            if key not in known:
+                self.unknown((*path, key), "key", key, known)
+        for key in required:
+            if value.get(key) is None:
+                self.refuse((*path, key), f"{what} needs {key!r}")
+
     def unknown(self, path: Path, what: str, name: Any, known: Iterable[str]) -> None:
         """Note that a name means nothing, with names like it, or else all."""
         names = list(known)
@@ -679,9 +690,7 @@ class _VariantReader(ComponentReader):
     def variant(self, data: Mapping[str, Any], keys: Iterable[Any]) -> Variant | None:
         """The variant, if there are no problems."""
         before = len(self.problems)
-        for key in data:
-            if key not in keys:
-                self.unknown((key,), "key", key, keys)
+        self.keys(data, (), "a variant", keys)
         self.base = self.extended(data) if "extends" in data else None
         if len(self.problems) > before and self.base is None:
             return None  # what else is missing depends on what is extended
@@ -788,8 +797,7 @@ class _VariantReader(ComponentReader):
                 message = "list all points in counting order: without extends, there are none yet"
                 self.refuse(("points",), message, "missing-rule")
             elif self.expect(Mapping, given, ("points",), "a list of points, or a table with add"):
-                for key in [key for key in given if key != "add"]:
-                    self.unknown(("points", key), "key", key, ["add"])
+                self.keys(given, ("points",), "a table of points", ["add"])
                 points = {point.name: ((), point) for point in self.base.points}
                 added = given.get("add", [])
         for place, each in enumerate(self.items(list, added, path, "a list of points")):

@@ -277,17 +277,6 @@ class RecordReader(DataReader):
 
     # Objects and lists
 
-    def keys(
-        self, value: Any, path: Path, what: str, known: Iterable[str], required: Iterable[str]
-    ) -> None:
-        """Problems of keys that mean nothing, and of those that are missing."""
-        for key in value:
-            if key not in known:
-                self.unknown((*path, key), "key", key, known)
-        for key in required:
-            if value.get(key) is None:
-                self.refuse((*path, key), f"{what} needs {key!r}")
-
     def values(self, value: Any, path: Path, readers: _Readers) -> dict[str, Any]:
         """The parts that are given and can be read, by key; ``null`` is as good as nothing."""
         found = {
