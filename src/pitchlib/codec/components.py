@@ -3,22 +3,14 @@
 A component is its class name in kebab-case, alone or in a table with its parameters: whole numbers,
 true or false, short texts (cards and suits, too), lists and components::
 
-    "dealer-steal"
-
     {"component": "card-point", "rank": 6, "value": 2}
     {"component": "by-players", "otherwise": "dealing", "exceptions": {"6": {...}}}
 
-TOML and JSON are ways to write this data. Records and the shell have components on lines; a text in
-the data may be such a line as well::
-
-    low - to - holder
-    mercy - rule(12)
-    single - round(minimum=3, dealer=dealer - steal)
-    by - players(otherwise=dealing(hand=9), exceptions={6: dealing(hand=8)})
-
-Python names work too: ``MercyRule(margin=12)``. A line is parsed as Python, once the hyphens in
-names are underscores. Nothing is imported, run or evaluated: a component is looked up in the
-library and among the classes passed as ``components``.
+TOML and JSON are ways to write this data. Records and the shell have a component on a line, which
+may stand in the data as well: ``low-to-holder``, ``single-round(minimum=3, dealer=dealer-steal)``,
+``by-players(otherwise=dealing, exceptions={6: dealing(8)})``; or ``MercyRule(margin=12)``, as in
+Python. A line is parsed as Python, once the hyphens in names are underscores. Nothing is imported,
+run or evaluated: a component is looked up in the library and among the given ``components``.
 
 A variant is a table with its names, its ``rules`` by rule point and its ``points``; with
 ``extends``, it lists changes to another one.
@@ -166,11 +158,6 @@ class Parameter:
     def usual(self) -> Any:
         """The default, or the part that stands there if nothing else says what does."""
         return self.field.metadata.get("usual", self.default)
-
-    @property
-    def by_number(self) -> bool:
-        """Whether it has components by number of players."""
-        return self.rule_point == SAME and self.name == "exceptions"
 
 
 def values_of(component: object) -> dict[str, Any]:
@@ -465,7 +452,7 @@ class ComponentReader(DataReader):
         """The value of a parameter: a component for a rule point, or a plain value."""
         if parameter.rule_point is None:
             return self.plain(data, path)
-        if not parameter.by_number:
+        if parameter.rule_point != SAME or parameter.name != "exceptions":
             self.answered.setdefault(parameter.rule_point, path)
             return self.component(data, path, point, usual if is_component(usual) else None)
         found: dict[int, Any] = {}
