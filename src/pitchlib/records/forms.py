@@ -52,28 +52,11 @@ HEADERS = {
     )
 }  # fmt: skip
 """The fields that are headers in the text, in the order in which it has them."""
-_RESERVED = {"variant", "title", "origin", "alias", "point", *map(str.lower, HEADERS.values())}
 _HEADER_NAME = re.compile(
     r"(?!(?:deal|hand|seat|rule|bid)\b)[a-z][a-z0-9_-]*(?: [a-z0-9_-]+)*", re.ASCII | re.IGNORECASE
 )
 _NO_CARDS = re.compile(r"^(?:play|deal)\b|[|;]|\bstock\b", re.IGNORECASE)
 _KEYS = ("format", "version", "variant", *HEADERS, "seats", "headers", "hands", "comments")
-"""The keys of a record."""
-_Reader: TypeAlias = Callable[[Any, Path], Any]
-_Readers: TypeAlias = Mapping[str, _Reader]
-
-
-def spaced(value: Any) -> str:
-    """A value as the text has it, numbers with space between them."""
-    return " ".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
-
-
-def is_header_name(name: str) -> bool:
-    """Whether a header may be called so: all other names have a meaning, or are no words."""
-    named = len(name) <= 60 and _HEADER_NAME.fullmatch(name) is not None
-    return named and name.lower() not in _RESERVED
-
-
 _LINE = re.compile(r"\S.*")
 _FIRST = re.compile(r"pitchlib-record +([0-9]{1,6})")
 _HEADER = re.compile(r"([A-Za-z][^:]{0,80}?)\s*:\s*(.*)")
@@ -89,6 +72,19 @@ _OF_VARIANT = {"variant": "id", "title": "title", "origin": "origin"}
 _LISTED = {"alias": "aliases", "point": "points"}
 _NAMED = {"rule": "rules", "bid": "bid-names"}
 """The keys of a variant by the header, or by its first word: ``Rule auction``, ``Bid smudge``."""
+_Reader: TypeAlias = Callable[[Any, Path], Any]
+_Readers: TypeAlias = Mapping[str, _Reader]
+
+
+def spaced(value: Any) -> str:
+    """A value as the text has it, numbers with space between them."""
+    return " ".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
+
+
+def is_header_name(name: str) -> bool:
+    """Whether a header may be called so: all other names have a meaning, or are no words."""
+    named = len(name) <= 60 and _HEADER_NAME.fullmatch(name) is not None
+    return named and name.lower() not in {*_FIELDS, *_OF_VARIANT, *_LISTED}
 
 
 # Writing
@@ -129,9 +125,6 @@ def _given(**values: Any) -> dict[str, Any]:
 def _hand_data(hand: HandRecord) -> dict[str, Any]:
     moves = [[seat, str(move)] for seat, move in hand.events]
     return _given(moves=moves, scores=hand.scores, comments=hand.comments or None)
-
-
-# Writing text
 
 
 def record_lines(data: Mapping[str, Any], *, variant_by_name: bool = False) -> list[str]:
@@ -275,8 +268,6 @@ class RecordReader(DataReader):
             )
         return None
 
-    # Objects and lists
-
     def values(self, value: Any, path: Path, readers: _Readers) -> dict[str, Any]:
         """The parts that are given and can be read, by key; ``null`` is as good as nothing."""
         found = {
@@ -292,8 +283,6 @@ class RecordReader(DataReader):
         given = enumerate(self.items(list, value, path, "a list", most))
         found = [read(each, (*path, place)) for place, each in given]
         return found if len(self.problems) == before else None
-
-    # Plain values
 
     def line(self, value: Any, path: Path) -> str | None:
         """A text of one line."""
@@ -371,10 +360,8 @@ class RecordReader(DataReader):
         """The moves of a hand, up to the first that cannot be read."""
         if value == []:
             self.refuse(path, "a hand begins with its deal")
-        found: list[RecordedEvent | None] = [
-            self.event(each, path, place)
-            for place, each in enumerate(self.items(list, value, path, "a list", MOST_EVENTS))
-        ]
+        given = enumerate(self.items(list, value, path, "a list", MOST_EVENTS))
+        found = [self.event(each, path, place) for place, each in given]
         return [*takewhile(bool, found)]  # type: ignore[list-item]  # none of them is None
 
     def event(self, value: Any, path: Path, place: int) -> RecordedEvent | None:
@@ -406,8 +393,6 @@ class RecordReader(DataReader):
             in_notation(_NO_CARDS.sub(lambda found: " " * len(found[0]), text))
         plain = verb == "play" and " " not in rest
         return Play(Card(rest)) if plain else parse_move(self.table, text)
-
-    # The rules
 
     def followed(self, at: State, place: int, hand: HandRecord) -> tuple[HandRecord, State | None]:
         """The hand with its seats, and the state after it, if it is legal."""
@@ -520,8 +505,6 @@ class RecordText:
                 self.line_of_hand(line)
         if place:
             yield self.data
-
-    # Comments
 
     def is_comment(self, line: str) -> bool:
         """Whether a line is a comment, which is kept with the headers or the hand."""
