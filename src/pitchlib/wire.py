@@ -63,8 +63,8 @@ _TAGS: dict[str, type] = {
     "card": Card, "cards": CardSet, "suit": Suit, "rank": Rank, "seat": Seat, "clause": Clause,
 }  # fmt: skip
 """The values of a sentence that say what they are, but for lists."""
-_WRITTEN: dict[type, type] = {Card: str, Suit: str, Rank: int, Seat: int}
-"""The plain value that stands for one of a class, which is made of it."""
+_WRITTEN = {Card: ("text", str), Suit: ("value", str), Rank: ("value", int), Seat: ("number", int)}
+"""The attribute that stands for a value of a class, and of which it is made."""
 _WORDS = {bool: "true or false", int: "a whole number", str: "a text"}
 _DEEPEST = 120  # steps on the way to the innermost value of a sentence
 
@@ -176,7 +176,6 @@ def wire_schema(form: Form) -> dict[str, Any]:
 
 
 def _check_form(form: object) -> None:
-    """Refuse what is not the name of a form."""
     if form not in get_args(Form):
         raise InvalidArgument(f"a form is one of {', '.join(get_args(Form))}, not {shown(form)}")
 
@@ -199,8 +198,8 @@ class Writer:
             return value.value
         if value is None or isinstance(value, (bool, int, str)):
             return value
-        if isinstance(value, (Card, Seat)):
-            return value.text if isinstance(value, Card) else value.number
+        if type(value) in _WRITTEN:
+            return getattr(value, _WRITTEN[type(value)][0])
         if isinstance(value, (tuple, CardSet)):
             return [self.plain(each) for each in value]
         if isinstance(value, Mapping):
@@ -237,7 +236,6 @@ class Writer:
         return rendered(value, {})
 
     def _say(self, clause: Clause) -> str:
-        """A sentence for the reader."""
         return clause.render(self.catalogue, self.you, self.names)
 
 
@@ -299,10 +297,10 @@ def read(data: Any, hint: Any, path: Path) -> Any:
     if hint is CardSet:
         return _made(CardSet, [_tuple(data, (Card, ...), path)], path)
     if hint in _WRITTEN:
-        made = _made(hint, [read(data, _WRITTEN[hint], path)], path)
-        if isinstance(made, (Card, Suit)):  # other spellings are for people
-            written = made.text if isinstance(made, Card) else made.value
-            _must(data == written, written, data, path)
+        name, plain = _WRITTEN[hint]
+        made = _made(hint, [read(data, plain, path)], path)
+        written = getattr(made, name)
+        _must(data == written, written, data, path)  # other spellings are for people
         return made
     return _clause(data, path) if hint is Clause else _object(data, hint, path)
 
@@ -347,7 +345,6 @@ def _clause(data: Any, path: Path) -> Clause:
 
 
 def _value(data: Any, path: Path) -> Any:
-    """A value of a sentence."""
     if data is None or isinstance(data, (bool, int, str)):
         return data
     tag = next(iter(mapping(data, path)), None)
