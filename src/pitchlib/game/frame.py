@@ -1,7 +1,6 @@
 # cython: language_level=3, annotation_typing=False, nonecheck=True, auto_pickle=False
 """Frames: the parts that successive states of one hand share while cards are played; and states.
 
-These are the standing of the game, the deal, the auction, the exchange, and where the cards are.
 ``frame.pxd`` says which of these are structs in C.
 """
 
@@ -66,10 +65,7 @@ Tricks: TypeAlias = tuple[tuple[int, tuple[int, ...], int], ...]
 
 
 class Standing:  # noqa: PLW1641  (none is looked up)
-    """The standing of the game: all that is left of a hand when the next one is dealt.
-
-    Nothing changes it; like a frame, it is not frozen only because making it would take longer.
-    """
+    """All that is left of a hand when the next one is dealt; like a frame, nothing changes it."""
 
     __slots__ = ("complete", "dealer", "hand_number", "score", "scores", "tally", "told", "winner")
     hand_number: int  # how many hands were dealt in this game, the current or last one included
@@ -113,10 +109,7 @@ class Taken(NamedTuple):
 
 
 class Called:
-    """The auction, and what follows from it: the contract, credits, and the order of trumps.
-
-    Auctions that go on alike are one, so the auction has the calls of whichever came first.
-    """
+    """The auction, and what follows from it; of those that go on alike, whichever came first."""
 
     __slots__ = (
         "after", "auction", "choices", "contract", "credits", "kept", "mine", "outcome", "phase",
@@ -342,8 +335,7 @@ class Turn:
 
 
 NO_TURN = Turn(None, 0, None, None, 0, {})
-MOST_TURNS = 10_000
-"""So many moments of exchanges are remembered for each table, and no discards after that."""
+MOST_TURNS = 10_000  # so many moments of exchanges are remembered for each table
 
 
 def turn_of(table: Table, hook: str, exchange: Any, stock: int) -> Turn:
@@ -646,10 +638,7 @@ def shown_of(frame: Frame, cards: int) -> int:
 
 
 def facts_of(frame: Frame) -> tuple[Any, ...]:
-    """All that everything else follows from; what frames of one hand share comes first.
-
-    Moves, the suit that a lead named and cards that came to light tell auction and exchange.
-    """
+    """All that the rest follows from, auction and exchange too; what most frames share is first."""
     return (
         frame.seat, frame.table, frame.moves, frame.dealt, frame.turned, frame._took,
         frame.called.trumps, frame.standing, frame.before,
@@ -659,9 +648,6 @@ def facts_of(frame: Frame) -> tuple[Any, ...]:
 def stood(at: Standing) -> tuple[Any, ...]:
     """How a game stands, as far as the rest follows from it."""
     return (at.hand_number, at.dealer, at.scores, at.winner, at.complete, at.told, at.tally)
-
-
-# Situations
 
 
 class Phase(enum.Enum):
@@ -690,10 +676,7 @@ MOMENT_FIELDS = (
 @cython.freelist(256)
 @cython.cclass
 class SituationSlots:
-    """The attributes of a state and of a view: in C, a struct.
-
-    A step makes it open, and fills it; once it is closed, nothing changes it.
-    """
+    """The attributes of a state and of a view: open while a step fills it, and then closed."""
 
     __slots__ = MOMENT_FIELDS if COMPILED else ("__weakref__", *MOMENT_FIELDS)
     _frame: Frame
@@ -767,10 +750,7 @@ def tricks_of(at: SituationSlots) -> Tricks:
 
 
 def piles_of(at: SituationSlots, sides: tuple[int, ...], number: int) -> tuple[list[int], int]:
-    """What each of so many sides has captured, in bits, and who won the last trick.
-
-    That side is counted from 1; it is 0 if no trick is over.
-    """
+    """What each of so many sides has captured, in bits; who won the last trick, from 1, or 0."""
     found = Piles()
     last = found.pile_up(at, sides, number)
     return [found.piles[place] for place in range(number)], last

@@ -239,7 +239,6 @@ def what_is_due(state: Situation) -> Clause:
 
 
 def _against_deal(table: Table, move: Deal) -> Iterator[Clause]:
-    """What is wrong with a deal."""
     players, hands, size = table.players, move._hands, table.rules.dealing.hand
     if len(hands) != players:
         yield _says("deal.hands", players=players, hands=len(hands))

@@ -57,8 +57,7 @@ class Table:
     """Whether a component does not ship with the library: its seats and sides are looked at."""
     sides: tuple[int, ...]  # the side of each seat
     number_of_sides: int = derived(lambda it: max(it.sides) + 1)
-    changes_sides: bool = derived(lambda it: it.rules.seating.changes_sides)
-    """Whether the sides of a hand may differ from those of the game."""
+    changes_sides: bool = derived(lambda it: it.rules.seating.changes_sides)  # by hand
     step: int = derived(lambda it: it.rules.seating.step)  # to the next seat: 1 or -1
     next_seat: tuple[int, ...] = derived(
         lambda it: tuple((seat + it.step) % it.players for seat in range(it.players))
@@ -120,8 +119,7 @@ class Table:
     """The moments of exchanges, by what matters of them and the stock; those at their beginning by
     dealer, bidder and stock."""
     turns_alike: bool  # whether exchanges are one that go on alike, as ``alike_now`` says
-    discarded_last: int = derived(lambda it: it.rules.exchange.discarded_last.bits)
-    """The cards that an exchange discards last if they are trumps, in bits."""
+    discarded_last: int = derived(lambda it: it.rules.exchange.discarded_last.bits)  # if trumps
     watches: bool  # whether the bidder may go out before the hand is over
     anybody_out: bool  # whether any side may
     refills: bool = derived(lambda it: it.rules.exchange.draws)

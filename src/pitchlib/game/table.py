@@ -316,10 +316,8 @@ def tally_given(tally: Tally | None, scores: tuple[int, ...], table: Table) -> T
     found = NO_TALLY if tally is None else tally
     expect(found, Tally, "a Tally")
     rules = table.rules
-    for name, counts in (
-        ("hands", rules.going_out.counts_hands),
-        ("carried", table.carrier is not None),
-    ):
+    kept = {"hands": rules.going_out.counts_hands, "carried": table.carrier is not None}
+    for name, counts in kept.items():
         if getattr(found, name) and not counts:
             raise InvalidArgument(f"{table.variant.title} has no `{name}` in its tally")
     winner, won_by = ended(table, table.progress(scores), found)
