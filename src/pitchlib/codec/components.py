@@ -64,8 +64,7 @@ from ..rules.seating import ByPlayers, alternatives
 from ..variants import find_variant
 from .texts import Problems, TooManyProblems
 
-RULES = {name: field for name, field in FIELDS.items() if name != "points"}
-"""The field of a variant for each rule point, without the points."""
+RULES = {name: field for name, field in FIELDS.items() if name != "points"}  # by rule point
 REQUIRED = tuple(
     name for name, field in RULES.items()
     if attrs.fields_dict(Variant)[field].default is attrs.NOTHING
@@ -159,6 +158,11 @@ class Parameter:
         """The default, or the part that stands there if nothing else says what does."""
         return self.field.metadata.get("usual", self.default)
 
+    @property
+    def by_number(self) -> bool:
+        """Whether it has components by number of players."""
+        return self.rule_point == SAME and self.name == "exceptions"
+
 
 def values_of(component: object) -> dict[str, Any]:
     """The arguments of which a component was made."""
@@ -223,8 +227,7 @@ def nearest(name: str, known: Iterable[str]) -> list[str]:
 
 LARGEST_NUMBER = 1_000_000  # the largest absolute value of a number
 LONGEST_LIST = 200
-BY_PLAYERS = {*RULES} - {"seating"}
-"""The rule points whose component may depend on the number of players."""
+BY_PLAYERS = {*RULES} - {"seating"}  # what may depend on the number of players
 _DEEPEST = 40
 _PIECE = re.compile(
     r"""(?P<text>"(?:[^"\\]|\\["'\\bfnrtu])*"|'(?:[^'\\]|\\["'\\bfnrtu])*')
@@ -452,7 +455,7 @@ class ComponentReader(DataReader):
         """The value of a parameter: a component for a rule point, or a plain value."""
         if parameter.rule_point is None:
             return self.plain(data, path)
-        if parameter.rule_point != SAME or parameter.name != "exceptions":
+        if not parameter.by_number:
             self.answered.setdefault(parameter.rule_point, path)
             return self.component(data, path, point, usual if is_component(usual) else None)
         found: dict[int, Any] = {}
