@@ -213,9 +213,6 @@ def _value(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False)  # texts of variants are printable
 
 
-# Schemas
-
-
 def shipped_schema(kind: str, version: int) -> dict[str, Any]:
     """The JSON Schema of a format, such as ``variant`` or ``record``."""
     file = resources.files("pitchlib.codec").joinpath(f"schemas/{kind}-{version}.json")

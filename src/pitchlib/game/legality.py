@@ -323,9 +323,6 @@ def _not_held(seat: int, hand: CardSet, cards: CardSet) -> tuple[Reason, ...]:
     return (Reason("card-not-held", seat, sentence),)
 
 
-# Errors
-
-
 class IllegalMove(PitchError, ValueError):
     """A move that is not legal: it says why, by which rule, and which moves are legal."""
 

@@ -36,8 +36,6 @@ __all__ = ["Replay", "deal", "replay", "score_hand", "start"]
 
 T = TypeVar("T")
 
-# Starting and dealing
-
 
 def start(
     variant: Variant,
@@ -156,9 +154,6 @@ def replayed(first: State, events: Iterable[Move | tuple[int | None, Move]]) -> 
         except PitchError as error:
             return Replay(tuple(states), place, error)
     return Replay(tuple(states))
-
-
-# Scoring
 
 
 def score_hand(

@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import chain, pairwise, takewhile
 from typing import Any, TypeAlias, TypeVar, final
 
@@ -223,8 +224,7 @@ class RecordReader(DataReader):
             return None
         self.table = table
         self.seen = data.get("seen_by") is not None
-        # A lambda, for a function with these types takes three lines to say the same.
-        count: _Reader = lambda value, path: self.number(value, path, 0, LARGEST)  # noqa: E731
+        count = partial(self.number, least=0, most=LARGEST)
         readers: _Readers = {
             "dealer": self.seat, "scores": self.scores, "hands_before": count,
             "hands_scored": count, "carried": count, "seats": self.seats, "headers": self.headers,

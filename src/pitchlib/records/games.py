@@ -341,8 +341,6 @@ def record_to_json(record: GameRecord) -> str:
     return _short_enough(json.dumps(_read_back(record, check=False)[1], ensure_ascii=False) + "\n")
 
 
-# Positions
-
 _BETWEEN = " / "
 _ESCAPED = re.compile(r"\\([\\/])")
 
