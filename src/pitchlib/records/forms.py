@@ -433,11 +433,13 @@ class RecordText:
         self.ahead: list[str] = []  # the line with which the first hand begins
 
     def lines_of(self, text: str) -> Iterator[str]:
-        """The lines that are not empty, without space around them."""
+        """The lines without space around them; comments are kept with the headers or the hand."""
         for found in _LINE.finditer(text):
             self.start = found.start()
             if len(found[0]) > LONGEST_LINE:
                 self.fail(f"a line has at most {LONGEST_LINE} characters")
+            elif found[0][0] in "#;":
+                self.comment(found[0][1:])
             else:
                 yield found[0].rstrip()
 
@@ -476,8 +478,7 @@ class RecordText:
             if begun and self.begins_hand(line):
                 self.ahead = [line]
                 break
-            if not self.is_comment(line):
-                (self.header if begun else self.first)(line)
+            (self.header if begun else self.first)(line)
         if "version" not in self.data and not self.problems:
             self.start = 0
             self.first("")
@@ -501,16 +502,9 @@ class RecordText:
                 self.number = str(before + place) if type(before) is int else ""
                 self.problems.places = {(): headers[()], self.path: self.start}
                 self.data = {"moves": []}
-            if not self.is_comment(line):
-                self.line_of_hand(line)
+            self.line_of_hand(line)
         if place:
             yield self.data
-
-    def is_comment(self, line: str) -> bool:
-        """Whether a line is a comment, which is kept with the headers or the hand."""
-        if line[0] in "#;":
-            self.comment(line[1:])
-        return line[0] in "#;"
 
     def comment(self, text: str) -> None:
         """Keep a comment."""
