@@ -30,40 +30,25 @@ import contextlib
 import functools
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from inspect import isabstract
 from keyword import iskeyword
-from typing import Any, final
+from typing import Any, TypeVar, final
 
 import attrs
 
 from .. import rules
 from ..authoring import BASES, Component, itself_and_parts, lacking
 from ..cards import Card, CardSet, Suit
-from ..composing import (
-    FIELDS,
-    MOST_POINTS,
-    RULE_POINTS,
-    Variant,
-    completed_each,
-    replace_part,
-    sweeping,
-)
-from ..errors import (
-    InvalidArgument,
-    InvalidNotation,
-    PitchError,
-    UnknownVariant,
-    expect,
-    items_of,
-    shown,
-)
+from ..composing import FIELDS, MOST_POINTS, Variant, completed_each, replace_part, sweeping
+from ..errors import InvalidArgument, InvalidNotation, PitchError, expect, items_of, shown
 from ..messages import in_kebab_case, join
 from ..problems import InvalidVariant, Path, bullets, path_text, text_problem
 from ..rules.seating import ByPlayers, alternatives
 from ..variants import find_variant
 from .texts import Problems, TooManyProblems
 
+T = TypeVar("T")
 RULES = {name: field for name, field in FIELDS.items() if name != "points"}  # by rule point
 REQUIRED = tuple(
     name for name, field in RULES.items()
@@ -125,7 +110,7 @@ class Components:
         for kind in custom:
             points += [each.rule_point for each in parameters(kind).values()]
             points.append(rule_point_of(kind))
-        parts = [each for each in points if each and each not in RULE_POINTS]
+        parts = [each for each in points if each and each not in FIELDS]
         self.parts: tuple[str, ...] = tuple(dict.fromkeys(parts))
         """The rule points that are answered within other components."""
 
@@ -167,9 +152,8 @@ class Parameter:
 def values_of(component: object) -> dict[str, Any]:
     """The arguments of which a component was made."""
     kind: Any = type(component)
-    return {
-        each.argument: getattr(component, each.field.name) for each in parameters(kind).values()
-    }
+    wanted = parameters(kind).values()
+    return {each.argument: getattr(component, each.field.name) for each in wanted}
 
 
 def changed_values(component: object) -> dict[str, Any]:
@@ -320,6 +304,17 @@ class DataReader:
             self.refuse(path, f"expected {what}, got {shown(value)}")
         return isinstance(value, kind)
 
+    def tried(
+        self, make: Callable[[Any], T], value: Any, path: Path, kind: str = "format"
+    ) -> T | None:
+        """What a function makes of a value; ``None``, and a problem, if it refuses it."""
+        try:
+            return make(value)
+        except PitchError as error:
+            message, place = str(getattr(error, "short", error)), getattr(error, "position", 0)
+            self.problems.add((*self.top, *path), message, kind=kind, within=place)
+        return None
+
     def number(
         self, value: Any, path: Path, least: int, most: int, what: str = "number"
     ) -> int | None:
@@ -388,12 +383,8 @@ class ComponentReader(DataReader):
 
     def line(self, text: str, path: Path, rule_point: str | None) -> Any:
         """The component that a text stands for, such as ``"mercy-rule(12)"``."""
-        try:
-            data = data_of_line(text, self.components)
-        except InvalidNotation as error:
-            self.problems.add((*self.top, *path), str(error), kind="line.syntax")
-            return None
-        return self.component(data, path, rule_point)
+        data = self.tried(lambda it: data_of_line(it, self.components), text, path, "line.syntax")
+        return None if data is None else self.component(data, path, rule_point)
 
     def kind(self, name: str, path: Path, rule_point: str | None) -> type | None:
         """The class of a component by its name."""
@@ -681,7 +672,10 @@ class _VariantReader(ComponentReader):
         """The variant, if there are no problems."""
         before = len(self.problems)
         self.keys(data, (), "a variant", keys)
-        self.base = self.extended(data) if "extends" in data else None
+        self.base = None
+        path: Path = ("extends",)
+        if "extends" in data and self.expect(str, data["extends"], path, "the name of a variant"):
+            self.base = self.tried(find_variant, data["extends"][:200], path, "format.unknown")
         if len(self.problems) > before and self.base is None:
             return None  # what else is missing depends on what is extended
         names = ("id", "title", "origin", "aliases", "bid_names", "points", *RULES.values())
@@ -712,16 +706,6 @@ class _VariantReader(ComponentReader):
         if first == "points" and len(path) > 1:
             return self.where[int(path[1])] or ("points",)
         return ("rules", *path) if first in RULES else path
-
-    def extended(self, data: Mapping[str, Any]) -> Variant | None:
-        """The variant that is extended; ``None``, and a problem, if there is none."""
-        name, path = data["extends"], ("extends",)
-        if self.expect(str, name, path, "the name of a variant"):
-            try:
-                return find_variant(name[:200])
-            except UnknownVariant as error:
-                self.refuse(path, error.short, "unknown")
-        return None
 
     def read_names(self, data: Mapping[str, Any]) -> None:
         """What the variant is called, and names of bids."""

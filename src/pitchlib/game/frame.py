@@ -14,16 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
 from .._laid import COMPILED, LISTED_INDEX, held
 from ..authoring import Holdings
 from ..cards import CARDS, Card, CardSet, Suit, itself, set_of_bits
-from ..moves import (
-    PLAYS,
-    Bid,
-    Discard,
-    HiddenDiscard,
-    ListedMoves,
-    NameTrump,
-    Pass,
-    Say,
-)  # fmt: skip
+from ..moves import PLAYS, Bid, Discard, HiddenDiscard, ListedMoves, NameTrump, Pass, Say
 from ..played_hand import PlayedHand
 from ..tricks import ALL_CARDS, CARD_MASK, LEADS, PLAY_MASK, Contract, Trumps, played_by, with_trump
 from .hand_score import NO_TALLY

@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain, pairwise, takewhile
-from typing import Any, TypeAlias, TypeVar, final
+from typing import Any, TypeAlias, final
 
 import attrs
 
@@ -27,7 +27,7 @@ from ..codec.components import (
 )
 from ..codec.texts import STRANGE, Problems, TooManyProblems, parse_move
 from ..composing import Variant
-from ..errors import PitchError, UnknownVariant, shown
+from ..errors import UnknownVariant, shown
 from ..game.hand_score import Tally
 from ..game.state import State
 from ..game.table import replayed, start
@@ -37,7 +37,6 @@ from ..problems import Path
 from ..variants import find_variant
 from .model import VERSION, GameRecord, HandRecord, RecordedEvent, RecordedMove, beginning
 
-T = TypeVar("T")
 LONGEST_LINE = 5_000
 LONGEST_VALUE = 1_000  # characters in a header, a name or a comment
 MOST_HEADERS = 200
@@ -257,16 +256,6 @@ class RecordReader(DataReader):
         if given is None:
             return None  # that is told already
         return read_variant(given, self.components, self.problems, top=("variant",))
-
-    def tried(self, make: Callable[[Any], T], value: Any, path: Path) -> T | None:
-        """What a function makes of a value; ``None``, and a problem, if it refuses it."""
-        try:
-            return make(value)
-        except PitchError as error:
-            self.problems.add(
-                path, str(getattr(error, "short", error)), within=getattr(error, "position", 0)
-            )
-        return None
 
     def values(self, value: Any, path: Path, readers: _Readers) -> dict[str, Any]:
         """The parts that are given and can be read, by key; ``null`` is as good as nothing."""
