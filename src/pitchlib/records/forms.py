@@ -127,9 +127,9 @@ def _hand_data(hand: HandRecord) -> dict[str, Any]:
     return _given(moves=moves, scores=hand.scores, comments=hand.comments or None)
 
 
-def record_lines(data: Mapping[str, Any], *, variant_by_name: bool = False) -> list[str]:
-    """The lines of a record as text."""
-    lines = [f"{FORMAT} {VERSION}", *_headers(data, variant_by_name=variant_by_name)]
+def record_lines(data: Mapping[str, Any]) -> list[str]:
+    """The lines of a record as text; a variant may have its id alone."""
+    lines = [f"{FORMAT} {VERSION}", *_headers(data, data["variant"])]
     lines += _comments(data)
     for number, hand in enumerate(data["hands"], data.get("hands_before", 0) + 1):
         lines += ["", f"hand {number}", *_comments(hand)]
@@ -139,22 +139,18 @@ def record_lines(data: Mapping[str, Any], *, variant_by_name: bool = False) -> l
     return lines
 
 
-def _headers(data: Mapping[str, Any], *, variant_by_name: bool) -> Iterator[str]:
+def _headers(data: Mapping[str, Any], variant: Mapping[str, Any]) -> Iterator[str]:
     single = dict(data.get("headers", {}))
     names = enumerate(data.get("seats", ()))
     single |= {f"Seat {seat}": name for seat, name in names if name is not None}
     single |= {name: spaced(data[key]) for key, name in HEADERS.items() if key in data}
-    variant = data["variant"]
-    keys = {"variant": "id"} if variant_by_name else _OF_VARIANT
-    single |= {name.title(): variant[key] for name, key in keys.items() if key in variant}
-    if not variant_by_name:
-        levels, rules = variant.get("bid-names", {}), variant["rules"]
-        single |= {f"Bid {name}": level for name, level in levels.items()}
-        single |= {f"Rule {name}": line_of_data(each) for name, each in rules.items()}
+    single |= {name.title(): variant[key] for name, key in _OF_VARIANT.items() if key in variant}
+    single |= {f"Bid {name}": level for name, level in variant.get("bid-names", {}).items()}
+    rules = variant.get("rules", {}).items()
+    single |= {f"Rule {name}": line_of_data(component) for name, component in rules}
     yield from (f"{name}: {value}".rstrip() for name, value in single.items())
-    if not variant_by_name:
-        yield from (f"Alias: {alias}" for alias in variant.get("aliases", ()))
-        yield from (f"Point: {line_of_data(point)}" for point in variant["points"])
+    yield from (f"Alias: {alias}" for alias in variant.get("aliases", ()))
+    yield from (f"Point: {line_of_data(point)}" for point in variant.get("points", ()))
 
 
 def _moves(moves: Sequence[Sequence[Any]]) -> Iterator[str]:

@@ -358,10 +358,11 @@ def position_text(state: State) -> str:
     """
     check_state(state)
     data = record_to_data(record_game(state))
+    if state.variant in VARIANTS:
+        data["variant"] = {"id": state.variant.id}
     for hand in data["hands"]:
         hand.pop("scores", None)  # which follow from the moves
-    lines = record_lines(data, variant_by_name=state.variant in VARIANTS)
-    lines = [line for line in lines if line and not line.startswith("hand ")]
+    lines = [line for line in record_lines(data) if line and not line.startswith("hand ")]
     return _BETWEEN.join(re.sub(r"[\\/]", r"\\\g<0>", line) for line in lines)
 
 
