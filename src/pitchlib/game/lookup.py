@@ -12,11 +12,9 @@ import attrs
 
 from .._core import LIMITS, ROOM, Plan
 from ..authoring import (
-    AuctionRule,
     ByCard,
     ByPips,
     Composition,
-    ExchangeRule,
     Holdings,
     Masks,
     PointRule,
@@ -106,8 +104,7 @@ class Table:
     known_lanes: dict[object, Any] = attrs.field(factory=dict)  # by contract and standing
     remembers_calls: bool = derived(lambda it: it.rules.auction.tabulated)
     """Whether the auction depends on no hands, and on little of the scores."""
-    asks: bool = derived(lambda it: type(it.rules.auction).asks is not AuctionRule.asks)
-    """Whether it asks about the scores at all."""
+    asks: bool = derived(lambda it: it.rules.auction._has("asks"))  # about the scores at all
     known_calls: dict[object, Any] = attrs.field(factory=dict)
     """Then: auctions at their beginning, by dealer, card turned up and what they ask of the scores;
     and those after calls, by what matters of them."""
@@ -122,8 +119,7 @@ class Table:
     discarded_last: int = derived(lambda it: it.rules.exchange.discarded_last.bits)  # if trumps
     watches: bool  # whether the bidder may go out before the hand is over
     anybody_out: bool  # whether any side may
-    refills: bool = derived(lambda it: it.rules.exchange.draws)
-    """Whether cards are drawn for discards."""
+    refills: bool = derived(lambda it: it.rules.exchange.draws)  # cards for discards
     takers: tuple[tuple[int, ...], ...]
     """By seat: who draws a card each after a trick that it won, in turn; none if nobody draws."""
     draws: int  # after how many of the tricks cards are drawn
@@ -132,8 +128,7 @@ class Table:
     """Then: the sides of a hand by these, and by the level of the bid."""
     moon_asks: bool = derived(lambda it: bool(strangers(it.rules.moon)))
     """Whether what wins the game outright may ask more of the tricks than it says as data."""
-    hashed: int = 0
-    """The hash of the variant and the number of players: every state's hash asks for it."""
+    hashed: int = 0  # the hash of the variant and the number of players
 
     def answered(self, rule: Any, hook: str, given: T, number: int = 0, unless: str = "") -> T:
         """What a component has answered, if its seats and sides are among so many."""
@@ -254,7 +249,7 @@ class Table:
         )
 
     def __hash__(self) -> int:
-        """The hash of the variant and the number of players."""
+        """The same for equal tables; every state's hash asks for it."""
         return self.hashed
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -347,7 +342,7 @@ def _shared(rules: Composition, bid_names: tuple[tuple[str, int], ...], players:
         bid_names=MappingProxyType(dict(bid_names) | specials),
         trumps=MappingProxyType({trumps.suit: trumps for trumps in orders}),
         by_suit=rules.following.tabulated and not strangers(rules.following),
-        turns_alike=not strangers(exchange) and type(exchange).gives_to is ExchangeRule.gives_to,
+        turns_alike=not strangers(exchange) and not exchange._has("gives_to"),
         watches=rules.going_out.during_play.watches,
         anybody_out=rules.going_out.during_play.anybody,
         takers=tuple(takers) if draws else (),
