@@ -50,8 +50,7 @@ def legal_moves(state: Situation) -> LegalMoves:
     It is empty when no seat is to act, and for a :class:`View` when it is not its seat's turn.
     ``len``, indexing, truth and ``in`` do not enumerate.
 
-    >>> from pitchlib import deal, start
-    >>> from pitchlib import SETBACK
+    >>> from pitchlib import SETBACK, deal, start
     >>> print(legal_moves(deal(start(SETBACK), seed=7)))
     pass, bid 2, bid 3, bid 4, bid 5
     """
@@ -117,8 +116,7 @@ def is_legal(state: Situation, move: Move, *, seat: int | None = None) -> bool:
 def explain(state: Situation, move: Move, *, seat: int | None = None) -> Verdict:
     """Every reason why a move is illegal now, each with the id of the rule; none if it is legal.
 
-    >>> from pitchlib import deal, start
-    >>> from pitchlib import PITCH_SIX
+    >>> from pitchlib import PITCH_SIX, deal, start
     >>> print(explain(deal(start(PITCH_SIX), seed=7), Bid(2)))
     the lowest bid is 3 [single-round]
 
@@ -140,22 +138,22 @@ def explain(state: Situation, move: Move, *, seat: int | None = None) -> Verdict
         if seat is not None and seat != own:
             raise InvalidArgument(f"a view answers only for its own seat, not for {shown(seat)}")
         if own is None and not isinstance(move, Deal):
-            return _refusal("out-of-turn", None, "out-of-turn.spectator")
+            return _refusal("out-of-turn.spectator", None)
         seat = None if isinstance(move, Deal) else own
     actor = state.to_act
     if state.phase is Phase.OVER:
-        return _refusal("game-over", actor, "game-over.refused", due=what_is_due(state))
+        return _refusal("game-over.refused", actor, due=what_is_due(state))
     if seat is not None and seat != actor:
         # Nothing else is said: what the seat to act could do is not this seat's business.
         due = what_is_due(state)
         if actor is None:
-            return _refusal("out-of-turn", seat, "out-of-turn.nobody", due=due)
-        return _refusal("out-of-turn", seat, "out-of-turn.refused", seat=Seat(seat), due=due)
+            return _refusal("out-of-turn.nobody", seat, due=due)
+        return _refusal("out-of-turn.refused", seat, seat=Seat(seat), due=due)
     frame = state._frame
     never = isinstance(move, CallCard) and frame.table.calls is None
     if never or not isinstance(move, MOVES_OF_PHASE[state.phase]):
         what, due = _says(f"cannot.{_CANNOT[type(move)]}"), what_is_due(state)
-        return _refusal("wrong-phase", actor, "wrong-phase.refused", what=what, due=due)
+        return _refusal("wrong-phase.refused", actor, what=what, due=due)
     if isinstance(move, Deal):
         against = _against_deal(frame.table, move)
         return Verdict(tuple(Reason("deal", None, sentence) for sentence in against))
@@ -208,8 +206,9 @@ def _says(message: str, /, **values: object) -> Clause:
     return clause(message, SENTENCES[message], **values)
 
 
-def _refusal(rule_id: str, seat: int | None, message: str, /, **values: object) -> Verdict:
-    return Verdict((Reason(rule_id, seat, _says(message, **values)),))
+def _refusal(message: str, seat: int | None, /, **values: object) -> Verdict:
+    """A verdict by the rule of every game with which the id of its message begins."""
+    return Verdict((Reason(message.partition(".")[0], seat, _says(message, **values)),))
 
 
 MOVES_OF_PHASE: dict[Phase, tuple[type, ...]] = {
@@ -319,8 +318,7 @@ def _why_no_naming(frame: Frame, seat: int, move: NameTrump | CallCard) -> Claus
 def _not_held(seat: int, hand: CardSet, cards: CardSet) -> tuple[Reason, ...]:
     if not cards.bits & ~hand.bits:
         return ()
-    sentence = _says("card-not-held.refused", seat=Seat(seat), cards=cards - hand)
-    return (Reason("card-not-held", seat, sentence),)
+    return _refusal("card-not-held.refused", seat, seat=Seat(seat), cards=cards - hand).reasons
 
 
 class IllegalMove(PitchError, ValueError):
