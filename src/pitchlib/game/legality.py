@@ -89,9 +89,7 @@ def discards_of(table: Table, turn: Turn, hand: int, called: Called) -> LegalMov
             every: LegalMoves = rule.choices(exchange, set_of_bits(hand), trumps)
             if not kept:
                 return every
-            return ListedMoves(
-                [each for each in every if not isinstance(each, Discard) or not each._bits & kept]
-            )
+            return ListedMoves([each for each in every if not getattr(each, "_bits", 0) & kept])
         found = said.fewest, said.most, POOLS.index(said.among), POOLS.index(said.first)
         if len(turn.pools) < MOST_POOLS:
             turn.pools[key] = found

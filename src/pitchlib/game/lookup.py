@@ -312,10 +312,7 @@ def _shared(rules: Composition, bid_names: tuple[tuple[str, int], ...], players:
     carrier = next((place for place, each in enumerate(rules.points) if each.carries_ties), None)
     orders = rules.trump_order.all_trumps(pack)
     kinds = [kind_of(point, orders[0]) for point in rules.points]
-    calls = {
-        trumps.suit: ListedMoves(tuple(CallCard(card) for card in rules.naming.calls(trumps)))
-        for trumps in orders
-    }
+    calls = {each.suit: ListedMoves(map(CallCard, rules.naming.calls(each))) for each in orders}
     specials = {name: rules.most + place for place, name in enumerate(rules.moon.bid_names, 1)}
     return Table(
         variant=nameless,
@@ -327,7 +324,7 @@ def _shared(rules: Composition, bid_names: tuple[tuple[str, int], ...], players:
         stock_matters=bool(
             exchange.takes_widow or exchange.draws or exchange.packet or dealing.turn_up
         ),
-        suits=ListedMoves(tuple(NameTrump(suit) for suit in rules.naming.suits(pack))),
+        suits=ListedMoves(map(NameTrump, rules.naming.suits(pack))),
         calls=MappingProxyType(calls) if rules.naming.calls_card else None,
         exchanges=any(
             exchange.begin(Holdings(0, bidder, held, len(pack) - sum(held))) is not None
