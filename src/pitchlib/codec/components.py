@@ -50,10 +50,8 @@ from .texts import Problems, TooManyProblems
 
 T = TypeVar("T")
 RULES = {name: field for name, field in FIELDS.items() if name != "points"}  # by rule point
-REQUIRED = tuple(
-    name for name, field in RULES.items()
-    if attrs.fields_dict(Variant)[field].default is attrs.NOTHING
-)  # fmt: skip
+_DEFAULTS = {field.name: field.default for field in attrs.fields(Variant)}
+REQUIRED = tuple(name for name, field in RULES.items() if _DEFAULTS[field] is attrs.NOTHING)
 """The rule points that may not be left open; those that later releases add are not among them."""
 SAME = ""  # the rule point of a parameter that is the one of the whole component
 

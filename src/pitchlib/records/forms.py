@@ -115,11 +115,8 @@ def record_to_data(record: GameRecord) -> dict[str, Any]:
 
 def _given(**values: Any) -> dict[str, Any]:
     """The values that there are, by name; tuples as lists."""
-    return {
-        key: list(value) if isinstance(value, tuple) else value
-        for key, value in values.items()
-        if value is not None
-    }
+    there = {key: value for key, value in values.items() if value is not None}
+    return {key: list(it) if isinstance(it, tuple) else it for key, it in there.items()}
 
 
 def _hand_data(hand: HandRecord) -> dict[str, Any]:
@@ -255,11 +252,8 @@ class RecordReader(DataReader):
 
     def values(self, value: Any, path: Path, readers: _Readers) -> dict[str, Any]:
         """The parts that are given and can be read, by key; ``null`` is as good as nothing."""
-        found = {
-            key: read(value[key], (*path, key))
-            for key, read in readers.items()
-            if value.get(key) is not None
-        }
+        given = [key for key in readers if value.get(key) is not None]
+        found = {key: readers[key](value[key], (*path, key)) for key in given}
         return {key: each for key, each in found.items() if each is not None}
 
     def each(self, value: Any, path: Path, most: int, read: _Reader) -> list[Any] | None:
