@@ -357,9 +357,7 @@ exchange(
     discard_test=lambda self, exchange: proves_nothing,
 )  # fmt: skip
 exchange("draws-by-cards: expected the same draw", "DrawsByCards", draw=without_the_ace)
-exchange(
-    "wrong-tricks: expected hands of 4 cards", "WrongTricks", tricks=lambda self, hand, widow: 4
-)
+exchange("wrong-tricks: cards in hand when", "WrongTricks", tricks=lambda self, hand, widow: 4)
 
 # Play
 

@@ -73,7 +73,7 @@ FLAWS: dict[str, list[tuple[Any, str]]] = {
             ),
             "if spades are trump, it says that hearts are",
         ),
-        (dealt(5), "expected 6 cards for each of 4 seats"),
+        (dealt(5), "cards by seat, as `hand` says"),
         (
             flawed(
                 NamingRule, suits=lambda self, pack: tuple(Suit),
@@ -135,7 +135,7 @@ DATA: list[tuple[Any, str]] = [
     (moon(lambda hand: hand.swept_by(), only_bidder=True), "expected None or the bidder's"),
     (
         flawed(SettlementRule, entries=empty_handed, settles="everybody"),
-        "is not a change by",
+        "scores and changes from",
     ),
 ]
 

@@ -229,19 +229,12 @@ def _simplest(law: Law, case: Case) -> Case:
     deals = [place for place, move in enumerate(game.moves) if isinstance(move, Deal)]
     for began in deals[-1:]:
         before, moves = game.states[began], game.moves[began:]
-        for scores, tally in ((None, None), (before.scores, before.tally)):
+        for scores, tally in ((before.scores, before.tally), (None, None)):
             with contextlib.suppress(PitchError):  # other moves may be legal with other scores
                 hand = History(game.variant, game.players, before.dealer, scores, moves, tally)
-                if _fails(law, (hand, *rest)):
-                    return _shortest(law, (hand, *rest))
-    return _shortest(law, case)
-
-
-def _shortest(law: Law, case: Case) -> Case:
-    """The case as early in its game as the law is broken."""
-    game, *rest = case
+                game = hand if _fails(law, (hand, *rest)) else game
     shorter = ((game.upto(moves), *rest) for moves in range(len(game.moves)))
-    return next((each for each in shorter if _fails(law, each)), case)
+    return next((each for each in shorter if _fails(law, each)), (game, *rest))
 
 
 def _fails(law: Law, case: Case) -> Exception | None:

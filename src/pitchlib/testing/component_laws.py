@@ -6,6 +6,7 @@ import itertools
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -65,11 +66,8 @@ def fitting(variant: Variant) -> None:
             require(not lost, f"{where} expected every card of the suit, but it lacks {lost}")
         for dealer in range(players):
             dealt = dict(Counter(dealing.order(players, dealer)))
-            require(
-                dealt == dict.fromkeys(range(players), dealing.hand),
-                f"{dealing.id}: expected {dealing.hand} cards for each of {players} seats, as "
-                f"`hand` says, got {dealt} cards by seat when seat {dealer} deals",
-            )
+            what = f"{dealing.id}: cards by seat, as `hand` says, when seat {dealer} deals"
+            require_same(dict.fromkeys(range(players), dealing.hand), dealt, what)
         for trumps in order.all_trumps(pack):
             strange, rule = CardSet(rules.naming.calls(trumps)) - pack, rules.naming.id
             require(not strange, f"{rule} lets {strange} be called, which is not in the pack")
@@ -123,11 +121,9 @@ def _others(component: Any) -> Iterator[tuple[str, Any]]:
         elif isinstance(value, int) and field != "usual":  # how many play unless one says
             others = (value + 1, value - 1)
         for other in others:
-            try:
+            with suppress(InvalidArgument):
                 yield field, type(component)(**{**given, field: other})
                 break
-            except InvalidArgument:
-                continue
 
 
 # Scores
@@ -176,11 +172,8 @@ def _score(after: State, score: HandScore, played: PlayedHand) -> None:
         fail(f"the sides took {took}, not {score.captured} as the score says")
     _entries(begun, after, score, played)
     changes = tuple(new - old for new, old in zip(after.scores, begun.scores))
-    require(
-        (after.scores, changes) == (score.scores, score.changes),
-        f"from {begun.scores} to {after.scores} is not a change by {score.changes}, what "
-        f"{rules.settlement.id} enters",
-    )
+    what = f"scores and changes from {begun.scores} by what {rules.settlement.id} enters"
+    require_same((score.scores, score.changes), (after.scores, changes), what)
     if after.winner != score.winner or (score.winner is None) != (score.won_by is None):
         fail(f"side {score.winner} has won by {score.won_by}, side {after.winner} by the state")
 
@@ -250,11 +243,9 @@ def _entries(before: State, after: State, score: HandScore, played: PlayedHand) 
         entries = tuple(entry for entry in entries if entry.side != side)
         entries = ((Entry(side, shot.amount),) if shot.amount else ()) + entries
     batches = order.batches(entries, side)
-    if sorted(map(repr, entries)) != sorted(repr(each) for batch in batches for each in batch):
-        fail(
-            f"{order.id} counts other entries than the settlement makes: expected {entries}, got "
-            f"{batches}"
-        )
+    batched = sorted(itertools.chain.from_iterable(batches), key=repr)
+    what = f"{order.id} counts other entries than the settlement makes"
+    require_same(sorted(entries, key=repr), batched, what)
 
 
 @law(whole, every=2)
@@ -273,11 +264,9 @@ def secured(game: History) -> None:
             for point, award in zip(frame.table.rules.points, at_the_end):
                 said = point.award(hand, tuple(so_far))
                 so_far.append(said)
-                require(
-                    said.side is None or (said.side, said.value) == (award.side, award.value),
-                    f"{point.name} ({point.id}) was secured after {number} tricks: expected {said} "
-                    f"at the end, got {award}",
-                )
+                if said.side is not None:
+                    what = f"{point.name} ({point.id}), secured after {number} tricks"
+                    require_same((said.side, said.value), (award.side, award.value), what)
 
 
 @law()

@@ -18,7 +18,7 @@ import attrs
 
 from .. import *
 from ..authoring import Bidding, Component
-from ..cards import CARDS, JOKERS
+from ..cards import CARDS, JOKERS, set_of_bits
 from ..codec.components import shipped_components
 from ..game.lookup import Table, table_for
 from ..game.state import before_the_deal
@@ -151,11 +151,8 @@ def _by_number(state: State, hand: CardSet) -> None:
     rule, exchange = state._frame.table.rules.exchange, state.exchange
     found: dict[int, object] = {}
     said, listed = rule.choices(exchange, hand, state._frame.called.trumps), legal_moves(state)
-    require(
-        (len(said), said[:1], said[-1:]) == (len(listed), listed[:1], listed[-1:]),
-        f"{rule.id}: discardable and choices must say the same of {hand}, but discardable gives "
-        f"{len(listed)} choices and choices {len(said)}",
-    )
+    one, other = ((len(each), each[:1], each[-1:]) for each in (listed, said))
+    require_same(one, other, f"{rule.id}: discardable and choices must say the same of {hand}")
     for move in itertools.islice(listed, 40):
         if not isinstance(move, Discard):
             continue
@@ -234,12 +231,8 @@ def progress(game: History) -> None:
         if acting and not legal:
             fail(f"seat {state.to_act} is to act ({state.phase.value}), but has no legal move")
         if state.phase is Phase.PLAY and table.even and not (table.draws or state._plays[0]):
-            sizes, expected = [*map(len, state.hands)], table.tricks
-            require(
-                sizes == [expected] * state.players,
-                f"{table.rules.exchange.id}: expected hands of {expected} cards when play begins, "
-                f"as `tricks` says, got {sizes}",
-            )
+            what = f"{table.rules.exchange.id}: cards in hand when play begins, as `tricks` says"
+            require_same([table.tricks] * state.players, [*map(len, state.hands)], what)
         if state.phase is Phase.DEAL:
             verdict = explain(state, sample_deal(state, Random(state.hand_number)))
             require(verdict.legal, f"{decider(state).id}: expected a legal deal, got {verdict}")
@@ -361,15 +354,14 @@ def renamings(variant: Variant, players: int) -> tuple[Symmetry, ...]:
     orders = table.trumps.items()
     colors = any(card.suit not in (None, suit) for suit, order in orders for card in order.cards)
 
-    def may(renaming: dict[Suit, Suit]) -> bool:
-        return all(
-            (new is old or old not in fixed)
-            and not (colors and renaming[old.same_color] is not new.same_color)
-            for old, new in renaming.items()
-        )
-
-    every = (dict(zip(Suit, names)) for names in itertools.permutations(Suit))
-    return tuple(Symmetry(tuple(each.items())) for each in every if may(each))
+    found: list[Symmetry] = []
+    for names in itertools.permutations(Suit):
+        new = dict(zip(Suit, names))
+        named = all(new[suit] is suit for suit in Suit if suit in fixed)
+        colored = all(new[suit.same_color] is new[suit].same_color for suit in Suit)
+        if named and (colored or not colors):
+            found.append(Symmetry(tuple(new.items())))
+    return tuple(found)
 
 
 def _names_shown(state: State, change: Symmetry, *, fully: bool) -> dict[str, Any]:
@@ -424,12 +416,8 @@ def suits(game: History, change: Symmetry) -> None:
     require(not new, f"{table.rules.pack.id}: expected the cards of other suits, too: {new}")
     for suit, trumps in table.trumps.items():
         expected = tuple(tuple(map(change.card, group)) for group in trumps.ranking)
-        found = table.trumps[change.suit(suit)].ranking
-        require(
-            expected == found,
-            f"{table.rules.trump_order.id}: expected the trumps {expected}, as when {suit} are "
-            f"trump, got {found}; name a special suit in fixed_suits",
-        )
+        what = f"{table.rules.trump_order.id}: trumps as of {suit}; fixed_suits names special suits"
+        require_same(expected, table.trumps[change.suit(suit)].ranking, what)
     _same(game, change, "after suits were renamed")
 
 
@@ -446,11 +434,10 @@ def seats(game: History, change: Symmetry) -> None:
     )
     order = tuple(change.seat(seat, game.players) for seat in table.deal_orders[game.dealer])
     found = tuple(table.deal_orders[change.seat(game.dealer, game.players)])
-    require(
-        order == found,
-        f"{table.rules.dealing.id}: expected that cards are dealt to {order}, as by seat "
-        f"{game.dealer} from its left, got {found}",
+    what = (
+        f"{table.rules.dealing.id}: seats in order, dealt to as by seat {game.dealer} from its left"
     )
+    require_same(order, found, what)
     _same(game, change, "after seats were rotated")
 
 
@@ -531,26 +518,12 @@ def hidden_cards(game: History, seeds: Iterable[int], move: Move) -> int:
     seats = (None, *range(game.players)) if ended_early else (state.to_act,)
     tried = 0
     for seat in seats if ended_early or state.to_act is not None else ():
-        unseen = _unseen(state, seat)
+        seen = set_of_bits(view(state, seat)._seen)
+        unseen = tuple(state._frame.table.rules.pack.cards - seen)
         for seed in seeds if len(unseen) > 1 else ():
             some = Random(seed).sample(unseen, 2 if seed % 3 else len(unseen))
             tried += _same_choices(game, seat, dict(zip(some, [*some[1:], some[0]])), move)
     return tried
-
-
-def _unseen(state: State, seat: int | None) -> tuple[Card, ...]:
-    """The cards that a seat has not seen in this hand."""
-    seen = CardSet(state.turned)
-    for _, move in view(state, seat).moves:
-        if isinstance(move, Play):
-            seen |= CardSet([move.card])
-        elif isinstance(move, Discard):
-            seen |= move.cards
-    for shown in view(state, seat).shown_discards:
-        seen |= shown
-    if seat is not None:
-        seen |= state.hands[seat]
-    return tuple(state._frame.table.rules.pack.cards - seen)
 
 
 def _heard(state: State) -> object:

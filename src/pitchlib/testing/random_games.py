@@ -29,8 +29,8 @@ from ..knowledge import Tally
 __all__ = [
     "Case", "Draw", "History", "Law", "LawBroken", "attempt",
     "attempted", "choice", "code", "cut", "decider", "fail", "history", "law",
-    "longest", "play_hand", "random_deal", "random_game", "require", "require_copies", "seated",
-    "seen", "whole",
+    "longest", "play_hand", "random_deal", "random_game", "require", "require_copies",
+    "require_same", "seated", "seen", "whole",
 ]  # fmt: skip
 
 T = TypeVar("T")
@@ -311,6 +311,11 @@ def require(condition: object, message: str) -> None:
     """Raise :class:`LawBroken` unless the condition holds."""
     if not condition:
         raise LawBroken(message)
+
+
+def require_same(expected: object, found: object, what: str) -> None:
+    """Raise :class:`LawBroken` unless what was found is what was to be expected."""
+    require(expected == found, f"{what}: expected {expected}, got {found}")
 
 
 def fail(message: str) -> NoReturn:
