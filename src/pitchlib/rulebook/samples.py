@@ -24,7 +24,7 @@ from ..game.table import deal, score_hand, start
 from ..knowledge.views import View, view
 from ..messages import Clause, Listing, Seat, clause, name_clause
 from ..moves import Bid, Deal, Discard, Move, NameTrump, Pass, Say
-from .sections import Grid, Paragraph, Section, sections_of, shown_card, shown_cards
+from .sections import Grid, Paragraph, Section, sections_of, shown_card
 
 DEALS = 8  # how many deals are tried, at most
 ENOUGH = 22  # the merit of a hand that will do: no other is tried then
@@ -196,7 +196,7 @@ def _readable(value: Any, one_joker: bool) -> Any:
     if isinstance(value, Card):
         return shown_card(value, one_joker)
     if isinstance(value, CardSet):
-        return shown_cards(value, one_joker)
+        value = Listing(value, "")
     if isinstance(value, tuple):
         return tuple(_readable(each, one_joker) for each in value)
     if isinstance(value, (Clause, Listing, Paragraph, Grid)):

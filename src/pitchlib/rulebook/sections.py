@@ -128,11 +128,6 @@ def shown_card(card: Card, one_joker: bool = False) -> Clause:
     return clause("card.shown", "{letter}{suit}", letter=said, suit=SIGNS[card.suit.value])
 
 
-def shown_cards(cards: Iterable[Card], one_joker: bool = False) -> Listing:
-    """Cards with spaces between them."""
-    return Listing(tuple(shown_card(card, one_joker) for card in cards), "")
-
-
 MOST_WORDS, MOST_SENTENCES = 60, 4
 """How long a statement may be, if the sentences of a component can be parted."""
 Tables: TypeAlias = tuple[Table, ...]
@@ -254,15 +249,11 @@ def _said(rule: _Rule, table: Table, tables: Tables) -> Iterator[tuple[str, tupl
         answer = getattr(table.rules, FIELDS[rule])
         for component in answer if rule == "points" else (answer,):
             for each in itself_and_parts(component):
-                statement: list[Clause] = []
                 begin = [f"{each.id}.{key}" for key in each._begin]
-                for sentence in sentences_of(each, table.rules, table.players):
-                    if statement and sentence.message in begin:
-                        yield each.id, tuple(statement)
-                        statement = []
-                    statement.append(sentence)
-                if statement:
-                    yield each.id, tuple(statement)
+                sentences = sentences_of(each, table.rules, table.players)
+                numbered = itertools.accumulate(said.message in begin for said in sentences)
+                for _, its in itertools.groupby(zip(numbered, sentences), lambda pair: pair[0]):
+                    yield each.id, tuple(sentence for _, sentence in its)
 
 
 _UNSAID = {
