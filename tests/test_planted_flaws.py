@@ -280,7 +280,7 @@ auction(
     ),
 )  # fmt: skip
 plant(
-    "single-round is tabulated", PassingRule, "InTheHole", "A player in the hole must bid.",
+    "single-round, which is tabulated", PassingRule, "InTheHole", "A player in the hole must bid.",
     tabulated=True,
     must_bid=lambda self, auction: clause("in-the-hole.refused", "everybody is in the hole")
     if auction.scores and max(auction.scores) < 0 else None,

@@ -156,11 +156,9 @@ def _score(after: State, score: HandScore, played: PlayedHand) -> None:
     for point, award in zip(rules.points, score.awards):
         carried = played.carried if point.carries_ties else 0
         least, most = sorted((0, point.value + carried))
-        require(
-            award.rule_id == point.id and least <= award.value <= most,
-            f"{point.name} is worth {point.value} + {carried} by {point.id}, but the award says "
-            f"{award.value} by {award.rule_id}",
-        )
+        if award.rule_id != point.id or not least <= award.value <= most:
+            worth = f"{point.name} is worth {point.value} + {carried} by {point.id}"
+            fail(f"{worth}, but the award says {award.value} by {award.rule_id}")
         try:
             _award(after, played, award)
         except LawBroken as error:
@@ -194,23 +192,19 @@ def _award(state: State, played: PlayedHand, award: Award) -> None:
     tricks = [n for n, trick in enumerate(state.tricks) if card is None or card in trick.cards]
     if card is not None and sum(state._frame.spares()) & card.bit:
         tricks = [0]  # a spare trump
-    require(
-        award.trick in {None, *tricks},
-        f"it was decided in trick {award.trick}, but {card or 'a card'} fell in {tricks}; tricks "
-        "count from 0 here",
-    )
+    if award.trick not in {None, *tricks}:
+        fell = f"{card or 'a card'} fell in {tricks}; tricks count from 0 here"
+        fail(f"it was decided in trick {award.trick}, but {fell}")
     if card is None:
         return
     require(card in played.in_play, f"it was awarded for {card}, which nobody held")
     require(tricks, f"it was awarded for {card}, which nobody has captured")
     given, who = (side, "side") if seat is None else (seat, "seat")
     expected = [state.tricks[tricks[0]].winner or 0, played.holder(card) or 0]
-    expected = [*map(played.side_of, expected)] if seat is None else expected
-    require(
-        given in expected,
-        f"for {card}, expected the {who} that captured it, {expected[0]}, or that held it, "
-        f"{expected[1]}, got {given}",
-    )
+    captured, held = map(played.side_of, expected) if seat is None else expected
+    if given not in (captured, held):
+        seen = f"expected the {who} that captured it, {captured}, or that held it, {held}"
+        fail(f"for {card}, {seen}, got {given}")
 
 
 def _entries(before: State, after: State, score: HandScore, played: PlayedHand) -> None:
@@ -361,11 +355,9 @@ def _outright(after: State, score: HandScore, hand: PlayedHand) -> None:
     if winner not in {None, hand.bidding_side} and moon.only_bidder:
         fail(f"{moon.id}: only_bidder is True: expected None or the bidder's side, got {winner}")
     takers = len({award.side for award in score.awards if award.side is not None and award.value})
-    require(
-        winner is None or moon.in_sight(made.level, table.rules.worth, takers),
-        f"{moon.id}: winner gives side {winner} after a bid of {made.level} with points for "
-        f"{takers} sides: expected in_sight to be True there, or nobody asks for the winner",
-    )
+    if winner is not None and not moon.in_sight(made.level, table.rules.worth, takers):
+        bid = f"a bid of {made.level} with points for {takers} sides"
+        fail(f"{moon.id} has winner {winner} after {bid}: expected in_sight to be True there")
     nobody = (-1,) if hand.number_of_sides > 1 else ()  # of all seats, one wins each trick
     for side in (*nobody, *hand.sides) if moon.by_awards else ():
         other = PlayedHand.told(made, hand.trumps, hand.sides, side, complete=True)

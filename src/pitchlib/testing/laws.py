@@ -51,10 +51,8 @@ def legality(game: History, move: Move) -> None:
     deal = isinstance(move, Deal)
     listed = verdict.legal if deal else move in legal
     if verdict.legal != listed:
-        fail(
-            f"{decider(state).id}: {move} is {'' if listed else 'not '}among the legal moves, but "
-            f"explain says: {verdict}"
-        )
+        found = "is" if listed else "is not"
+        fail(f"{decider(state).id}: {move} {found} a legal move, but explain says: {verdict}")
     if is_legal(state, move) != listed or verdict.legal != (len(verdict) == 0):
         fail(f"is_legal and explain disagree about {move}")
     if not deal and len(legal) <= 300 and (move in list(legal)) != listed:
@@ -114,11 +112,9 @@ def _listed_or_refused(state: State, moves: Iterable[Move]) -> None:
         for each in reasons:
             # A component may ask one of the library's and pass on what that says.
             if each.rule_id not in ids | SHIPPED or each.seat not in (None, state.to_act):
-                fail(
-                    f"{decider(state).id}: against {move} by seat {state.to_act}, expected a "
-                    "reason of a rule of the variant for that seat, got one of "
-                    f"{each.rule_id} for seat {each.seat}: {each}"
-                )
+                against = f"{decider(state).id}: against {move} by seat {state.to_act}, expected"
+                got = f"got one of {each.rule_id} for seat {each.seat}: {each}"
+                fail(f"{against} a reason of a rule of the variant for that seat, {got}")
 
 
 SHIPPED = {kind.id for kind in shipped_components().values() if issubclass(kind, Component)}
@@ -158,11 +154,9 @@ def _by_number(state: State, hand: CardSet) -> None:
             continue
         size, drawn = len(move.cards), rule.draw(exchange, move, len(state.stock))
         follows = drawn, rule.after(exchange, move)
-        require(
-            follows == found.setdefault(size, follows),
-            f"{rule.id}: expected the same draw and the same next turn after any discard of {size} "
-            f"cards, since nobody else sees which, got others after {move}",
-        )
+        if follows != found.setdefault(size, follows):
+            same = f"{rule.id}: expected the same draw and the same next turn after any discard"
+            fail(f"{same} of {size} cards, since nobody else sees which, got others after {move}")
         if drawn and not (rule.draws and rule.gives_to(exchange) is None):
             fail(f"{rule.id}: {drawn} cards are drawn by one who gives cards, or draws is False")
         against = rule.refuse_size(exchange, len(hand), size)
@@ -212,12 +206,10 @@ def _by_calls_alone(state: State) -> None:
         auction: Any = state.auction
         if isinstance(auction, Bidding):
             auction = attrs.evolve(auction, scores=standing)
-        require(
-            list(rule.choices(auction, state.hands[seat])) == list(legal_moves(state))
-            and rule.outcome(auction) is None
-            and rule.credits(auction) == state.credits,
-            f"{rule.id} is tabulated, but with every score at {score} the choices are others",
-        )
+        answers = [*rule.choices(auction, state.hands[seat])], rule.outcome(auction)
+        what = f"{rule.id}, which is tabulated, at a state with every score {score}"
+        expected = ([*legal_moves(state)], None), state.credits
+        require_same(expected, (answers, rule.credits(auction)), what)
 
 
 @law(whole, every=2)
@@ -248,10 +240,8 @@ def ending(game: History) -> None:
         moves = 1 if dealt else moves + 1
         calls = 0 if dealt else calls + (state.phase is not Phase.PLAY)
         if calls > most_before - 2 or moves > most:
-            fail(
-                f"{decider(state).id} lets a hand go on without end: expected a card to be played "
-                f"after {most_before} moves at most, and {calls} calls and discards came"
-            )
+            endless = f"{decider(state).id} lets a hand go on without end: expected a card"
+            fail(f"{endless} after {most_before} moves at most, got {calls} calls and discards")
     for move in itertools.islice(legal_moves(game.state), 20):
         apply(game.state, move)  # or else the game stopped here, for a component raised
 
@@ -427,11 +417,9 @@ def seats(game: History, change: Symmetry) -> None:
     table = table_for(game.variant, game.players)
     sides = table.sides
     moved = {(side, sides[change.seat(seat, game.players)]) for seat, side in enumerate(sides)}
-    require(
-        len(moved) == table.number_of_sides,
-        f"{table.rules.seating.id}: expected every seat's partners as many seats away as those of "
-        f"all others, got the sides {sides}",
-    )
+    if len(moved) != table.number_of_sides:
+        partners = f"{table.rules.seating.id}: expected every seat's partners as many seats away"
+        fail(f"{partners} as those of all others, got the sides {sides}")
     order = tuple(change.seat(seat, game.players) for seat in table.deal_orders[game.dealer])
     found = tuple(table.deal_orders[change.seat(game.dealer, game.players)])
     what = (
@@ -446,9 +434,7 @@ def _same(game: History, change: Symmetry, when: str) -> None:
         renamed = change.history(game)
     except IllegalMove as error:
         who = decider(error.state).id
-        raise LawBroken(
-            f"{who}: expected that {error.move} is legal {when}, got: {error}"
-        ) from None
+        raise LawBroken(f"{who}: {error.move} is not legal {when}: {error}") from None
     last = len(game.moves)
     for place, (here, there) in enumerate(zip(game.states, renamed.states)):
         fully = place in (1, last) or here.score is not None
@@ -629,10 +615,8 @@ def worlds(game: History, seat: int | None) -> int:
             verdict = explain(state, move)
             if not verdict.legal:
                 hand = state.hands[state.to_act or 0] if state.hands else None
-                fail(
-                    f"{decider(state).id}: expected that {move} is legal in every world that may "
-                    f"be, got one in which seat {mover} has {hand}: {verdict}"
-                )
+                legal = f"{decider(state).id}: expected that {move} is legal in every world"
+                fail(f"{legal} that may be, got one in which seat {mover} has {hand}: {verdict}")
             state = apply_unchecked(state, move)
         if view(state, seat) != shown:
             fail(f"a game that may have been does not look as it did: {world!r}")
