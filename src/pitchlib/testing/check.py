@@ -18,8 +18,7 @@ from .. import Deal, InvalidArgument, InvalidVariant, PitchError, Variant
 from ..authoring import Component
 from ..composing import with_components
 from ..errors import check_number, expect, items_of
-from .component_laws import composition
-from .laws import LAWS
+from .laws import LAWS, composition
 from .random_games import Case, Draw, History, Law, LawBroken, code, random_game
 
 HANDS = 2000
