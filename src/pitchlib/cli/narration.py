@@ -136,8 +136,7 @@ def suit_by_suit(held: CardSet, trumps: Trumps | None = None) -> str:
     if trumps is not None:
         groups.append([card for group in trumps.ranking for card in group if card in held])
         held -= trumps.cards
-    groups.append([card for card in held if card.is_joker])
-    groups += [[card for card in held if card.suit is suit] for suit in Suit]
+    groups += [[card for card in held if card.suit is suit] for suit in (None, *Suit)]
     return "  ".join(" ".join(map(str, group)) for group in groups if group) or "-"
 
 
@@ -298,10 +297,9 @@ class Narrator:
 
     def heading(self, game: State | View) -> None:
         """A line between hands."""
+        deals = self.does(game.dealer, "deal")
         self.screen.say()
-        self.screen.say(
-            f"--- Hand {game.hand_number}: {self.does(game.dealer, 'deal')} ---", "bold"
-        )
+        self.screen.say(f"--- Hand {game.hand_number}: {deals} ---", "bold")
 
     def dealt(self, state: State) -> None:
         """The cards of every seat, and of the stock where it is drawn from."""

@@ -149,10 +149,8 @@ def which_command(arguments: argparse.Namespace, screen: Screen) -> int:
     asks = "Type an answer, or Enter if you do not know; back asks the last question again"
     screen.tell(f"{asks}, and quit shows what is left.")
     past: list[tuple[list[Variant], int | None, int]] = [([*VARIANTS], None, 0)]
-    while True:
+    while past[-1][-1] <= len(QUESTIONS):
         games, players, number = past[-1]
-        if number > len(QUESTIONS):
-            break
         asks, choices = _asked(games, players, number)
         if len(choices) < 2:
             past[-1] = games, players, number + 1
@@ -178,7 +176,6 @@ def which_command(arguments: argparse.Namespace, screen: Screen) -> int:
 def _asked(
     games: list[Variant], players: int | None, number: int
 ) -> tuple[str, Mapping[str, list[Variant]]]:
-    """A question, and the games by their answers to it."""
     if number:
         question = QUESTIONS[number - 1]
         return question.asks, answers(question, games, players)
@@ -380,7 +377,7 @@ def _tell_record(screen: Screen, record: GameRecord) -> None:
         screen.say(record_to_text(record).rstrip())
         return
     begun, *states = replay_record(record).states
-    narrator = Narrator(screen, tuple(map(begun.side_of, range(begun.players))), None, record.seats)
+    narrator = Narrator(screen, begun._frame.table.sides, None, record.seats)
     screen.tell(f"{record.variant.title}: {narrator.company(record.variant)}.", "bold")
     for name, value in record.headers:
         screen.tell(f"{name}: {value}")

@@ -127,9 +127,8 @@ class _Keeper:
             case ["back"]:
                 self._back()
             case ["undo"]:
-                self._now(
-                    pad.undone(), "Taken back." if pad.lines else "There is nothing to take back."
-                )
+                news = "Taken back." if pad.lines else "There is nothing to take back."
+                self._now(pad.undone(), news)
             case ["new", *_]:
                 self._now(pad.again())
             case ["fine" | "add" as sign, *_]:
@@ -141,7 +140,6 @@ class _Keeper:
         return True
 
     def _back(self) -> None:
-        """Forget the last answer."""
         self._keep(attrs.evolve(self.pad, told=dict([*self.pad.told.items()][:-1])))
 
     def _correct(self, words: str, sign: int) -> None:

@@ -78,8 +78,7 @@ def play_command(arguments: argparse.Namespace, screen: Screen) -> int:
     before = states[-1]
     if before.phase is Phase.OVER:
         raise InvalidArgument("the game of this record is over")
-    sides = tuple(map(before.side_of, range(before.players)))
-    narrator = Narrator(screen, sides, seat, record.seats)
+    narrator = Narrator(screen, before._frame.table.sides, seat, record.seats)
     game = Session(screen, seat, narrator, record, file or given.resume, Random(seed), states)
     if file is not None:
         game.write()  # so that a file that cannot be written is known at once

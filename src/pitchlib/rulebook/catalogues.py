@@ -50,14 +50,23 @@ def messages(
 
     :raises InvalidArgument: if it is not a variant.
     """
-    said: list[object] = []
+    said: list[object] = [title(variant)]
     for section in rulebook_sections(variant, players=players, example=example):
         said.append(section.heading)
         for block in section.blocks:
             rows = (block.header, *block.rows) if isinstance(block, Grid) else block.lines
             said += itertools.chain.from_iterable(rows)
-    found = itertools.chain.from_iterable(map(_in, [title(variant), *said]))
-    return {**dict(found), **_spoken(variant)}
+    found = dict(itertools.chain.from_iterable(map(_in, said)))
+    found |= {**_WORDS, **AGAINST_MOVES, **OF_SCORES}
+    for component in components_in(list(variant.components())):
+        found.update(templates_of(type(component)))
+    for number in variant.players:
+        for question in needs(variant, players=number):
+            found.update(_in(question.text))
+        for duty in _duties(variant.at(number)):
+            if duty.holding:
+                found.update(_in(duty.why(next(iter(duty.holding)), Seat(0), duty.holding)))
+    return found
 
 
 def _in(value: object) -> Iterator[tuple[str, str]]:
@@ -75,21 +84,6 @@ def _in(value: object) -> Iterator[tuple[str, str]]:
             yield f"list.{value.word}", f" {value.word} "
     elif isinstance(value, (Suit, Rank)):
         yield f"{type(value).__name__.lower()}.{value}", str(value)
-
-
-def _spoken(variant: Variant) -> dict[str, str]:
-    """What is said while a variant is played: against moves, of points, in scores and for them."""
-    found = {**_WORDS, **AGAINST_MOVES, **OF_SCORES}
-    for component in components_in(list(variant.components())):
-        found.update(templates_of(type(component)))
-    for players in variant.players:
-        for question in needs(variant, players=players):
-            found.update(_in(question.text))
-    duties = (duty for rules in map(variant.at, variant.players) for duty in _duties(rules))
-    for duty in duties:
-        if duty.holding:
-            found.update(_in(duty.why(next(iter(duty.holding)), Seat(0), duty.holding)))
-    return found
 
 
 def _duties(rules: Composition) -> Iterator[Duty]:

@@ -374,7 +374,6 @@ def _course(table: Table, tables: Tables) -> Iterator[Clause]:
 
 
 def _ranking(table: Table, tables: Tables) -> Iterator[Clause]:
-    """The trumps of one suit from the highest down."""
     pack = table.rules.pack.cards
     trumps = next(iter(table.trumps.values()))
     ranks: list[Clause] = []
@@ -396,7 +395,6 @@ def _left_over(table: Table, tables: Tables) -> Iterator[Clause]:
 
 
 def _taken_up(table: Table, tables: Tables) -> Iterator[Clause]:
-    """What is taken up after the bidding."""
     if table.rules.exchange.takes_widow:
         yield _says("taken-up.widow")
     if table.rules.exchange.packet and not table.rules.exchange.packet_unseen:

@@ -14,7 +14,7 @@ from .laws import LAWS, Symmetry, renamings
 from .random_games import History, Law, LawBroken, code, history
 
 if TYPE_CHECKING:
-    from .strategies import *
+    from .strategies import games
 
 __all__ = [
     "LAWS", "CheckReport", "Finding", "History", "Law", "LawBroken", "Symmetry",

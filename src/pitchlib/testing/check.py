@@ -249,14 +249,9 @@ def _said(error: BaseException) -> str:
         return str(error)
     if isinstance(error, InvalidVariant):
         return "\n".join(each.message for each in error.problems)
-    return f"{type(error).__name__}{_where(error)}: {error}"
-
-
-def _where(error: BaseException) -> str:
-    """In which method of which component an error came up, if it did in one."""
-    found = ""
+    where = ""  # in which method of which component it came up, if it did in one
     for frame, _ in traceback.walk_tb(error.__traceback__):
         component = frame.f_locals.get("self")
         if isinstance(component, Component):
-            found = f" in {type(component).__name__}.{frame.f_code.co_name}"
-    return found
+            where = f" in {type(component).__name__}.{frame.f_code.co_name}"
+    return f"{type(error).__name__}{where}: {error}"

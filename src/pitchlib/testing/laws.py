@@ -21,7 +21,7 @@ import attrs
 
 from .. import *
 from ..authoring import *
-from ..authoring import Bidding, Scores, kind_of
+from ..authoring import Scores, kind_of
 from ..cards import CARDS, JOKERS, set_of_bits
 from ..codec.components import components_in, shipped_components, values_of
 from ..composing import FIELDS
@@ -33,13 +33,6 @@ from ..lint import Best, lint
 from ..rulebook import rulebook
 from ..rulebook.sections import sentences_of
 from .random_games import *
-
-__all__ = [
-    "LAWS", "Symmetry", "calls", "composition", "data", "ending", "fitting",
-    "hidden_cards", "kinds", "legality", "points", "progress", "proofs", "reasons",
-    "renamings", "repetition", "scores", "seats", "secured", "suits", "winning",
-    "words", "worlds",
-]  # fmt: skip
 
 T = TypeVar("T")
 
@@ -431,7 +424,6 @@ def reasons(game: History) -> None:
 
 
 def _tried(state: State, hand: CardSet) -> Iterable[Move]:
-    """Moves that may be refused."""
     table, auction = state._frame.table, state.auction
     limits = {0, table.rules.auction.lowest_bid() or 0, table.top}
     limits |= {auction.highest_bid or 0} if auction is not None else set()
@@ -511,7 +503,6 @@ def _by_number(state: State, hand: CardSet) -> None:
 
 
 def _after(rule: Component, state: State) -> str:
-    """A rule, and what has happened in the hand so far."""
     return f"{rule.id}: after {', '.join(str(each) for _, each in state.moves[1:]) or 'the deal'}"
 
 
@@ -794,7 +785,6 @@ def _same(game: History, change: Symmetry, when: str) -> None:
 
 
 def _difference(what: str, before: State, here: State, expected: Any, found: Any) -> str:
-    """What is different, and which component has decided it."""
     rules = here._frame.table.rules
     blamed = decider(here if what == "legal moves" else before).id
     if what == "awards":
@@ -879,11 +869,9 @@ def _heard(state: State) -> object:
 def _same_choices(game: History, seat: int | None, change: dict[Card, Card], tried: Move) -> bool:
     began = max(place for place, move in enumerate(game.moves) if isinstance(move, Deal))
     line = [game.states[began]]
-    try:
+    with suppress(IllegalMove):
         for move in game.moves[began:]:
             line.append(apply(line[-1], _with_cards(move, lambda card: change.get(card, card))))
-    except IllegalMove:
-        pass
     same = list(zip(game.states[began:], line))
     if any(_heard(here) != _heard(there) for here, there in same):
         return False

@@ -12,6 +12,7 @@ import pickle
 import re
 import textwrap
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from random import Random
 from typing import Any, NoReturn, TypeVar, final
 
@@ -248,7 +249,7 @@ def seated(chance: Random, variant: Variant, players: int | None) -> History:
 
 def play_hand(chance: Random, game: History) -> History:
     """One hand more, as far as it goes; one seat may be keen, or each do always the same."""
-    try:
+    with suppress(Exception):  # whatever a component from outside may raise
         game = game.then(random_deal(chance, game.state._frame.table, game.state.dealer))
         keen = chance.choice((None, *range(game.players)))
         habits = [
@@ -262,8 +263,6 @@ def play_hand(chance: Random, game: History) -> History:
             if state.to_act is None or (number >= before and state.phase is not Phase.PLAY):
                 break
             game = game.then(_move(chance, state, keen, habits))
-    except Exception:  # noqa: S110  (whatever a component from outside may raise)
-        pass
     return game
 
 

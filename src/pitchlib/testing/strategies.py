@@ -11,8 +11,6 @@ from hypothesis import strategies as st
 from .. import Phase, Variant
 from .random_games import History, cut, random_game
 
-__all__ = ["games"]
-
 T = TypeVar("T")
 
 
