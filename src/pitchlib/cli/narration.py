@@ -102,14 +102,11 @@ class Screen:
                 said = [f"{name} {cell}".strip() for name, cell in pairs if cell.strip("-")]
                 self.tell(f"{first}: {'; '.join(said)}".removeprefix(": "), hanging=2)
             return
+        forms = [f"{'>' if place in right else '<'}{width}" for place, width in enumerate(widths)]
         for row in cells:
-            flush = (
-                f"{cell:>{width}}" if place in right else f"{cell:{width}}"
-                for place, (cell, width) in enumerate(zip(row, widths))
-            )
-            line, style = "  ".join(flush).rstrip(), "dim" if row is cells[0] else ""
+            line = "  ".join(map(format, row, forms)).rstrip()
             if self._terminal:
-                self.tell(line, style, hanging=indent)
+                self.tell(line, "dim" if row is cells[0] else "", hanging=indent)
             else:
                 self.say(line)
 
@@ -326,8 +323,6 @@ class Narrator:
                 cards = [played.get(seat, "") for seat in seats]
                 rows.append([str(number), self.seat(trick.plays[0][0]), *cards, wins])
         self.screen.table(rows, right={0})
-
-    # The score of a hand
 
     def finished(self, game: State | View) -> None:
         """The score of the hand that is over, and the end of the game if it is one."""

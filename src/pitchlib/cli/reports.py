@@ -46,10 +46,8 @@ from ..variants import VARIANTS, find_variant, search_variants
 from ..variants.finding import QUESTIONS, answers, apart, folded
 from .narration import Narrator, Screen, points_in_words
 
+_LETTERS = [*ascii_lowercase, *(2 * letter for letter in ascii_lowercase)]
 _MARKUP = re.compile(r":\w+:`[~.]?([^`<]*?)(?: <[^`]*>)?`|``([^`]*)``")
-
-
-# Variants
 
 
 def list_variants(arguments: argparse.Namespace, screen: Screen) -> int:
@@ -134,12 +132,6 @@ def show_difference(arguments: argparse.Namespace, screen: Screen) -> int:
     return 1 if differences else 0
 
 
-# A few questions that find a game
-
-
-_LETTERS = [*ascii_lowercase, *(2 * letter for letter in ascii_lowercase)]
-
-
 def which_command(arguments: argparse.Namespace, screen: Screen) -> int:
     """Find the game you play by a few questions.
 
@@ -218,9 +210,6 @@ def _tell_games(screen: Screen, games: list[Variant], players: int | None) -> No
     screen.say(f"{whose}: pitchlib rules {games[0].id}")
 
 
-# Components
-
-
 def show_components(arguments: argparse.Namespace, screen: Screen) -> int:
     """List the components of variants, or those that words describe, or show one in full.
 
@@ -290,9 +279,6 @@ def _show(screen: Screen, name: str, kind: type) -> None:
         screen.table(rows)
 
 
-# Checks of variants
-
-
 def complain(arguments: argparse.Namespace, error: PitchError) -> int:
     """Say on the error stream why something cannot be done; the exit status for it."""
     Screen(sys.stderr).say(f"pitchlib {arguments.command}: {error}")
@@ -350,9 +336,6 @@ def _progress(hands: int, goal: int) -> None:
     if sys.stderr.isatty():
         line = f"{hands} of {goal} hands" if hands < goal else ""
         print(f"\r{line:<30}", end="" if line else "\r", file=sys.stderr, flush=True)
-
-
-# A recorded game
 
 
 def show_record(arguments: argparse.Namespace, screen: Screen) -> int:

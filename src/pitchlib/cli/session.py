@@ -14,19 +14,11 @@ from typing import Any, final
 
 import attrs
 
+from .. import *
 from .. import bots, records
-from ..cards import CardSet
 from ..codec.components import nearest
-from ..codec.texts import parse_move
-from ..errors import InvalidArgument, InvalidNotation, names_of_seats
-from ..game.engine import apply
-from ..game.legality import explain, legal_moves
-from ..game.state import Phase, State
-from ..game.table import deal, start
-from ..knowledge.views import View, view
+from ..errors import names_of_seats
 from ..messages import how_many, join
-from ..moves import Bid, CallCard, Discard, LegalMoves, Move, NameTrump, Play
-from ..rulebook import rulebook
 from .narration import Narrator, Screen, points_in_words, suit_by_suit
 from .reports import asked_for_file, chosen_variant, read_bytes, tell_rule, write_whole
 
@@ -214,8 +206,6 @@ class Session:
         text = records.record_to_json(new) if as_json else records.record_to_text(new)
         write_whole(self.file, text)
 
-    # Output
-
     def _seen(self, state: State) -> State | View:
         """What is shown of a state: all of it where bots play alone."""
         return state if self.you is None else view(state, self.you)
@@ -247,8 +237,6 @@ class Session:
         if len(legal) == 1:
             may = f"only {self._to(legal[0])}"
         self.screen.tell(may, label="You may  ")
-
-    # Input
 
     def _asked(self, mine: View) -> Move | None:
         """A legal move that the person types, however often it takes; ``None`` to take one back."""

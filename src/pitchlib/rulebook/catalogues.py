@@ -50,8 +50,9 @@ def messages(
 
     :raises InvalidArgument: if it is not a variant.
     """
+    sections = rulebook_sections(variant, players=players, example=example)
     said: list[object] = [title(variant)]
-    for section in rulebook_sections(variant, players=players, example=example):
+    for section in sections:
         said.append(section.heading)
         for block in section.blocks:
             rows = (block.header, *block.rows) if isinstance(block, Grid) else block.lines

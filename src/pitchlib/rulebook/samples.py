@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import functools
 import itertools
 from collections.abc import Iterable, Iterator, Sequence
@@ -14,7 +13,7 @@ import attrs
 from ..bots import choose, fair_bid
 from ..cards import JOKERS, Card, CardSet
 from ..composing import Variant
-from ..errors import HandNotFinished, expect
+from ..errors import expect
 from ..game.engine import apply
 from ..game.hand_score import HandScore
 from ..game.legality import legal_moves
@@ -52,18 +51,17 @@ _SENTENCES = {
 @functools.lru_cache(maxsize=64)
 def sample_hand(variant: Variant, players: int) -> State | None:
     """A hand that bots have played, an instructive one; ``None`` if all were passed out."""
-    best: tuple[int, State] | None = None
+    played: list[tuple[int, State]] = []
     for seed in range(DEALS):
-        if best is not None and best[0] >= ENOUGH:
-            break
         state, rng = deal(start(variant, players=players), seed=seed), Random(seed)
         while state.to_act is not None:
             state = apply(state, _move(view(state, state.to_act), rng))
-        with contextlib.suppress(HandNotFinished):  # everyone passed
-            merit = _merit(state, score_hand(state))
-            if best is None or merit > best[0]:
-                best = merit, state
-    return None if best is None else best[1]
+        if state.score is not None:  # or everyone passed
+            merit = _merit(state, state.score)
+            played.append((merit, state))
+            if merit >= ENOUGH:
+                break
+    return max(played, key=lambda pair: pair[0], default=(0, None))[1]
 
 
 def _move(mine: View, rng: Random) -> Move:

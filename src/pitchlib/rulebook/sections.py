@@ -208,8 +208,7 @@ def _statements(by_sentences: _BySentences, tables: int) -> Iterator[_Lines]:
             yield _in_lines(statement)
             statement = []
         statement = [*statement, *part]
-    if statement:
-        yield _in_lines(statement)
+    yield _in_lines(statement)
 
 
 def _in_lines(statement: _Said) -> _Lines:

@@ -101,9 +101,8 @@ class History:
 
         :raises IllegalMove: if it is not legal.
         """
-        return attrs.evolve(
-            self, moves=(*self.moves, move), states=(*self.states, apply(self.state, move))
-        )
+        states = (*self.states, apply(self.state, move))
+        return attrs.evolve(self, moves=(*self.moves, move), states=states)
 
     def upto(self, moves: int) -> History:
         """The history after that many moves."""
@@ -252,9 +251,8 @@ def play_hand(chance: Random, game: History) -> History:
     with suppress(Exception):  # whatever a component from outside may raise
         game = game.then(random_deal(chance, game.state._frame.table, game.state.dealer))
         keen = chance.choice((None, *range(game.players)))
-        habits = [
-            chance.choice((0, 1, 2, -1)) for _ in range(game.players * (chance.randrange(8) == 7))
-        ]
+        seats = range(game.players if chance.randrange(8) == 7 else 0)
+        habits = [chance.choice((0, 1, 2, -1)) for _ in seats]
         if chance.getrandbits(1):
             habits = habits[:1] * game.players  # all have the same
         before, in_all = longest(game.variant, game.players)
