@@ -26,7 +26,7 @@ from ..cards import CARDS, JOKERS, set_of_bits
 from ..codec.components import components_in, shipped_components, values_of
 from ..composing import FIELDS
 from ..game.lookup import Table, table_for
-from ..game.settling import settled_in, shot_of
+from ..game.settling import settled_in
 from ..game.state import before_the_deal
 from ..knowledge.worlds import Worlds
 from ..lint import Best, lint
@@ -35,7 +35,6 @@ from ..rulebook.sections import sentences_of
 from .random_games import *
 
 T = TypeVar("T")
-
 
 # Components: what they are, answer and say
 
@@ -178,7 +177,7 @@ def _score(after: State, score: HandScore, played: PlayedHand) -> None:
         took[award.side] += award.value
     if score.captured != tuple(took[side] for side in range(played.number_of_sides)):
         fail(f"the sides took {took}, not {score.captured} as the score says")
-    _entries(begun, after, score, played)
+    _entries(rules, score, played)
     changes = tuple(new - old for new, old in zip(after.scores, begun.scores))
     what = f"scores and changes from {begun.scores} by what {rules.settlement.id} enters"
     require_same((score.scores, score.changes), (after.scores, changes), what)
@@ -217,13 +216,11 @@ def _award(state: State, played: PlayedHand, award: Award) -> None:
         fail(f"for {card}, {seen}, got {given}")
 
 
-def _entries(before: State, after: State, score: HandScore, played: PlayedHand) -> None:
+def _entries(rules: Composition, score: HandScore, played: PlayedHand) -> None:
     """Whether what is entered is for awards that somebody got, once, and is counted once."""
-    table, side = after._frame.table, score.bidding_side
-    rules, settlement = table.rules, table.rules.settlement
-    order, watch = rules.going_out.order, rules.going_out.during_play
-    early = score.won_by == watch.id
-    entries = settlement.entries(played, score.awards, early or score.made)
+    settlement, order = rules.settlement, rules.going_out.order
+    made = score.made or score.won_by == rules.going_out.during_play.id
+    entries = settlement.entries(played, score.awards, made)
     seen = set()
     for entry in entries:
         if entry.side not in played.sides or not -1 < (entry.award or 0) < len(score.awards):
@@ -239,17 +236,10 @@ def _entries(before: State, after: State, score: HandScore, played: PlayedHand) 
     places = [-1 if entry.award is None else entry.award for entry in entries]
     if places != sorted(places):
         fail(f"{settlement.id}: expected losses first, then points in counting order: {entries}")
-    captured = early and watch.anybody
-    if captured and not score.made:
-        entries = tuple(entry for entry in entries if entry.side != side)
-    if table.most < score.contract.level <= table.top and not captured and not early:
-        shot = shot_of(table, played, score.awards, before.scores)
-        entries = tuple(entry for entry in entries if entry.side != side)
-        entries = ((Entry(side, shot.amount),) if shot.amount else ()) + entries
-    batches = order.batches(entries, side)
-    batched = sorted(itertools.chain.from_iterable(batches), key=repr)
+    batches = order.batches(entries, score.bidding_side)
+    counted = sorted(itertools.chain.from_iterable(batches), key=repr)
     what = f"{order.id} counts other entries than the settlement makes"
-    require_same(sorted(entries, key=repr), batched, what)
+    require_same(sorted(entries, key=repr), counted, what)
 
 
 @law(whole, every=2)

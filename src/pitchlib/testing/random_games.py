@@ -35,8 +35,6 @@ __all__ = [
 ]  # fmt: skip
 
 T = TypeVar("T")
-
-
 _NAMES = {variant: variant.id.replace("-", "_").upper() for variant in VARIANTS}
 
 

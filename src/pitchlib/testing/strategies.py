@@ -12,8 +12,6 @@ from .. import Phase, Variant
 from .random_games import History, cut, random_game
 
 T = TypeVar("T")
-
-
 Variants = Variant | st.SearchStrategy[Variant]
 
 
@@ -44,12 +42,10 @@ def games(
     :param hands: how many hands are dealt at most.
     :param finished: whether at least one hand is dealt, and the last one is played to its end.
     """
-    return by_chance(_game, variant, players, hands, finished)
 
+    def played(chance: Random, rules: Variant) -> History:
+        game = random_game(chance, rules, players, chance.randint(min(1, hands), hands))
+        over = game.state.phase is Phase.OVER  # rare, and so mostly left as it is
+        return game if finished or chance.randrange(4 if over else 2) else cut(chance, game)
 
-def _game(
-    chance: Random, variant: Variant, players: int | None, hands: int, finished: bool
-) -> History:
-    game = random_game(chance, variant, players, chance.randint(min(1, hands), hands))
-    over = game.state.phase is Phase.OVER  # rare, and so mostly left as it is
-    return game if finished or chance.randrange(4 if over else 2) else cut(chance, game)
+    return by_chance(played, variant)
