@@ -326,7 +326,6 @@ _SENTENCES = {
     "game-over.rule": "Until somebody has won, the deal passes to the {left} after each hand that "
     "is played.",
 }
-"""The sentences by message id."""
 
 
 def _says(message: str, **values: object) -> Clause:

@@ -152,7 +152,6 @@ class _Html(_Text):
 
 
 WRITERS: Mapping[str, type[_Text]] = {"markdown": _Markdown, "text": _Text, "html": _Html}
-"""The formats by name."""
 
 
 def write(
