@@ -23,7 +23,7 @@ from ..authoring import Component
 from ..bots import choose
 from ..cards import CARDS
 from ..game.hand_score import NO_TALLY
-from ..game.lookup import Table, table_for
+from ..game.lookup import table_for
 from ..game.settling import ended
 from ..knowledge import Tally
 
@@ -160,9 +160,10 @@ def history(
     return game
 
 
-def random_deal(chance: Random, table: Table, dealer: int) -> Deal:
+def random_deal(chance: Random, state: State) -> Deal:
     """A legal deal; one seat may get the highest trumps, so that somebody takes every trick."""
-    order = table.deal_orders[dealer]
+    table = state._frame.table
+    order = table.deal_orders[state.dealer]
     pack = list(table.cards)
     chance.shuffle(pack)
     favorite = chance.choice((None, None, *range(table.players)))
@@ -183,25 +184,24 @@ def random_deal(chance: Random, table: Table, dealer: int) -> Deal:
 def choice(chance: Random, state: State) -> Move | None:
     """A legal move, or a deal; ``None`` if there is none."""
     if state.phase is Phase.DEAL:
-        return random_deal(chance, state._frame.table, state.dealer)
+        return random_deal(chance, state)
     legal = legal_moves(state)
     return chance.choice(legal) if legal else None
 
 
 def attempt(chance: Random, state: State) -> Move:
     """A move that somebody might try, well-typed, legal or not: of any phase, with any cards."""
-    table = state._frame.table
     held = CARDS if state.to_act is None else tuple(state.hands[state.to_act]) or CARDS
 
     def odd_deal() -> Deal:
-        deal = random_deal(chance, table, state.dealer)
+        deal = random_deal(chance, state)
         hands = deal.hands[chance.randrange(2) :]
         odd = [hand ^ CardSet(chance.sample(CARDS, chance.randrange(3))) for hand in hands]
         return Deal(odd, chance.choice((deal.stock, None)))
 
     some: Sequence[Callable[[], Move]] = (
         lambda: Play(chance.choice(CARDS)),
-        lambda: Bid(chance.randint(-1, table.rules.worth + 2)),
+        lambda: Bid(chance.randint(-1, state._frame.table.rules.worth + 2)),
         Pass,
         lambda: NameTrump(chance.choice(tuple(Suit))),
         lambda: CallCard(chance.choice(CARDS)),
@@ -247,7 +247,7 @@ def seated(chance: Random, variant: Variant, players: int | None) -> History:
 def play_hand(chance: Random, game: History) -> History:
     """One hand more, as far as it goes; one seat may be keen, or each do always the same."""
     with suppress(Exception):  # whatever a component from outside may raise
-        game = game.then(random_deal(chance, game.state._frame.table, game.state.dealer))
+        game = game.then(random_deal(chance, game.state))
         keen = chance.choice((None, *range(game.players)))
         seats = range(game.players if chance.randrange(8) == 7 else 0)
         habits = [chance.choice((0, 1, 2, -1)) for _ in seats]
@@ -310,7 +310,8 @@ def require(condition: object, message: str) -> None:
 
 def require_same(expected: object, found: object, what: str) -> None:
     """Raise :class:`LawBroken` unless what was found is what was to be expected."""
-    require(expected == found, f"{what}: expected {expected}, got {found}")
+    if expected != found:
+        raise LawBroken(f"{what}: expected {expected}, got {found}")
 
 
 def fail(message: str) -> NoReturn:
