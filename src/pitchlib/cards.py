@@ -221,10 +221,8 @@ def _every_card() -> Iterator[Card]:
     written: list[tuple[str, Rank | None, Suit | None]] = [("X+", None, None), ("X-", None, None)]
     written += [(rank.letter + suit.value, rank, suit) for suit in Suit for rank in reversed(Rank)]
     for index, (text, rank, suit) in enumerate(written):
-        card = object.__new__(Card)
-        card.__attrs_init__(  # pyright: ignore[reportAttributeAccessIssue]
-            index, rank, suit, text, 1 << index
-        )
+        card: Any = object.__new__(Card)
+        card.__attrs_init__(index, rank, suit, text, 1 << index)
         yield card
 
 
@@ -381,10 +379,7 @@ def bits_of(cards: str | Iterable[Card]) -> int:
     """The cards as a set in bits; takes and raises the same as :func:`read_cards`."""
     if isinstance(cards, CardSet):
         return cards.bits
-    bits = 0
-    for card in read_cards(cards):
-        bits |= 1 << card.index
-    return bits
+    return sum([card.bit for card in read_cards(cards)])
 
 
 def _bits_of_any(items: Iterable[object]) -> int:

@@ -175,7 +175,7 @@ def check_seat(given: Any, players: int, what: str) -> int:
     raise InvalidArgument(f"The {what} must be a seat from 0 to {players - 1}, not {shown(given)}")
 
 
-def must_be(what: str, test: Callable[[Any], bool], **facts: object) -> Any:
+def must_be(what: str, test: Callable[[Any], object], **facts: object) -> Any:
     """An attrs validator for values that pass a test; ``facts`` are for the schema of files."""
 
     def check(instance: object, attribute: attrs.Attribute[Any], value: object) -> None:

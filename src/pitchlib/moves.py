@@ -43,13 +43,9 @@ class Deal(LaidHands):
     __slots__ = ()
 
     # To attrs these are fields; in fact they stay the properties of the base class.
-    hands: tuple[CardSet, ...] = attrs.field(  # pyright: ignore[reportIncompatibleMethodOverride]
-        converter=_hands
-    )
+    hands: tuple[CardSet, ...]  # pyright: ignore[reportIncompatibleMethodOverride]
     """The cards of each seat, by seat."""
-    stock: tuple[Card, ...] | None = attrs.field(  # pyright: ignore[reportIncompatibleMethodOverride]
-        default=None, converter=optional(read_cards)
-    )
+    stock: tuple[Card, ...] | None = None  # pyright: ignore[reportIncompatibleMethodOverride]
     """The undealt cards, in the order in which they are drawn or picked up as a widow. ``None`` if
     the order does not matter; they are then the rest of the pack."""
 
@@ -110,9 +106,7 @@ class Say:
     """
 
     word: str = attrs.field(
-        validator=must_be(
-            "one word in lower case", lambda it: isinstance(it, str) and bool(_WORD(it))
-        )
+        validator=must_be("one word in lower case", lambda it: isinstance(it, str) and _WORD(it))
     )
 
     def __str__(self) -> str:
@@ -160,10 +154,7 @@ class Discard(LaidCards):
 
     __slots__ = ()
 
-    # To attrs it is a field; in fact it stays the property of the base class.
-    cards: CardSet = attrs.field(  # pyright: ignore[reportIncompatibleMethodOverride]
-        default=CardSet.EMPTY, converter=set_of
-    )
+    cards: CardSet = CardSet.EMPTY  # pyright: ignore[reportIncompatibleMethodOverride]
 
     def __init__(self, cards: str | Iterable[Card] = CardSet.EMPTY) -> None:
         object.__setattr__(self, "_bits", bits_of(cards))
@@ -186,10 +177,7 @@ class Play(LaidCard):
 
     __slots__ = ()
 
-    # To attrs it is a field; in fact it stays the property of the base class.
-    card: Card = attrs.field(  # pyright: ignore[reportIncompatibleMethodOverride]
-        converter=card_of
-    )
+    card: Card  # pyright: ignore[reportIncompatibleMethodOverride]
 
     def __init__(self, card: str | Card) -> None:
         object.__setattr__(self, "_bits", card_of(card).bit)
@@ -368,11 +356,8 @@ class ListedMoves(tuple[Move, ...], LegalMoves):
 
     __slots__ = ()
 
-    def __repr__(self) -> str:
-        return LegalMoves.__repr__(self)
-
-    def __str__(self) -> str:
-        return LegalMoves.__str__(self)
+    __repr__ = LegalMoves.__repr__
+    __str__ = LegalMoves.__str__
 
 
 NO_MOVES = ListedMoves()  # the moves when no seat is to act

@@ -221,8 +221,7 @@ def _seats_and_cards(plays: Iterable[Any]) -> tuple[tuple[int, Card], ...]:
 
 
 def _has_played(trick: Trick, attribute: attrs.Attribute[int | None], winner: object) -> None:
-    seats = [seat for seat, _ in trick.plays]
-    if winner is not None and (type(winner) is not int or winner not in seats):
+    if winner is not None and (type(winner) is not int or winner not in dict(trick.plays)):
         raise InvalidArgument(f"winner must be a seat that has played a card, not {shown(winner)}")
 
 
