@@ -83,26 +83,26 @@ class PlayedHand:
     """The order of the cards; the natural order until the hand is scored under a variant."""
     sides: tuple[int, ...]
     """The side of each seat; each plays alone until the hand is scored under a variant."""
-    complete: bool
+    complete: bool = True
     """Whether the hand was played to its end. If not, points say only what is secured so far."""
-    last_trick: int | None
-    """The seat that won the last trick, if known."""
-    _in_play: int
-    _held: tuple[int, ...] | None
-    _piles: tuple[int, ...]
-    """The cards of each trick, in bits; of each seat's captures if the tricks are not known."""
-    _takers: tuple[int, ...]
-    """The seat that captured each pile."""
-    _plays: tuple[tuple[int, ...], ...] | None
-    """The plays of each trick, if they are known."""
-    _won: tuple[int, ...] | None
-    """How many tricks each seat won, if the tricks are not known, but that is."""
-    dealer: int | None
+    dealer: int | None = None
     """The seat that dealt, if known; some points and ties depend on it."""
-    turned: tuple[Card, ...]
+    turned: tuple[Card, ...] = ()
     """The cards turned up after the deal, in order."""
-    carried: int
+    carried: int = 0
     """How many points were carried over to this hand, such as for a tie for Game."""
+    last_trick: int | None = None
+    """The seat that won the last trick, if known."""
+    _in_play: int = 0
+    _held: tuple[int, ...] | None = None
+    _piles: tuple[int, ...] = ()
+    """The cards of each trick, in bits; of each seat's captures if the tricks are not known."""
+    _takers: tuple[int, ...] = ()
+    """The seat that captured each pile."""
+    _plays: tuple[tuple[int, ...], ...] | None = None
+    """The plays of each trick, if they are known."""
+    _won: tuple[int, ...] | None = None
+    """How many tricks each seat won, if the tricks are not known, but that is."""
 
     def __init__(
         self,
@@ -130,11 +130,10 @@ class PlayedHand:
         check_seat(contract.bidder, seats, "bidder")
         if dealer is not None:
             dealer = check_seat(dealer, seats, "dealer")
-        sides = tuple(range(seats))
+        sides, in_play = tuple(range(seats)), sum(piles) | sum(known or ())
         self.__attrs_init__(  # pyright: ignore[reportAttributeAccessIssue]
-            contract, Trumps.natural(trump), sides, True, last_trick,
-            sum(piles) | sum(known or ()), known, piles, sides, None, won, dealer,
-            read_cards(turned), 0,
+            contract, Trumps.natural(trump), sides, True, dealer, read_cards(turned), 0, last_trick,
+            in_play, known, piles, sides, None, won,
         )  # fmt: skip
 
     @classmethod
@@ -159,10 +158,11 @@ class PlayedHand:
         lefts = [ALL_CARDS, *[left for _, _, left in tricks]]
         piles = tuple(map(xor, lefts, lefts[1:]))
         takers = tuple([best >> 6 for best, _, _ in tricks])
+        last = takers[-1] if complete and takers else None
+        cards = sum(held) if in_play is None else in_play
         return _new_hand(
-            contract, trumps, sides, complete, takers[-1] if complete and takers else None,
-            sum(held) if in_play is None else in_play, held, piles, takers,
-            tuple([plays for _, plays, _ in tricks]), None, dealer, turned, carried,
+            contract, trumps, sides, complete, dealer, turned, carried, last, cards, held, piles,
+            takers, tuple([plays for _, plays, _ in tricks]),
         )  # fmt: skip
 
     def under(self, trumps: Trumps, sides: tuple[int, ...], carried: int = 0) -> PlayedHand:
@@ -185,10 +185,7 @@ class PlayedHand:
         takers: tuple[int, ...] = ()
         if swept_by is not None:
             takers = tuple(map(sides.index, (0, 1) if swept_by < 0 else (swept_by,)))
-        return _new_hand(
-            contract, trumps, sides, complete, None, 0, None, (), takers, None, None, None, (),
-            carried,
-        )  # fmt: skip
+        return _new_hand(contract, trumps, sides, complete, takers=takers, carried=carried)
 
     @property
     def shows_cards(self) -> bool:
@@ -246,9 +243,7 @@ class PlayedHand:
         """The tricks; ``None`` if not known."""
         if self._plays is None:
             return None
-        return tuple(
-            trick_of_plays(plays, taker << 6) for plays, taker in zip(self._plays, self._takers)
-        )
+        return tuple(map(trick_of_plays, self._plays, [taker << 6 for taker in self._takers]))
 
     @property
     def in_play(self) -> CardSet:
@@ -258,10 +253,9 @@ class PlayedHand:
 
     def has(self, card: Card) -> bool:
         """Whether the card is in play."""
-        found = bool(self._in_play & _bit(card))
-        if not found:
+        if not self._in_play:
             self._need_cards()
-        return found
+        return bool(self._in_play & _bit(card))
 
     @property
     def captured_by_side(self) -> tuple[CardSet, ...]:
@@ -375,10 +369,10 @@ def _tricks_won(
     return won
 
 
-def _new_hand(*fields: object) -> PlayedHand:
+def _new_hand(*fields: object, **others: object) -> PlayedHand:
     """The hand with these fields, unchecked."""
     hand: Any = object.__new__(PlayedHand)
-    hand.__attrs_init__(*fields)
+    hand.__attrs_init__(*fields, **others)
     made: PlayedHand = hand
     return made
 
@@ -472,9 +466,8 @@ def worths(values: Any) -> tuple[tuple[Rank, int], ...]:
         pairs = tuple((rank_of(rank), as_int(points)) for rank, points in values)
     except (TypeError, ValueError):
         raise InvalidArgument(wrong) from None
-    if len(dict(pairs)) < len(pairs) or any(
-        type(points) is not int or not 1 <= points <= 1000 for _, points in pairs
-    ):
+    good = all(type(points) is int and 1 <= points <= 1000 for _, points in pairs)
+    if len(dict(pairs)) < len(pairs) or not good:
         raise InvalidArgument(wrong)
     return pairs
 
