@@ -137,10 +137,8 @@ def _questions(table: Table) -> tuple[Question, ...]:
         key: str, text: str, kind: Any, choices: Iterable[Any] = (), when: Any = None,
         usual: Any = None, what: object = "", name: str = "",
     ) -> None:  # fmt: skip
-        name, said = (
-            name or (f"{key}:{what}" if what else key),
-            clause(f"needs.{key}", text, what=what),
-        )
+        name = name or (f"{key}:{what}" if what else key)
+        said = clause(f"needs.{key}", text, what=what)
         asked.append(Question(name, said, kind, tuple(choices), when, usual))
 
     played = ("bidder", seats) if _bidder_matters(table) else None
@@ -348,14 +346,13 @@ def _thrown_in(
 ) -> HandScore:  # fmt: skip
     """The score of a hand that was not played."""
     scores, winner = thrown_in(table, before, credits, charges, tally)
-    won_by = ended(table, table.progress(scores), tally)[1] or table.rules.going_out.order.id
+    by = ended(table, table.progress(scores), tally)[1] or table.rules.going_out.order.id
     awards = tuple(each.nobody("points.not-yet") for each in table.rules.points)
     changes = tuple([new - old for new, old in zip(scores, before)])
-    nothing = (0,) * table.number_of_sides
+    nothing, won_by = (0,) * table.number_of_sides, None if winner is None else by
     return HandScore(
         Contract(0, 0), table.sides[0], False, awards, (0,) * len(awards), nothing, nothing,
-        changes, scores, winner, None if winner is None else won_by, False, False, credits, None,
-        False, tally, None,
+        changes, scores, winner, won_by, False, False, credits, counts_pips=False, tally=tally,
     )  # fmt: skip
 
 
@@ -455,17 +452,9 @@ class ScorePad:
     >>> from pitchlib import PITCH_SIX
     >>> from pitchlib.rules import Partnerships
     >>> pad = ScorePad(PITCH_SIX.with_rules(Partnerships(2)), ("Us", "Them"))
-    >>> told = {
-    ...     "bidder": 1,
-    ...     "bid": 3,
-    ...     "got:High": 1,
-    ...     "got:Low": 0,
-    ...     "got:Jack": None,
-    ...     "got:Six": 0,
-    ...     "got:Last": 1,
-    ...     "got:Game": 0,
-    ... }
-    >>> pad = pad.hand(told).correct({0: -1}, "a revoke")
+    >>> got = {"High": 1, "Low": 0, "Jack": None, "Six": 0, "Last": 1, "Game": 0}
+    >>> told = {f"got:{point}": side for point, side in got.items()}
+    >>> pad = pad.hand({"bidder": 1, "bid": 3, **told}).correct({0: -1}, "a revoke")
     >>> pad.scores, [line.text for line in pad.lines]
     ((2, -3), ['Them bid 3: not made', 'a revoke'])
     >>> ScorePad.from_data(pad.to_data()) == pad

@@ -10,8 +10,8 @@ import attrs
 from attrs.converters import optional
 
 from .cards import *
-from .cards import CARDS, bits_of, card_of, rank_of, read_cards, set_of, set_of_bits, suit_of
-from .errors import InvalidArgument, as_int, items_of, shown, whole_number
+from .cards import CARDS, card_of, rank_of, read_cards, set_of, set_of_bits, suit_of
+from .errors import InvalidArgument, as_int, derived, items_of, shown, whole_number
 
 _SUIT_BITS = {suit: sum(card.bit for card in CARDS if card.suit is suit) for suit in Suit}
 _MATES = tuple(card.bit if card.suit is None else _SUIT_BITS[card.suit] for card in CARDS)
@@ -19,8 +19,39 @@ _MATES = tuple(card.bit if card.suit is None else _SUIT_BITS[card.suit] for card
 _SUITS = tuple(Suit)
 
 
+def _groups(ranking: Iterable[Iterable[Card]]) -> tuple[tuple[Card, ...], ...]:
+    return tuple(read_cards(group) for group in items_of(ranking, "ranking"))
+
+
+def _order(trumps: Trumps) -> tuple[int, ...]:
+    pack = trumps.pack.bits
+    order = [card.index for group in trumps.ranking for card in group if card.bit & pack]
+    if len({*order}) < len(order):
+        raise InvalidArgument(f"Trumps: `ranking` has a card twice: {trumps.ranking}")
+    return tuple(order)
+
+
+def _followers(trumps: Trumps) -> tuple[int, ...]:
+    bits, plain = trumps.bits, trumps.pack.bits & ~trumps.bits
+    pairs = zip(CARDS, _MATES)
+    return tuple([bits if card.bit & bits else mates & plain for card, mates in pairs])
+
+
+def _beaters(trumps: Trumps) -> tuple[int, ...]:
+    # Within a suit the written order runs from the highest card down.
+    bits, pairs = trumps.bits, zip(CARDS, trumps.followers)
+    beaters, above = [bits | follow & (card.bit - 1) for card, follow in pairs], 0
+    for group in trumps.ranking:
+        cards = [card for card in group if card.bit & bits]
+        equal = sum([card.bit for card in cards])
+        for card in cards:
+            beaters[card.index] = above | (equal & ~card.bit if trumps.later_wins else 0)
+        above |= equal
+    return tuple(beaters)
+
+
 @final
-@attrs.frozen(init=False, repr=False)
+@attrs.frozen(repr=False)
 class Trumps:
     """The order of all cards once a suit is trump: which are trumps, and which card beats which.
 
@@ -34,59 +65,28 @@ class Trumps:
     Card('KH')
     """
 
-    suit: Suit
+    suit: Suit = attrs.field(converter=suit_of)
     """The trump suit."""
-    ranking: tuple[tuple[Card, ...], ...]
+    ranking: tuple[tuple[Card, ...], ...] = attrs.field(converter=_groups)
     """The trumps from the highest down; cards of equal rank are in one group."""
-    pack: CardSet
+    pack: CardSet = attrs.field(converter=set_of)
     """All cards of the pack."""
-    later_wins: bool
+    later_wins: bool = False
     """Whether the later of two equal cards in a trick wins."""
-    bits: int = attrs.field(eq=False)
-    """The trumps as a set in bits."""
-    order: tuple[int, ...] = attrs.field(eq=False)
-    """The trumps' indices from the highest down."""
-    followers: tuple[int, ...] = attrs.field(eq=False)
-    """For each card by index: the cards that follow it, in bits."""
-    beaters: tuple[int, ...] = attrs.field(eq=False)
-    """For each card by index: the cards that beat it when it is winning the trick, in bits."""
-    called: Card | None = None
+    called: Card | None = attrs.field(default=None, converter=optional(card_of))
     """The card that the bidder called, if any."""
-    key: int = attrs.field(eq=False, default=0)
+    order: tuple[int, ...] = derived(_order)
+    """The trumps' indices from the highest down."""
+    bits: int = derived(lambda it: sum([1 << index for index in it.order]))
+    """The trumps as a set in bits."""
+    followers: tuple[int, ...] = derived(_followers)
+    """For each card by index: the cards that follow it, in bits."""
+    beaters: tuple[int, ...] = derived(_beaters)
+    """For each card by index: the cards that beat it when it is winning the trick, in bits."""
+    key: int = derived(
+        lambda it: (it.called.index + 1 if it.called else 0) << 8 | _SUITS.index(it.suit) << 6
+    )
     """A number for the trump suit and the called card, with six bits free for a card's index."""
-
-    def __init__(
-        self,
-        suit: Suit,
-        ranking: tuple[tuple[Card, ...], ...],
-        pack: CardSet,
-        later_wins: bool = False,
-        called: Card | None = None,
-    ) -> None:
-        suit = suit_of(suit)
-        ranking = tuple(read_cards(group) for group in items_of(ranking, "ranking"))
-        pack = set_of(pack)
-        called = None if called is None else card_of(called)
-        order = [card.index for group in ranking for card in group if card in pack]
-        if len({*order}) < len(order):
-            raise InvalidArgument(f"Trumps: `ranking` has a card twice: {ranking}")
-        bits = sum(1 << index for index in order)
-        plain = pack.bits & ~bits
-        followers = [mates & plain for mates in _MATES]
-        # Within a suit the written order runs from the highest card down.
-        beaters = [bits | follow & ((1 << index) - 1) for index, follow in enumerate(followers)]
-        above = 0
-        for group in ranking:
-            equal = bits_of(group) & bits
-            for index in [card.index for card in group if card.bit & bits]:
-                followers[index] = bits
-                beaters[index] = above | (equal & ~(1 << index) if later_wins else 0)
-            above |= equal
-        key = (0 if called is None else called.index + 1) << 8 | _SUITS.index(suit) << 6
-        self.__attrs_init__(  # pyright: ignore[reportAttributeAccessIssue]
-            suit, ranking, pack, later_wins, bits, tuple(order), tuple(followers), tuple(beaters),
-            called, key,
-        )  # fmt: skip
 
     @classmethod
     def natural(cls, suit: Suit) -> Trumps:
@@ -154,12 +154,7 @@ class Trumps:
 
 @functools.lru_cache(maxsize=1024)
 def _calling(trumps: Trumps, card: Card) -> Trumps:
-    calling = object.__new__(Trumps)  # with the same tables, which take long to make
-    calling.__attrs_init__(  # pyright: ignore[reportAttributeAccessIssue]
-        trumps.suit, trumps.ranking, trumps.pack, trumps.later_wins, trumps.bits, trumps.order,
-        trumps.followers, trumps.beaters, card, (card.index + 1) << 8 | trumps.key & 0xFF,
-    )  # fmt: skip
-    return calling
+    return attrs.evolve(trumps, called=card)
 
 
 # Contracts and tricks
