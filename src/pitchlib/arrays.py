@@ -69,8 +69,7 @@ class Encoding:
     two's complement; what is beyond 2,047 is cut to that.
 
     An action is a card (to play, to call, or to discard next), the end of a discard, or a call. So
-    a discard takes an action for each card and one to end it. Meanwhile ``chosen`` are the cards
-    that the seat to act has put aside.
+    a discard takes an action for each card and one to end it; ``chosen`` are the cards so far.
 
     :param variant: the rules.
     :param players: how many play; by default, as many as usual.
@@ -178,9 +177,8 @@ class Encoding:
         """
         self._check(mine)
         allowed = self._actions_for(mine, set_of(chosen).bits)
-        if not (
-            isinstance(action, (int, np.integer)) and action >= 0 and allowed >> int(action) & 1
-        ):
+        known = isinstance(action, (int, np.integer)) and action >= 0
+        if not known or not allowed >> int(action) & 1:
             raise InvalidArgument(f"action {shown(action)} is not allowed now")
         return self._made(mine.phase, int(action), chosen)
 
@@ -479,8 +477,7 @@ class Games:
         Then :attr:`observations`, :attr:`masks` and :attr:`to_act` are those of the next seats.
 
         :param actions: an action for each game, of those that its mask allows.
-        :raises InvalidArgument: if there are more or fewer, or one is not allowed. Then no game has
-            changed.
+        :raises InvalidArgument: if there are more or fewer, or one is not allowed; nothing changes.
         :raises IllegalMove: if a policy chooses such a move.
         """
         encoding, number = self.encoding, len(self._games)

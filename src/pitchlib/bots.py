@@ -28,8 +28,7 @@ def choose(mine: View, rng: Random) -> Move:
 
     ``rng`` decides where the bot has no opinion.
 
-    :raises InvalidArgument: if it is not that seat's turn, or ``rng`` is not a
-        :class:`random.Random`.
+    :raises InvalidArgument: if it is not its turn, or ``rng`` is no :class:`random.Random`.
     """
     expect(mine, View, "a View")
     expect(rng, Random, "a random.Random")

@@ -1,7 +1,7 @@
 """What can go wrong, what each error carries, and the checks of arguments that raise one.
 
-There are few classes; the details are in their attributes. Every error survives :mod:`pickle` and
-:mod:`copy`. Errors with a list of problems are in :mod:`pitchlib.problems`, errors about moves in
+There are few classes; the details are in their attributes. Errors survive :mod:`pickle` and
+:mod:`copy`. Those with problems are in :mod:`pitchlib.problems`, those about moves in
 :mod:`pitchlib.game.legality`.
 """
 

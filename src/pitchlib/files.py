@@ -74,8 +74,7 @@ _HEAD = ("$schema", "format")
 def loads_variant(text: str | bytes, *, components: Iterable[type] = ()) -> Variant:
     """Read a variant from the text of a file: TOML, or JSON if it starts with a brace.
 
-    Nothing the text names is imported or run. Components are looked up in the library and among
-    those passed here.
+    Nothing the text names is imported or run: components are the library's or passed here.
 
     >>> ours = loads_variant('''
     ... format = 1
@@ -126,9 +125,7 @@ def inspect(
     source: str | bytes, components: Iterable[type] = ()
 ) -> tuple[Variant | None, tuple[Problem, ...]]:
     """The variant, or every problem of the text with its place."""
-    names = Components(components)
-    problems = Problems()
-    text = ""
+    names, problems = Components(components), Problems()
     data = variant = None
     with contextlib.suppress(TooManyProblems):
         text = text_of(source, LONGEST, "a variant file", problems)
@@ -168,8 +165,7 @@ def refuse(problems: tuple[Problem, ...], file: str | None) -> NoReturn:
 def dumps_variant(variant: Variant, *, format: Format = "toml", extends: str | bool = True) -> str:
     """Write a variant as the text of a file; :func:`loads_variant` reads it back.
 
-    Parameters with default values are left out, and so is every rule point that is the same in the
-    variant the file extends.
+    Default parameters are left out, and so are rule points as in the variant the file extends.
 
     :param variant: the variant. Custom components must be attrs classes, or have no parameters. To
         read the file, pass their classes.

@@ -3,8 +3,7 @@
 A variant that cannot be played is refused when you make it. :func:`lint` looks at one that can, for
 points nobody can win, bids nobody can make and games that cannot end.
 
-It asks the components what a seat would score if it took everything, and plays random hands to see
-whether a point is ever won.
+It asks what a seat would score that took everything, and plays random hands to see who wins what.
 """
 
 from __future__ import annotations

@@ -38,8 +38,7 @@ class Clause:
     >>> lowest.render({"single-round.minimum": "man muss mindestens {minimum} bieten"})
     'man muss mindestens 3 bieten'
 
-    A template that reads otherwise for one than for several has both wordings, with ``#`` for the
-    number.
+    A template that reads otherwise for one than for several has both wordings, ``#`` the number.
 
     >>> template = "deal {hand:# card|# cards}"
     >>> clause("deal", template, hand=1).text, clause("deal", template, hand=6).text
@@ -76,8 +75,7 @@ class Clause:
         :param catalogue: templates by message id; messages not in it stay in English.
         :param you: the reader's seat, which is called ``you``.
         :param names: the names of the other seats, by seat; ``None`` for one without.
-        :raises InvalidArgument: if it is not a catalogue, or has a template that cannot be filled
-            in.
+        :raises InvalidArgument: if it is no catalogue, or a template in it cannot be filled in.
         """
         return filled(catalogue, self.message, self.template, dict(self.values), you, names)
 
@@ -172,8 +170,7 @@ class Listing:
     items: tuple[object, ...] = attrs.field(converter=as_tuple)
     """What is listed: any values."""
     word: str = attrs.field(default="and", validator=is_a(str, "a word"))
-    """The word before the last item, ``and`` or ``or``; ``","`` for commas only, ``""`` for spaces
-    only."""
+    """What is before the last item: ``and``, ``or``; ``","`` for just commas, ``""`` for spaces."""
 
     def render(
         self, catalogue: Mapping[str, str], you: int | None = None, names: Names = ()
@@ -183,9 +180,8 @@ class Listing:
         if len(texts) < 2 or not self.word:
             return " ".join(texts)
         comma = filled(catalogue, "list.comma", ", ", {})
-        if self.word == ",":
-            return comma.join(texts)
-        last = filled(catalogue, f"list.{self.word}", f" {self.word} ", {})
+        word = f" {self.word} "
+        last = comma if self.word == "," else filled(catalogue, f"list.{self.word}", word, {})
         return f"{comma.join(texts[:-1])}{last}{texts[-1]}"
 
     def __str__(self) -> str:

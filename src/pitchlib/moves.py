@@ -2,9 +2,8 @@
 
 ``str(move)`` writes a move as text; :func:`pitchlib.parse_move` reads it.
 
-The legal ones are lazy sequences: moves are built only when you ask for them. The 3,003 ways to
-discard eight cards from fourteen cost no more to count, search or choose from than three ways to
-play a card.
+The legal ones are lazy sequences, which build moves only when you ask for them. To count, search or
+choose from the 3,003 ways to discard eight of fourteen cards takes no longer than from three plays.
 """
 
 from __future__ import annotations
@@ -25,10 +24,6 @@ from .errors import *
 from .errors import as_int, check_number, derived, items_of, must_be, shown, whole_number
 
 _WORD = re.compile("[a-z]+").fullmatch
-
-
-def _hands(hands: Iterable[str | Iterable[Card]]) -> tuple[CardSet, ...]:
-    return tuple(map(set_of, items_of(hands, "hands")))
 
 
 @final
@@ -53,7 +48,8 @@ class Deal(LaidHands):
         self, hands: Iterable[str | Iterable[Card]], stock: str | Iterable[Card] | None = None
     ) -> None:
         undealt = None if stock is None else bytes([card.index for card in read_cards(stock)])
-        object.__setattr__(self, "_hands", tuple([hand.bits for hand in _hands(hands)]))
+        dealt = tuple([bits_of(hand) for hand in items_of(hands, "hands")])
+        object.__setattr__(self, "_hands", dealt)
         object.__setattr__(self, "_stock", undealt)
         object.__setattr__(self, "_table", None)
 
@@ -356,8 +352,8 @@ class ListedMoves(tuple[Move, ...], LegalMoves):
 
     __slots__ = ()
 
-    __repr__ = LegalMoves.__repr__
-    __str__ = LegalMoves.__str__
+    def __repr__(self) -> str:
+        return LegalMoves.__repr__(self)
 
 
 NO_MOVES = ListedMoves()  # the moves when no seat is to act

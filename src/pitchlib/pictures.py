@@ -18,7 +18,6 @@ import textwrap
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from html import escape
-from typing import TypeAlias
 
 from .cards import Card, CardSet, Suit, in_signs, read_cards
 from .composing import Variant
@@ -70,8 +69,6 @@ _DUE = {
     Phase.PLAY: "to play",
 }  # fmt: skip
 _TALK = _DUE.keys() - {Phase.PLAY}
-_Sides: TypeAlias = tuple[int, ...]
-"""The side of each seat; empty if it is not known."""
 
 
 def draw_card(card: Card | str | None) -> str:
@@ -105,8 +102,8 @@ def draw_hand(cards: str | Iterable[Card]) -> str:
 def draw_table(view: View, names: Iterable[str | None] = (), *, hand: bool = True) -> str:
     """The table as a seat sees it, its own cards in front; nothing that it may not know.
 
-    The legal plays are raised. A finished trick stays, its winner marked, until somebody leads. For
-    a spectator, seat 0 is in front.
+    The legal plays are raised; a finished trick stays, its winner marked, until somebody leads.
+    For a spectator, seat 0 is in front.
 
     :param view: the view.
     :param names: the names of the seats, or ``None``, as in the ``seats`` of a record.
@@ -198,7 +195,7 @@ def _who(names: Names, seat: int, most: int = 40) -> str:
     return _cut(name or f"Seat {seat}", most)
 
 
-def _side(score: HandScore, names: Names, members: _Sides, side: int) -> str:
+def _side(score: HandScore, names: Names, members: tuple[int, ...], side: int) -> str:
     """A side of the hand by its seats, as far as it is known which side each of those is on."""
     seats = [seat for seat, its in enumerate(members) if its == side]
     if len(seats) > 1 and not names:

@@ -12,7 +12,7 @@ import attrs
 
 from .cards import *
 from .cards import CARDS, JOKERS, bits_of, rank_of, read_cards, set_of_bits
-from .errors import InvalidArgument, as_int, check_seat, expect, items_of, one_of, shown
+from .errors import InvalidArgument, as_int, check_seat, expect, items_of, shown, word
 from .messages import Clause
 from .tricks import ALL_CARDS, Contract, Trick, Trumps, trick_of_plays
 
@@ -37,8 +37,7 @@ class Award:
     card: Card | None = None
     """The card that decided it."""
     trick: int | None = None
-    """The trick in which that card was captured, counted from 0 as in ``State.tricks``. (Tables and
-    sentences count from 1.)"""
+    """The trick that captured it, from 0 as in ``State.tricks``; tables and sentences: from 1."""
     why: Clause | None = None
     """Why nobody got it, or what decided it if no single card did."""
 
@@ -54,8 +53,7 @@ class PlayedHand:
     """A hand that was played: who held what, who captured what, under which contract.
 
     This is all that a point sees. You can write one by hand to score a game played on paper; leave
-    out what does not matter to the points of the variant. Where teams play, it can be by side
-    instead of by seat.
+    out what does not matter to the points of the variant. Teams may be written by side, not seat.
 
     >>> from pitchlib import Suit
     >>> hand = PlayedHand(
@@ -277,8 +275,7 @@ class PlayedHand:
     def capture(self, card: Card) -> tuple[int, int | None] | None:
         """The seat that captured the card, and the trick, counted from 0 as in :attr:`tricks`.
 
-        The trick is ``None`` if the tricks are not known. The result is ``None`` if nobody has
-        captured the card.
+        The trick is ``None`` if the tricks are not known; the result, if nobody captured it.
         """
         bit = _bit(card)
         for number, pile in enumerate(self._piles):
@@ -483,8 +480,8 @@ class ByCard:
 
     cards: tuple[Card, ...] = attrs.field(converter=read_cards)
     """The cards, of which the first in play decides."""
-    to: Literal["taker", "player", "holder", "catcher"] = attrs.field(
-        default="taker", validator=one_of("taker", "player", "holder", "catcher")
+    to: Literal["taker", "player", "holder", "catcher"] = word(
+        "taker", "player", "holder", "catcher"
     )
     """Who gets the point: its taker, or the seat that held it; the taker of the first that is
     played at all (``"player"``); its taker, but just 1 if the same side held it (``"catcher"``)."""
@@ -552,7 +549,7 @@ class ByPips:
     True
     """
 
-    tie: str = attrs.field(default="nobody", validator=one_of(*TIES))
+    tie: str = word(*TIES)
     """Who gets it if the most are tied: as for :class:`Game`."""
     of_ranks: Worths = attrs.field(default=USUAL, converter=worths)
     """What cards of each rank count."""

@@ -1,7 +1,6 @@
 """What is wrong with a variant, a file or a record, and where; and the errors that carry it.
 
-Everything that is checked reports the same kind of problem. Each has its place and its component,
-so programs need not read the sentence.
+All checks report the same kind of problem, whose place and component programs can read.
 """
 
 from __future__ import annotations
@@ -40,8 +39,7 @@ class Problem:
     """
 
     path: Path
-    """Where it is: for a variant, the rule point or a field such as ``id``; for a file or a record,
-    the keys that lead to the value."""
+    """Where it is: in a variant, the rule point or field; in a file or a record, the keys to it."""
     clause: Clause
     """What is wrong, as a message with an id."""
     component: object = attrs.field(default=None, eq=False)

@@ -10,8 +10,8 @@ knows who bid what, that High went to us and Low to them. :func:`score_sheet` ta
 >>> score.changes, score.scores, score.winner
 ((3, 2, 0, 0), (7, 9, 0, 2), None)
 
-Who did or got something is a number: that of a side, as in the scores, or from the number of sides
-on, that of a seat. ``None`` is nobody.
+Who did or got something is the number of a side, as in the scores; from the number of sides on, it
+is that of a seat. ``None`` is nobody.
 """
 
 from __future__ import annotations
@@ -40,8 +40,7 @@ from .tricks import Contract
 __all__ = ["PadLine", "Question", "ScorePad", "needs", "next_question", "score_sheet"]
 
 Answer: TypeAlias = "int | str | bool | Mapping[int, int] | None"
-"""What a table says: who, as a number, or ``None`` for nobody; a bid or a suit; yes or no; a
-number; or how much for whom."""
+"""What a table says: who, or ``None``; a bid or a suit; yes or no; a number; how much for whom."""
 
 
 @final
@@ -62,8 +61,7 @@ class Question:
     text: Clause
     """The question in words."""
     kind: Literal["who", "bid", "suit", "yes-no", "number", "amounts"]
-    """What is wanted: one of the sides; a bid; a suit; yes or no; a number; or with ``"amounts"``,
-    a number for each side that has one."""
+    """What is wanted: ``"who"`` is one side, ``"amounts"`` a number for each side that has one."""
     choices: tuple[int | str | bool | None, ...] = ()
     """What may be answered; none if that is any number."""
     when: tuple[str, tuple[Answer, ...]] | None = None
@@ -238,8 +236,7 @@ def score_sheet(
 
     :param variant: the rules.
     :param scores: the scores before the hand, by side; by default, those at the start of a game.
-    :param bidder: who won the auction, or without one, led first; ``None`` if the hand was thrown
-        in.
+    :param bidder: who won the auction, or without one, led first; ``None`` if it was thrown in.
     :param bid: how much was bid, or the name of a bid; 0 in a hand that nobody bid on.
     :param got: who got each point, by its name; nobody those that are left out. In a hand that
         ended early, who had it secured by then.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, final
 
 import attrs
@@ -189,10 +189,8 @@ class Contract:
     """The card that was called, or its text; the player who holds it is the bidder's partner."""
 
 
-@functools.lru_cache(4096)
-def unnamed(bidder: int, level: int) -> Contract:
-    """A contract before trump is named; to make one takes longer than to find it."""
-    return Contract(bidder, level)
+unnamed: Callable[[int, int], Contract] = functools.lru_cache(4096)(Contract)
+"""A contract before trump is named; to make one takes longer than to find it."""
 
 
 def with_trump(contract: Contract, suit: Suit, called: Card | None = None) -> Contract:
