@@ -126,9 +126,6 @@ def _is_best(card: Card, seen: CardSet, trumps: Trumps) -> bool:
     return not any(trumps.beats(other, card) for other in trumps.pack - seen)
 
 
-# Moves
-
-
 def _call(mine: View, legal: LegalMoves) -> Move:
     """What the hand suggests: the lowest bid if it is worth it, a sale at a fair price."""
     words = {call.word: call for call in legal if isinstance(call, Say)}

@@ -22,9 +22,6 @@ V = TypeVar("V")
 __all__ = ["Card", "CardSet", "Rank", "Suit"]
 
 
-# Copies and pictures of values
-
-
 def itself(value: V, memo: object = None) -> V:
     """A copy, also a deep one, of what never changes."""
     return value
@@ -35,8 +32,6 @@ def pictured(value: object) -> str:
     picture: str = import_module(f"{__package__}.pictures").picture(value)
     return picture
 
-
-# Cards
 
 SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 """The sign of each suit, by its letter."""

@@ -68,9 +68,6 @@ _HEAD = ("$schema", "format")
 """Keys of a file besides those of a variant."""
 
 
-# Reading
-
-
 def loads_variant(text: str | bytes, *, components: Iterable[type] = ()) -> Variant:
     """Read a variant from the text of a file: TOML, or JSON if it starts with a brace.
 
@@ -159,9 +156,6 @@ def refuse(problems: tuple[Problem, ...], file: str | None) -> NoReturn:
     raise InvalidVariantFile(message, problems, file)
 
 
-# Writing
-
-
 def dumps_variant(variant: Variant, *, format: Format = "toml", extends: str | bool = True) -> str:
     """Write a variant as the text of a file; :func:`loads_variant` reads it back.
 
@@ -233,9 +227,6 @@ def _component(new: Any, old: Any, name: str) -> Any:
     read = ComponentReader(known, Problems()).component(short, (name,), name, old)
     # What is left out may stay as it is in the old one.
     return short if completed_each(read, old) == new else component_to_data(new)
-
-
-# The schema
 
 
 def variant_schema() -> dict[str, Any]:

@@ -403,9 +403,6 @@ class DiscardChoices(Chosen, LegalMoves):
         return (), tuple(found)
 
 
-# The calls of an auction
-
-
 @final
 @attrs.frozen(weakref_slot=False)
 class Bidding:

@@ -116,9 +116,6 @@ class RecordError(_Problems):
     """A record that cannot be read, or whose game breaks the rules."""
 
 
-# Names
-
-
 LONGEST_TEXT = 200  # the most characters in a name, or in a text parameter
 _VERBS = frozenset({"pass", "bid", "trump", "discard", "play", "deal", "stock"})
 

@@ -408,9 +408,6 @@ def _are_amounts(table: Table, amounts: Mapping[Any, Any]) -> bool:
     )
 
 
-# An evening
-
-
 def _usual_names(table: Table) -> tuple[str, ...]:
     """What the sides are called until they say it."""
     sides = range(1, table.number_of_sides + 1)
