@@ -55,7 +55,6 @@ class Encoding:
     """How the views and the moves of a game are written as arrays of bits.
 
     >>> from pitchlib import SETBACK, deal, start, view
-    >>> from pitchlib.arrays import Encoding
     >>> encoding = Encoding(SETBACK, players=4)
     >>> mine = view(deal(start(SETBACK), seed=7), 1)
     >>> bits = encoding.observation(mine)
@@ -400,7 +399,6 @@ class Games:
     go. When a game is over, the count of deals goes on.
 
     >>> from pitchlib import PITCH_SIX
-    >>> from pitchlib.arrays import Games
     >>> games = Games(PITCH_SIX, 64, seed=1)
     >>> games.observations.shape, games.masks.shape, games.to_act.tolist() == [1] * 64
     ((64, 1688), (64, 64), True)

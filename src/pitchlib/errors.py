@@ -315,12 +315,12 @@ def names_of(
             value = getattr(import_module(f".{rooms[name]}", __package__), name)
             setattr(sys.modules[home], name, value)
             return value
-        found = () if name[0] == "_" or _is_module(f"{home}.{name}") else _homes_of(name)
+        found = "" if name[0] == "_" or _is_module(f"{home}.{name}") else _home_of(name)
         message = f"module {home!r} has no attribute {name!r}"
         if found and sys._getframe(1).f_code.co_name == "_handle_fromlist":
             # `from home import name` would drop the message of an AttributeError.
-            raise ImportError(f"cannot import {name!r} from {home!r}: it is in {found[0]}")
-        raise AttributeError(f"{message}: it is in {found[0]}" if found else message)
+            raise ImportError(f"cannot import {name!r} from {home!r}: it is in {found}")
+        raise AttributeError(f"{message}: it is in {found}" if found else message)
 
     vars(sys.modules[home])["__getattr__"] = find  # which checkers need not know of
     return find
@@ -334,11 +334,10 @@ def _is_module(name: str) -> bool:
     return "__path__" in vars(home) and find_spec(name) is not None
 
 
-def _homes_of(name: str) -> list[str]:
-    """The homes that have a public name."""
-    found = []
-    for home in (__package__, *(f"{__package__}.{each}" for each in HOMES)):
+def _home_of(name: str) -> str:
+    """The home that has a public name; empty if none has it."""
+    for home in (str(__package__), *(f"{__package__}.{each}" for each in HOMES)):
         with contextlib.suppress(ImportError):  # of an extra that is not installed
-            if name in vars(import_module(str(home))).get("__all__", ()):
-                found.append(str(home))
-    return found
+            if name in vars(import_module(home)).get("__all__", ()):
+                return home
+    return ""

@@ -102,8 +102,7 @@ def lint(variant: Variant) -> tuple[Oddity, ...]:
             some = "with {players} players, {what}"
             what = clause("oddity.players", some, players=numbers(given), what=what)
         found.append(attrs.evolve(odd, players=tuple(given), what=what))
-    found.sort(key=lambda odd: RULE_POINTS.index(odd.rule_point))
-    return tuple(dict.fromkeys(found))
+    return tuple(sorted(found, key=lambda odd: RULE_POINTS.index(odd.rule_point)))
 
 
 def asked(ask: Callable[[], T]) -> T | None:

@@ -344,11 +344,7 @@ class LegalMoves(Sequence[Move]):
 
 @final
 class ListedMoves(tuple[Move, ...], LegalMoves):
-    """A few moves as a tuple: bids, suits, plays.
-
-    Every step of every playout asks for its length and one item, and a tuple answers that without
-    running any of our code. Plays exist once and for all anyway.
-    """
+    """A few moves as a tuple, which playouts ask for its length and one item at every step."""
 
     __slots__ = ()
 
@@ -419,10 +415,7 @@ class Bidding:
     step: int = 1
     """What to add to a seat for the next in turn: 1, or -1 counterclockwise."""
     to_act: int = attrs.field(
-        default=attrs.Factory(
-            lambda self: (self.dealer + self.step * (1 + len(self.calls))) % self.players,
-            takes_self=True,
-        ),
+        default=attrs.Factory(lambda it: it.after(it.dealer, 1 + len(it.calls)), takes_self=True),
         eq=False,
     )
     """The seat whose turn it is."""

@@ -55,7 +55,6 @@ class PlayedHand:
     This is all that a point sees. You can write one by hand to score a game played on paper; leave
     out what does not matter to the points of the variant. Teams may be written by side, not seat.
 
-    >>> from pitchlib import Suit
     >>> hand = PlayedHand(
     ...     Contract(bidder=1, level=3, trump=Suit.HEARTS),
     ...     captured=["TS", "KH 2H 6H", "", ""],
@@ -405,12 +404,9 @@ class Point:
         capture = hand.capture(card)
         if capture is None:
             return self.nobody("points.not-yet")
-        seat, trick = capture
-        if held:
-            holder = hand.holder(card)
-            assert holder is not None
-            seat = holder
-        return Award(self.name, self.value, self.id, hand.sides[seat], seat, card, trick, None)
+        seat = hand.holder(card) if held else capture[0]
+        assert seat is not None
+        return Award(self.name, self.value, self.id, hand.sides[seat], seat, card, capture[1], None)
 
 
 Awards: TypeAlias = tuple[Award, ...]
@@ -512,9 +508,7 @@ class ByCard:
             return point.nobody(self.missing or missing, one, card=one)
         award = point.for_card(hand, card, held=self.to == "holder")
         if award.side is not None and self.to == "catcher":
-            holder = hand.holder(card)
-            assert holder is not None
-            own = hand.sides[holder] == award.side
+            own = point.for_card(hand, card, held=True).side == award.side
             why = point.because("hanged-jack.saved" if own else "hanged-jack.hanged")
             award = attrs.evolve(award, value=self.worth(award.value, own=own), why=why)
         return award
@@ -531,12 +525,11 @@ class ByLastTrick:
         if not hand.complete:
             return point.nobody("points.not-yet")
         seat, won = hand.last_trick, hand.tricks_won
-        number = None if won is None else sum(won)
-        if seat is None and number == 0:
+        trick, why = None if won is None else sum(won) - 1, point.because("last-trick.won")
+        if seat is None and trick == -1:
             return point.nobody("last-trick.none")
         if seat is None:
             raise InvalidArgument("this needs the winner of the last trick: pass `last_trick`")
-        trick, why = None if number is None else number - 1, point.because("last-trick.won")
         return Award(point.name, point.value, point.id, hand.sides[seat], seat, None, trick, why)
 
 
@@ -598,16 +591,17 @@ class ByPips:
         if self.tie == "nobody" or (self.tie in NEED_PIPS and not any(self.pips_of(hand))):
             return None
         if self.tie in {"joker", "jokers"}:
-            jokers = [len(hand.captured_by_side[side] & JOKERS) for side in tied]
-            most = max(jokers)
-            return tied[jokers.index(most)] if jokers.count(most) == 1 else None
-        if hand.dealer is None:
+            jokers = [len(pile & JOKERS) for pile in hand.captured_by_side]
+            most = max(jokers[side] for side in tied)
+            tied = [side for side in tied if jokers[side] == most]
+        elif hand.dealer is None:
             raise InvalidArgument("this needs the dealer: pass `dealer`")
-        if self.tie.startswith("elder"):
+        elif self.tie.startswith("elder"):
             first = hand.dealer + 1
             return next(side for side in (*hand.sides[first:], *hand.sides[:first]) if side in tied)
-        others = [side for side in tied if side != hand.sides[hand.dealer]]
-        return others[0] if len(others) == 1 else None
+        else:
+            tied = [side for side in tied if side != hand.sides[hand.dealer]]
+        return tied[0] if len(tied) == 1 else None
 
 
 @lru_cache(256)

@@ -313,7 +313,6 @@ def _seat(table: Table, who: int) -> int:
 
 
 def _awards(table: Table, hand: PlayedHand, told: Mapping[str, Any]) -> tuple[Award, ...]:
-    """Who got which point, and what it was worth."""
     awards: tuple[Award, ...] = ()
     sides = [hand.sides[_seat(table, who)] for who in range(table.players)]
     for point in table.rules.points:
@@ -599,7 +598,6 @@ class ScorePad:
 
 
 def _plain(told: Mapping[str, Any]) -> dict[str, Any]:
-    """What is told, as plain data."""
     return {
         name: [*map(list, answer.items())] if isinstance(answer, Mapping) else answer
         for name, answer in told.items()
