@@ -24,27 +24,10 @@ from typing import Any, NoReturn
 
 import attrs
 
-from .codec.components import (
-    RULES,
-    ComponentReader,
-    Components,
-    component_to_data,
-    components_in,
-    digest,
-    names_to_data,
-    read_variant,
-    variant_from_data,
-    variant_to_data,
-)  # fmt: skip
-from .codec.texts import (
-    Format,
-    Problems,
-    TooManyProblems,
-    parse_text,
-    shipped_schema,
-    text_of,
-    text_of_data,
-)  # fmt: skip
+from .codec import components as codec
+from .codec import texts
+from .codec.components import Components, digest, read_variant, variant_from_data, variant_to_data
+from .codec.texts import Format, Problems, TooManyProblems
 from .composing import Variant, completed_each
 from .errors import InvalidArgument, expect, names_of, shown
 from .problems import InvalidVariantFile, Problem, bullets, problem
@@ -125,9 +108,10 @@ def inspect(
     names, problems = Components(components), Problems()
     data = variant = None
     with contextlib.suppress(TooManyProblems):
-        text = text_of(source, LONGEST, "a variant file", problems)
+        text = texts.text_of(source, LONGEST, "a variant file", problems)
         if not problems:
-            data = parse_text(text, "json" if text.lstrip().startswith("{") else "toml", problems)
+            form: Format = "json" if text.lstrip().startswith("{") else "toml"
+            data = texts.parse_text(text, form, problems)
         if data is not None and not problems and _is_ours(data, problems):
             variant = read_variant(data, names, problems, extra=_HEAD)
     return (None, problems.located()) if problems else (variant, ())
@@ -178,7 +162,7 @@ def dumps_variant(variant: Variant, *, format: Format = "toml", extends: str | b
     elif extends:
         own, name = {*variant.components()}, variant.id
         base = min(VARIANTS, key=lambda it: (len(own ^ {*it.components()}), it.id != name))
-    return text_of_data(_data(variant, base), format)
+    return texts.text_of_data(_data(variant, base), format)
 
 
 def dump_variant(
@@ -201,14 +185,14 @@ def dump_variant(
 
 def _data(variant: Variant, base: Variant | None) -> dict[str, Any]:
     """The data of a file, as what differs from the base."""
-    data = names_to_data(variant)
+    data = codec.names_to_data(variant)
     if base is not None:
         data = {"extends": base.id, **data}
         data.pop("bid-names", None)
         if variant.bid_names != base.bid_names:
             data["bid-names"] = dict(variant.bid_names)
     rules = {}
-    for name, field in RULES.items():
+    for name, field in codec.RULES.items():
         default = attrs.fields_dict(Variant)[field].default
         new, old = getattr(variant, field), getattr(base, field, default)
         if new != old:
@@ -222,11 +206,11 @@ def _data(variant: Variant, base: Variant | None) -> dict[str, Any]:
 
 def _component(new: Any, old: Any, name: str) -> Any:
     """A component as a file has it: without what is usual, if it is read as the same."""
-    short = component_to_data(new, whole=False)
-    known = Components({type(each) for each in components_in(new)} - {ByPlayers})
-    read = ComponentReader(known, Problems()).component(short, (name,), name, old)
+    short = codec.component_to_data(new, whole=False)
+    known = Components({type(each) for each in codec.components_in(new)} - {ByPlayers})
+    read = codec.ComponentReader(known, Problems()).component(short, (name,), name, old)
     # What is left out may stay as it is in the old one.
-    return short if completed_each(read, old) == new else component_to_data(new)
+    return short if completed_each(read, old) == new else codec.component_to_data(new)
 
 
 def variant_schema() -> dict[str, Any]:
@@ -235,4 +219,4 @@ def variant_schema() -> dict[str, Any]:
     It works for JSON, and for TOML once parsed. A schema cannot say everything, such as which
     components clash; :func:`loads_variant` checks the rest.
     """
-    return shipped_schema("variant", VERSION)
+    return texts.shipped_schema("variant", VERSION)
