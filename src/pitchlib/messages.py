@@ -94,19 +94,16 @@ _PIECE = r"\{\{|\}\}|\{(\w+)(?::([^{}|]*\|[^{}|]*))?\}|[{}]"
 def pieces(template: str) -> tuple[tuple[str, str, str], ...]:
     """What a template consists of: some text, the name of the value after it, and its wordings."""
     # What str.format would also do there can fill the memory or reach into objects.
-    found = []
-    text, end = "", 0
+    found, end = list[tuple[str, str, str]](), 0
     for match in re.finditer(_PIECE, template):
-        text += template[end : match.start()]
-        end = match.end()
+        text, end = template[end : match.start()], match.end()
         if match[1]:
             found.append((text, match[1], match[2] or ""))
-            text = ""
         elif len(match[0]) == 2:
-            text += match[0][0]
+            found.append((text + match[0][0], "", ""))
         else:
             raise InvalidArgument(_BRACES)
-    return (*found, (text + template[end:], "", ""))
+    return (*found, (template[end:], "", ""))
 
 
 def template_problem(template: object, values: Mapping[str, object]) -> str | None:

@@ -274,7 +274,7 @@ def _center(view: View, names: Names) -> Iterator[str]:
         finished = view.last_trick is not None
         width = 14 if finished else 12 if view.phase in _TALK else 30
         lines = textwrap.wrap(_due(view, names, briefly=finished), width)
-        yield from _stacked(lines, _MIDDLE, 236 - 9 * len(lines), 18, 14, "b", "middle")
+        yield from _stacked(lines, _MIDDLE, 236 - 9 * len(lines), 18, 14, "middle")
 
 
 def _due(view: View, names: Names, briefly: bool = False) -> str:
@@ -380,9 +380,7 @@ def _suit(suit: Suit | None, x: float, y: float, size: float, fill: str | None =
     return _moved(x, y, size / 10, f'<path d="{_SUITS[suit]}" {look}/>')
 
 
-def _text(
-    text: object, x: float, y: float, size: float = 13, look: str = "t", anchor: str = "start"
-) -> str:
+def _text(text: object, x: float, y: float, size: float, look: str, anchor: str = "start") -> str:
     """A line of text: plain (``t``), bold (``b``) or muted (``m``)."""
     where = "" if anchor == "start" else f' text-anchor="{anchor}"'
     line = _escaped(str(text))
@@ -390,11 +388,11 @@ def _text(
 
 
 def _stacked(
-    lines: Iterable[str], x: float, y: float, step: float, size: float, *look: str
+    lines: Iterable[str], x: float, y: float, step: float, size: float, anchor: str = "start"
 ) -> Iterator[str]:
-    """Lines of text below each other, bold ones by default."""
+    """Lines of bold text below each other."""
     for number, line in enumerate(lines):
-        yield _text(line, x, y + step * number, size, *(look or "b"))
+        yield _text(line, x, y + step * number, size, "b", anchor)
 
 
 def _card(
