@@ -162,9 +162,8 @@ def check_number(given: Any, least: int, what: str) -> int:
     number = given if type(given) is int else as_int(given)
     if type(number) is int and number >= least:
         return number
-    raise InvalidArgument(
-        f"expected the {what} as a whole number, {least} or more, got {shown(given)}"
-    )
+    wanted = f"the {what} as a whole number, {least} or more"
+    raise InvalidArgument(f"expected {wanted}, got {shown(given)}")
 
 
 def check_seat(given: Any, players: int, what: str) -> int:
@@ -180,9 +179,8 @@ def must_be(what: str, test: Callable[[Any], object], **facts: object) -> Any:
 
     def check(instance: object, attribute: attrs.Attribute[Any], value: object) -> None:
         if not test(value):
-            raise InvalidArgument(
-                f"{type(instance).__name__}: {attribute.name} must be {what}, not {shown(value)}"
-            )
+            name = f"{type(instance).__name__}: {attribute.name}"
+            raise InvalidArgument(f"{name} must be {what}, not {shown(value)}")
 
     vars(check).update(facts)
     return check
@@ -276,9 +274,8 @@ def refuse_misspelt(kind: type, base: str) -> None:
     for name in sorted(_named_by(kind) - hooks - _own_fields(kind)):
         for hook in sorted(hooks):
             if abs(len(name) - len(hook)) <= 1 and _one_edit_away(name, hook):
-                raise InvalidArgument(
-                    f"{kind.__name__}.{name} is not asked by {base}: did you mean {hook}?"
-                )
+                said = f"{kind.__name__}.{name} is not asked by {base}"
+                raise InvalidArgument(f"{said}: did you mean {hook}?")
 
 
 def _one_edit_away(one: str, other: str) -> bool:

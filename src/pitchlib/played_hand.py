@@ -191,9 +191,8 @@ class PlayedHand:
 
     def _need_cards(self) -> None:
         if not self.shows_cards:
-            raise InvalidArgument(
-                "this needs the cards that each side captured: write them down, and use score_hand"
-            )
+            needed = "this needs the cards that each side captured"
+            raise InvalidArgument(f"{needed}: write them down, and use score_hand")
 
     def _captures(self, sides: Sequence[int]) -> list[int]:
         """The cards that each side has captured, in bits."""
@@ -301,10 +300,8 @@ class PlayedHand:
             groups = ([*filter(self.has, group)] for group in self.trumps.ranking)
             if next(filter(None, groups), None) == [card]:
                 return self.taker(card)
-            raise InvalidArgument(
-                f"this needs the holder of {shown(card)}: pass `held`, with that card for the seat "
-                "or side that held it"
-            )
+            needed = f"this needs the holder of {shown(card)}: pass `held`, with that card"
+            raise InvalidArgument(f"{needed} for the seat or side that held it")
         return holder
 
     def swept_by(self) -> int | None:
@@ -317,9 +314,8 @@ class PlayedHand:
         elif self._plays is not None or (self._takers and not self._piles):
             takers = self._takers
         else:
-            raise InvalidArgument(
-                "this needs the number of tricks: pass `tricks_won`, a number for each seat"
-            )
+            needed = "this needs the number of tricks"
+            raise InvalidArgument(f"{needed}: pass `tricks_won`, a number for each seat")
         winners = {self.sides[seat] for seat in takers} if self.complete else ()
         return winners.pop() if len(winners) == 1 else None
 
@@ -350,14 +346,12 @@ def _tricks_won(
 ) -> tuple[int, ...]:
     won = tuple(map(as_int, items_of(given, "tricks_won")))
     if len(won) != len(piles) or not all(type(number) is int and number >= 0 for number in won):
-        raise InvalidArgument(
-            f"`tricks_won` needs a whole number for each of {len(piles)} seats, not {shown(won)}"
-        )
+        wanted = f"a whole number for each of {len(piles)} seats"
+        raise InvalidArgument(f"`tricks_won` needs {wanted}, not {shown(won)}")
     for seat, number in enumerate(won):
         if piles[seat] and not number:
-            raise InvalidArgument(
-                f"Seat {seat} cannot capture {set_of_bits(piles[seat])} without winning a trick"
-            )
+            cards = set_of_bits(piles[seat])
+            raise InvalidArgument(f"Seat {seat} cannot capture {cards} without winning a trick")
     if last_trick is not None and not won[last_trick]:
         raise InvalidArgument(f"Seat {last_trick} cannot win the last trick and no trick at all")
     if contract.level and not any(won):
