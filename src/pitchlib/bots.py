@@ -46,11 +46,11 @@ def choose(mine: View, rng: Random) -> Move:
         others = (CallCard(card) for card in called if card not in hand)
         move = next((call for call in others if call in legal), legal[0])
     elif mine.phase is Phase.TRUMP:
-        move = NameTrump(_best_trumps(mine, hand).suit)
+        move = NameTrump(_best_trumps(mine).suit)
     elif mine.phase is Phase.EXCHANGE:
         move = _discard(mine, legal)
     elif mine.trumps is None or trick is None:
-        best = _best_trumps(mine, hand).highest(hand, suit_cards_only=True)
+        best = _best_trumps(mine).highest(hand, suit_cards_only=True)
         move = Play(best or next(iter(hand)))  # the highest card of the suit that is to be trump
     else:
         seen = hand | CardSet(card for past in (*mine.tricks, trick) for card in past.cards)
@@ -73,8 +73,9 @@ def _bidding(mine: View) -> bool:
     return mine.contract is not None and mine.contract.bidder in _partners(mine)
 
 
-def _share(mine: View, hand: CardSet, trumps: Trumps) -> float:
+def _share(mine: View, trumps: Trumps) -> float:
     """The share of all points that the hand may take, by weights that make three bids of four."""
+    hand = mine.hand
     length = len(hand & trumps.cards) / len(hand)
     aces = sum(card.rank is Rank.ACE for card in hand - trumps.cards)
     # Each trump wins a trick if nobody holds a higher one.
@@ -86,8 +87,8 @@ def _share(mine: View, hand: CardSet, trumps: Trumps) -> float:
 
 def fair_bid(mine: View) -> float:
     """How high the seat may bid: the points its hand may take, for what they are worth."""
-    hand, trumps = mine.hand, _best_trumps(mine, mine.hand)
-    rules, pack, share = mine._frame.table.rules, trumps.pack, _share(mine, hand, trumps)
+    hand, trumps = mine.hand, _best_trumps(mine)
+    rules, pack, share = mine._frame.table.rules, trumps.pack, _share(mine, trumps)
     dealt = (mine.players - 1) * len(hand) / (len(pack) - len(hand))
     worth = 0.0
     for point in rules.points:
@@ -102,8 +103,8 @@ def fair_bid(mine: View) -> float:
     return worth
 
 
-def _best_trumps(mine: View, hand: CardSet) -> Trumps:
-    return max(mine._frame.table.trumps.values(), key=lambda trumps: _share(mine, hand, trumps))
+def _best_trumps(mine: View) -> Trumps:
+    return max(mine._frame.table.trumps.values(), key=lambda trumps: _share(mine, trumps))
 
 
 def _value(mine: View, card: Card, trumps: Trumps) -> int:
@@ -136,7 +137,7 @@ def _call(mine: View, legal: LegalMoves) -> Move:
     if mine.turned and {"stand", "beg", "give", "run"} & words.keys():
         orders = mine._frame.table.trumps.values()
         trumps = next(each for each in orders if each.suit is mine.turned[-1].suit)
-        content = _share(mine, mine.hand, trumps) > 0.3
+        content = _share(mine, trumps) > 0.3
         wanted = words.get("stand" if content else "beg") or words.get("give" if content else "run")
         return wanted or legal[0]
     silent = words.get("sell", Pass())
@@ -147,7 +148,7 @@ def _call(mine: View, legal: LegalMoves) -> Move:
 
 def _discard(mine: View, legal: LegalMoves) -> Move:
     """Plain cards before trumps, the least valuable first: what must go, and what is no ace."""
-    hand, order = mine.hand, mine.trumps or _best_trumps(mine, mine.hand)
+    hand, order = mine.hand, mine.trumps or _best_trumps(mine)
     cards = _low_to_high(hand, order)
     cards.sort(key=lambda card: (card in order.cards, _value(mine, card, order)))
     sizes = [len(move.cards) for move in (legal[0], legal[-1]) if isinstance(move, Discard)]

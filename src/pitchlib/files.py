@@ -47,8 +47,6 @@ VERSION = 1  # the version of the format
 FORMATS: tuple[Format, ...] = ("toml", "json")
 LONGEST = 64_000
 """Characters in a file. The longest variant of the library takes about two thousand."""
-_HEAD = ("$schema", "format")
-"""Keys of a file besides those of a variant."""
 
 
 def loads_variant(text: str | bytes, *, components: Iterable[type] = ()) -> Variant:
@@ -113,7 +111,7 @@ def inspect(
             form: Format = "json" if text.lstrip().startswith("{") else "toml"
             data = texts.parse_text(text, form, problems)
         if data is not None and not problems and _is_ours(data, problems):
-            variant = read_variant(data, names, problems, extra=_HEAD)
+            variant = read_variant(data, names, problems, extra=("$schema", "format"))
     return (None, problems.located()) if problems else (variant, ())
 
 

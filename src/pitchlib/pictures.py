@@ -50,7 +50,6 @@ _SUITS: dict[Suit | None, str] = {
 """Each within five units of the origin; a star for jokers."""
 _UNFIT = re.compile("[^\\t\\n\\r\\x20-\\ud7ff\\ue000-\\ufffd\\U00010000-\\U0010ffff]")
 _RED_SUITS = {Suit.HEARTS, Suit.DIAMONDS}
-_BLACK, _RED = "#1b1b1b", "#b3231b"
 _STYLE = """
 .pl-p{fill:#f4f6f2;stroke:#bcc6bb}.pl-f{fill:#fff;stroke:#9aa79a}.pl-t,.pl-m,.pl-b,.pl-e{font-family:\
 system-ui,sans-serif}.pl-t,.pl-b{fill:#17201a}.pl-b{font-weight:600}.pl-m{fill:#536056}
@@ -406,7 +405,7 @@ def _card(
         look = 'fill="none" stroke="#dfe8f2" stroke-width="1.6"'
         inside = f'<path d="M7 8H53V76H7ZM{lines[1:]}{across}" {look}/>'
     else:
-        ink = _RED if card.suit in _RED_SUITS else _BLACK
+        ink = "#b3231b" if card.suit in _RED_SUITS else "#1b1b1b"
         stroke = ink if marked else stroke
         rank = {"T": "10", "X": card.text[1]}.get(card.text[0], card.text[0])
         look = 'font-size="18" font-weight="700" font-family="system-ui,sans-serif"'

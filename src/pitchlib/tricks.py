@@ -16,7 +16,6 @@ from .errors import InvalidArgument, as_int, derived, items_of, shown, whole_num
 _SUIT_BITS = {suit: sum(card.bit for card in CARDS if card.suit is suit) for suit in Suit}
 _MATES = tuple(card.bit if card.suit is None else _SUIT_BITS[card.suit] for card in CARDS)
 """For each card by index: all cards of its suit, in bits; of a joker, itself."""
-_SUITS = tuple(Suit)
 
 
 def _groups(ranking: Iterable[Iterable[Card]]) -> tuple[tuple[Card, ...], ...]:
@@ -84,7 +83,7 @@ class Trumps:
     beaters: tuple[int, ...] = derived(_beaters)
     """For each card by index: the cards that beat it when it is winning the trick, in bits."""
     key: int = derived(
-        lambda it: (it.called.index + 1 if it.called else 0) << 8 | _SUITS.index(it.suit) << 6
+        lambda it: (it.called.index + 1 if it.called else 0) << 8 | [*Suit].index(it.suit) << 6
     )
     """A number for the trump suit and the called card, with six bits free for a card's index."""
 
@@ -193,12 +192,10 @@ unnamed: Callable[[int, int], Contract] = functools.lru_cache(4096)(Contract)
 """A contract before trump is named; to make one takes longer than to find it."""
 
 
+@functools.lru_cache(4096)
 def with_trump(contract: Contract, suit: Suit, called: Card | None = None) -> Contract:
     """The contract with its trump suit, and perhaps a called card."""
-    made: Any = Contract.__new__(Contract)  # its parts are right
-    made.__setstate__((contract.bidder, contract.level, suit, called))
-    found: Contract = made
-    return found
+    return attrs.evolve(contract, trump=suit, called=called)
 
 
 def _seats_and_cards(plays: Iterable[Any]) -> tuple[tuple[int, Card], ...]:
