@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 
 from .authoring import deciding_card
@@ -42,9 +43,8 @@ def choose(mine: View, rng: Random) -> Move:
     if mine.phase is Phase.AUCTION:
         move = _call(mine, legal)
     elif mine.phase is Phase.TRUMP and mine.trumps is not None:
-        called = (CARDS[index] for index in mine.trumps.order)
-        others = (CallCard(card) for card in called if card not in hand)
-        move = next((call for call in others if call in legal), legal[0])
+        calls = (CallCard(CARDS[index]) for index in mine.trumps.order)
+        move = next((call for call in calls if call in legal and call.card not in hand), legal[0])
     elif mine.phase is Phase.TRUMP:
         move = NameTrump(_best_trumps(mine).suit)
     elif mine.phase is Phase.EXCHANGE:
@@ -107,7 +107,7 @@ def _best_trumps(mine: View) -> Trumps:
     return max(mine._frame.table.trumps.values(), key=lambda trumps: _share(mine, trumps))
 
 
-def _value(mine: View, card: Card, trumps: Trumps) -> int:
+def _value(mine: View, trumps: Trumps, card: Card) -> int:
     """What there is to win or to lose by a card: its pips, and more for a trump that may score."""
     pips = 0 if card.rank is None else dict(USUAL).get(card.rank, 0)
     if card not in trumps.cards:
@@ -150,7 +150,7 @@ def _discard(mine: View, legal: LegalMoves) -> Move:
     """Plain cards before trumps, the least valuable first: what must go, and what is no ace."""
     hand, order = mine.hand, mine.trumps or _best_trumps(mine)
     cards = _low_to_high(hand, order)
-    cards.sort(key=lambda card: (card in order.cards, _value(mine, card, order)))
+    cards.sort(key=lambda card: (card in order.cards, _value(mine, order, card)))
     sizes = [len(move.cards) for move in (legal[0], legal[-1]) if isinstance(move, Discard)]
     unwanted = sum(card not in order.cards and card.rank is not Rank.ACE for card in hand)
     move = Discard(CardSet(cards[: max(sizes[0], min(sizes[-1], unwanted))]))
@@ -164,18 +164,14 @@ def _lead(mine: View, cards: CardSet, seen: CardSet, trumps: Trumps) -> Card:
     sure = [card for card in own if _is_best(card, seen, trumps)]
     if sure:
         return sure[-1]
-    if _bidding(mine) and len(own) > 2 and _value(mine, own[-1], trumps) < 20:
+    if _bidding(mine) and len(own) > 2 and _value(mine, trumps, own[-1]) < 20:
         return own[-1]
-    return min(order, key=lambda card: _value(mine, card, trumps))
+    return min(order, key=partial(_value, mine, trumps))
 
 
 def _follow(mine: View, cards: CardSet, seen: CardSet, trumps: Trumps, trick: Trick) -> Card:
     """Win what is worth winning as cheaply as may be; give a partner's trick what counts."""
-
-    def value(card: Card) -> int:
-        return _value(mine, card, trumps)
-
-    order = _low_to_high(cards, trumps)
+    order, value = _low_to_high(cards, trumps), partial(_value, mine, trumps)
     cheap = min(order, key=value)
     last = len(trick) == mine.players - 1
     winning = next(card for seat, card in trick.plays if seat == trick.winner)
