@@ -169,7 +169,8 @@ class DiscardInTurn(DiscardingExchange[Discarding]):
 
     def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
         which = "discard.restricted" if self.trumps_last else "discard.unrestricted"
-        return self.in_words(rules, players, "how", which, "discard.face-down")
+        shown = "discard.face-down" if self.shows is None else "discard.shown"
+        return self.in_words(rules, players, self.packet_unseen and "unseen", "how", which, shown)
 
 
 class DownToKeep(DiscardInTurn):
@@ -217,11 +218,6 @@ class PacketForEach(DownToKeep):
     unseen: str | None = word(None, "until-trump")
     shows: Literal["trumps", "all"] | None = derived(lambda self: "trumps")
     packet_unseen: bool = derived(lambda self: self.unseen is not None)
-
-    def describe(self, rules: Composition, players: int) -> tuple[Clause, ...]:
-        unseen = self.packet_unseen and "unseen"
-        shown = "discard.restricted", "discard.shown"
-        return self.in_words(rules, players, unseen, "how", *shown)
 
     def conflicts(self, rules: Composition, players: int) -> Iterable[Clause]:
         yield from super().conflicts(rules, players)

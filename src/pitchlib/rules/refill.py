@@ -258,9 +258,6 @@ class WidowToBidder(BurnsLast, DownToKeep):
         yield from self.in_words(rules, players, keep, no_partner, never, least=least, most=most)
 
 
-_FACE_UP = clause("discard.up", "face up")
-
-
 @attrs.frozen(slots=False)
 class FillHands(BurnsLast):
     """Each seat discards its plain cards and is filled back up to ``keep`` cards from the stock.
@@ -453,7 +450,8 @@ class FillHands(BurnsLast):
         excess = ("laid", "discard.spare") if self.spare_to else ("excess",)
         if hand <= self.keep and self.remainder == "dead" and not self.takes_widow:
             excess = ("none",)
-        face = clause("discard.down", "face down") if self.discards is None else _FACE_UP
+        way = "down" if self.discards is None else "up"
+        face = clause(f"discard.{way}", f"face {way}")
         said = ("replace", "rob-rest") if self.replace else (discard, short, rob, *excess)
         return (
             *self.in_words(rules, players, *said, robber=robber, face=face, first=first),

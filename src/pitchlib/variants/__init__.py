@@ -108,8 +108,6 @@ _OURS = {
 """By message id, what a sheet says by our reading: no source does, or they differ. The game's page
 in the documentation has the sources."""
 
-_NAMES = (*_FAMILY_OF, "VARIANTS", "find_variant", "search_variants")
-
 
 @cache
 def _all() -> tuple[Variant, ...]:
@@ -119,7 +117,7 @@ def _all() -> tuple[Variant, ...]:
 
 
 if not TYPE_CHECKING:
-    __all__ = tuple(_NAMES)
+    __all__ = (*_FAMILY_OF, "VARIANTS", "find_variant", "search_variants")
     __getattr__ = names_of(
         __name__,
         {f"variants.{family}": names for family, names in _FAMILIES.items()},

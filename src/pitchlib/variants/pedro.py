@@ -107,7 +107,7 @@ WIDOW_CINCH = _form_of(
 """Cinch for three pairs, with a widow of four for the bidder and no draw."""
 
 PIDRO = _form_of(
-    CINCH,
+    PEDRO,
     "Pidro, piidro, finnish pedro, finnish cinch; Finland",
     auction=SingleRound(6, dealer=DealerMatch("top-by-anybody"), all_pass=StickTheDealer(6)),
     exchange=FillHands(keep=6, remainder="dealer", burn_last=(14, 11, 10, 5, 2)),
@@ -118,8 +118,6 @@ PIDRO = _form_of(
         CardPoint(5, value=5, name="Wrong Pidro", kind="off-card"),
         CardPoint(2, scores_for="holder"),
     ),
-    settlement=BidderScoresTaken(),
-    going_out=GoingOutOrder(62, order=BidderFirst()),
 )  # fmt: skip
 """Pidro as played in Finland, to 62: only trumps are played, fourteen points in each suit."""
 
@@ -146,7 +144,7 @@ EIGHTY_THREE = _form_of(
 """Sixty-Three with a joker, the lowest trump, worth 20 more."""
 
 KING_PEDRO = _form_of(
-    CINCH,
+    PEDRO,
     "King Pedro, king pede; northeastern United States",
     dealing=Dealing(hand=12, packet=3, widow=4),
     auction=BiddingRounds(minimum=30, all_pass=Redeal(next_dealer=True)),
@@ -155,7 +153,6 @@ KING_PEDRO = _form_of(
         _HIGH, CardPoint(13, value=30), Jack(), _GAME, *_PEDROS,
         CardPoint(2, name="Low", scores_for="holder"),
     ),
-    settlement=BidderScoresTaken(),
     going_out=GoingOutOrder(200, order=OnlyBidder()),
 )  # fmt: skip
 """Pedro with 30 points for the king and a kitty of four, to 200: only a bidder can win."""
