@@ -311,7 +311,6 @@ def not_two_sides(it: Component, rules: Composition, players: int) -> Mapping[st
 
 
 def _refuse_derived(kind: Any) -> None:
-    """Refuse a class that derives from one of the library's components."""
     for parent in kind.__mro__[1:]:
         if parent.__module__.startswith(f"{__package__}.rules."):
             raise TypeError(
@@ -1100,8 +1099,7 @@ class PointRule(Component, Point, rule_point="points"):
     @final
     def with_carried(self, award: Award, hand: PlayedHand) -> Award:
         """An award of it with what was carried over to the hand, if it counts by now."""
-        over = hand.complete or award.side is not None
-        if self.carries_ties and hand.carried and over:
+        if self.carries_ties and hand.carried and (hand.complete or award.side is not None):
             return attrs.evolve(award, value=award.value + hand.carried)
         return award
 
@@ -1444,7 +1442,5 @@ _WORDS: Mapping[str, Callable[[Composition, int], object]] = {
 }
 
 
-BASES: Mapping[str, type[Component]] = {
-    base.rule_point: base for base in Component.__subclasses__()
-}
+BASES: Mapping[str, type[Component]] = {it.rule_point: it for it in Component.__subclasses__()}
 """The base class of each rule point: the direct subclasses of :class:`Component` above."""

@@ -67,9 +67,7 @@ def one_each(sides: tuple[int, ...], players: int) -> str:
     return "" if len(sides) == players else f"a side for each of {players} seats"
 
 
-FIELDS: dict[str, str] = {
-    field.name.replace("_", "-"): field.name for field in attrs.fields(Composition)
-}
+FIELDS: dict[str, str] = {it.name.replace("_", "-"): it.name for it in attrs.fields(Composition)}
 """The field of a variant for each rule point."""
 
 RULE_POINTS = tuple(FIELDS)  # the rule points in the order of play
@@ -405,9 +403,7 @@ class Variant:
         unseated = self._unseated(players)
         if unseated:
             raise _refusal(self.title, unseated)
-        return Composition(
-            **{field: _at(getattr(self, field), players) for field in FIELDS.values()}
-        )
+        return Composition(**{each: _at(getattr(self, each), players) for each in FIELDS.values()})
 
     def problems_with(self, players: int) -> tuple[Problem, ...]:
         """Why this number of players cannot play; empty if they can.
@@ -539,10 +535,8 @@ def completed_each(new: Any, old: Any = None) -> Any:
     if not isinstance(new, ByPlayers) and not isinstance(old, ByPlayers):
         return completed(new, old)
     otherwise = completed(_at(new, 0), _at(old, 0))
-    own, theirs = (
-        [players for players, _ in getattr(each, "exceptions", ())] for each in (new, old)
-    )
-    at = {players: completed(_at(new, players), _at(old, players)) for players in own + theirs}
+    own, theirs = ([n for n, _ in getattr(each, "exceptions", ())] for each in (new, old))
+    at = {n: completed(_at(new, n), _at(old, n)) for n in own + theirs}
     exceptions = {n: each for n, each in at.items() if n in own or each != otherwise}
     return ByPlayers(otherwise, exceptions) if exceptions else otherwise
 

@@ -42,12 +42,10 @@ class CallsInTurn(AuctionRule[Bidding]):
     def begin(
         self, players: int, dealer: int, top: int, scores: Scores, turned: tuple[Card, ...] = ()
     ) -> Bidding:
-        first = (dealer + 1) % players
-        return Bidding(players, dealer, top, scores, to_act=first, turned=turned)
+        return Bidding(players, dealer, top, scores, to_act=(dealer + 1) % players, turned=turned)
 
     def counterclockwise(self, auction: Bidding) -> Bidding:
-        dealer = auction.dealer
-        return attrs.evolve(auction, step=-1, to_act=(dealer - 1) % auction.players)
+        return attrs.evolve(auction, step=-1, to_act=(auction.dealer - 1) % auction.players)
 
     def refuse(self, auction: Bidding, hand: CardSet, move: Bid | Pass | Say) -> tuple[Reason, ...]:
         return () if move in self.choices(auction, hand) else tuple(self.against(auction, move))

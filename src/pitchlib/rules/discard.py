@@ -261,7 +261,6 @@ class DiscardAndDraw(DownToKeep):
         return min(move._bits.bit_count(), stock) if exchange.again else 0
 
     def _runs_short(self, rules: Composition, players: int) -> bool:
-        """Whether the stock may be too small for all."""
         needed = players * (rules.dealing.hand + self.most)
         return len(rules.pack.cards) - rules.dealing.widow < needed
 

@@ -160,7 +160,6 @@ _VOID: Mapping[str, str] = {
 
 
 def _must_trump(rule: FollowingRule, trick: Trick, trumps: Trumps) -> Duty:
-    """The duty to play a trump when void in the plain suit led."""
     why = "{seat:# has|you have} no {led} and must play a trump; {trump} are trump"
     suits = {"led": trick.led.suit, "trump": trumps.suit}
     return must(trumps.cards, f"{rule.id}.must-trump", why, **suits)

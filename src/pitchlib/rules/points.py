@@ -224,8 +224,6 @@ class HighOfSuit(ForCard):
 
 
 class _OfRank(ForCard):
-    """A point for the trump of one rank."""
-
     rank: Rank
     _remedy = "a pack with that rank"
 
@@ -278,8 +276,6 @@ class OffJack(_OfRank):
 
 
 class _OfJoker(ForCard):
-    """A point for a joker."""
-
     sentences: ClassVar[Mapping[str, str]] = {"holder": _FOR_PLAYING}
     _says = (lambda it, rules, _: it.scores_for or "award",)
     low: bool

@@ -341,9 +341,7 @@ class FillHands(BurnsLast):
     spare_to: str | None = word(None, "first-trick")
     discards: str | None = word(None, "face-up")
     begins: str | None = word(None, "left-of-bidder")
-    shows: Literal["trumps", "all"] | None = derived(
-        lambda self: "trumps" if self.discards is None else "all"
-    )
+    shows: Literal["trumps", "all"] | None = derived(lambda it: "all" if it.discards else "trumps")
     spares_captured: bool = derived(lambda self: self.spare_to is not None)
     discarded_last: CardSet = derived(_burned_last)
     takes_widow: bool = derived(lambda self: self.widow_to is not None)

@@ -144,9 +144,7 @@ class Partnerships(InTeams):
 
     team_size: int = attrs.field(default=2, converter=_team_size)
     players: tuple[int, ...] = attrs.field(
-        default=attrs.Factory(
-            lambda self: (2 * self.team_size, 3 * self.team_size), takes_self=True
-        ),
+        default=attrs.Factory(lambda it: (2 * it.team_size, 3 * it.team_size), takes_self=True),
         converter=numbers_of_players,
     )
 

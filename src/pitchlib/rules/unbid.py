@@ -205,8 +205,7 @@ class StandOrBeg(CallsInTurn):
     def credits(self, auction: Bidding) -> tuple[Credit, ...]:
         turned = auction.turned
         if self.counted is not None:
-            stands = isinstance(self.outcome(auction), Contract)
-            turned = turned[-1:] if stands else ()
+            turned = turned[-1:] if isinstance(self.outcome(auction), Contract) else ()
         worth = dict(self.turned)
         found = [
             Credit(auction.dealer, worth[card.rank], self.because("turned-up", card=card))
@@ -313,7 +312,6 @@ class EldestSells(Ladder):
     may_raise_again: bool = flag()
 
     def _answering(self, auction: Bidding) -> bool:
-        """Whether the seller is to accept or refuse the price."""
         return bool(auction.calls) and auction.to_act == auction.eldest
 
     def choices(self, auction: Bidding, hand: CardSet) -> LegalMoves:
@@ -355,11 +353,9 @@ class EldestSells(Ladder):
         return unnamed(*highest) if last == _ACCEPT else None
 
     def credits(self, auction: Bidding) -> tuple[Credit, ...]:
-        highest = auction.highest
-        if highest is None:
+        if auction.highest is None or auction.calls[-1][1] != _ACCEPT:
             return ()
-        sold = auction.calls[-1][1] == _ACCEPT
-        return (Credit(auction.eldest, highest[1], self.because("price")),) if sold else ()
+        return (Credit(auction.eldest, auction.highest[1], self.because("price")),)
 
     @property
     def credited(self) -> tuple[Clause, ...]:

@@ -293,11 +293,9 @@ class AsCaptured(DuringPlayRule):
         bid = rules.top > 0 and "bid"
         # The first in play of many cards is the highest or the lowest.
         kinds = [kind_of(point, rules.orders[0]) for point in rules.points]
-        extremes = any(isinstance(kind, ByCard) and kind.card is None for kind in kinds) and "seen"
-        pegged = not rules.top and "pegged"
-        return self.in_words(
-            rules, players, "at-once", bid, "first", pegged, *_secured(rules), extremes
-        )
+        seen = any(isinstance(kind, ByCard) and kind.card is None for kind in kinds) and "seen"
+        said = "at-once", bid, "first", not rules.top and "pegged", *_secured(rules), seen
+        return self.in_words(rules, players, *said)
 
 
 @attrs.frozen(slots=False)

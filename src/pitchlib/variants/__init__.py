@@ -212,7 +212,6 @@ def digest_of(id: str) -> bytes:
 
 @cache
 def _facts() -> dict[Variant, dict[tuple[str, str], int]]:
-    """What can be said of the variants."""
     return {variant: facts_of(variant) for variant in _all()}
 
 

@@ -153,10 +153,8 @@ FIVE_HAND_SCHMIER = _form_of(
     pack=Pack(lowest=4, jokers=1),
     naming=DeclaresAndCalls(cards="any", own_card=False),
     exchange=attrs.evolve(_ROBBED, burn_last=(14, 11, 4)),
-    points=(
-        SCHMIER.points[0], CardPoint(4, name="Low", scores_for="holder"), *SCHMIER.points[2:],
-    ),
-)  # fmt: skip
+    points=(SCHMIER.points[0], CardPoint(4, name="Low", scores_for="holder"), *SCHMIER.points[2:]),
+)
 """Schmier for five, to 21: twos and threes are out, and the bidder calls a card for a partner."""
 
 TEN_POINT_PITCH = _form_of(
