@@ -27,14 +27,12 @@ class Settling(SettlementRule):
         if how == "difference" and made:
             taken = [sum(a.value for a in awards if a.side == side) for side in (0, 1)]
             difference = abs(taken[0] - taken[1])
-            return (Entry(taken.index(max(taken)), difference, None),) if difference else ()
-        entries = []
+            return (Entry(taken.index(max(taken)), difference),) if difference else ()
+        sides, entries = hand.number_of_sides, list[Entry]()
         if not made and how in {"others", "difference"}:
-            sides = hand.number_of_sides
-            others = [(bidder + turn) % sides for turn in range(1, sides)]
-            entries = [Entry(side, level, None) for side in others]
+            entries = [Entry((bidder + turn) % sides, level) for turn in range(1, sides)]
         elif not made:
-            entries = [Entry(bidder, -level, None)]
+            entries = [Entry(bidder, -level)]
         cap = level if how == "bid" else None
         for place, award in enumerate(awards):
             amount = award.value

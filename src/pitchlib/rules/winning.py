@@ -689,9 +689,8 @@ class SpecialBids(MoonRule):
         if made and takes != "points":
             made = _all_lowest(side, hand) if takes == "lowest-cards" else hand.swept_by() == side
         if not made:
-            if isinstance(cost, int):
-                return Shot(False, -cost)
-            return Shot(False, -target) if cost == "target" else Shot(False, 0, winner=1 - side)
+            lost = target if cost == "target" else cost
+            return Shot(False, -lost) if isinstance(lost, int) else Shot(False, 0, winner=1 - side)
         if isinstance(worth, int):
             return Shot(True, worth)
         if self.in_the_hole and stands_at < 0:

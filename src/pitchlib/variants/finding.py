@@ -150,8 +150,7 @@ def line_about(variant: Variant) -> str:
     sides, cards, _, points, _, score, *_ = (each.answer(variant, players) for each in QUESTIONS)
     return (
         f"{variant.id}: {numbers(variant.players)} players, {sides}; {cards} cards; "
-        f"{points} points, {'' if 'down' in score else 'to '}{score}; "
-        f"{variant.origin}"
+        f"{points} points, {'' if 'down' in score else 'to '}{score}; {variant.origin}"
     )
 
 
@@ -186,8 +185,7 @@ Term = tuple[str, str]
 def _terms(words: Sequence[str]) -> list[Term]:
     """What words ask for: ``smear 6 handed`` for ``smear`` and six players."""
     found: list[Term] = []
-    for place, word in enumerate(words):
-        before, after = words[place - 1] if place else "", [*words, ""][place + 1]
+    for before, word, after in zip(("", *words), words, (*words[1:], "")):
         if word.isdecimal():
             found.append((after if after in _UNITS else _BEFORE.get(before, ""), word))
         elif word not in _FILLERS:
