@@ -54,7 +54,7 @@ cpdef new_laid(object kind, cards_t bits)
 @cython.locals(laid=LaidHands)
 cpdef new_hands(type kind, tuple hands, bytes stock, object table=*)
 cpdef int index_of(cards_t bit) noexcept
-cpdef void write(bytearray out, Py_ssize_t start, cards_t bits)
+cpdef void set_bytes(bytearray out, Py_ssize_t start, cards_t bits)
 @cython.locals(number=int)
 cpdef int held(cards_t bits)
 cpdef cards_t ways(int cards, int first, int number) noexcept nogil

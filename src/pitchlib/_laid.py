@@ -200,7 +200,7 @@ def index_of(bit: int) -> int:
     return INDEX[bit % 67]
 
 
-def write(out: bytearray, start: int, bits: int) -> None:
+def set_bytes(out: bytearray, start: int, bits: int) -> None:
     """Set those bytes of an array whose numbers, counted from a start, are cards in bits."""
     while bits:
         out[start + index_of(bits & -bits)] = 1

@@ -1,7 +1,7 @@
 # What is in C of arrays.py.
 
 cimport cython
-from ._laid cimport cards_t, write
+from ._laid cimport cards_t, set_bytes
 from .game.engine cimport apply
 from .game.frame cimport Called, Frame, SituationSlots, piles_of
 

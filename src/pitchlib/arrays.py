@@ -18,7 +18,7 @@ import attrs
 import numpy as np
 from numpy.typing import NDArray
 
-from ._laid import write
+from ._laid import set_bytes
 from .cards import CARDS, Card, CardSet, Suit, set_of, set_of_bits
 from .composing import Variant
 from .errors import InvalidArgument, as_int, expect, items_of, names_of, shown
@@ -149,7 +149,7 @@ class Encoding:
             raise InvalidArgument("a spectator has no observation; ask for the view of a seat")
         self._check(mine)
         out = _observed(self, [_lasting(self, mine, mine.seat)], [mine])
-        write(out, self.parts["chosen"].start, set_of(chosen).bits)
+        set_bytes(out, self.parts["chosen"].start, set_of(chosen).bits)
         return np.frombuffer(out, np.bool_)
 
     def mask(self, mine: Situation, chosen: CardSet = CardSet.EMPTY) -> Bits:
@@ -253,7 +253,7 @@ def _observed(encoding: Encoding, rows: list[bytes], seen: list[Any]) -> bytearr
     for at in seen:
         frame, seat, me = at._frame, -1 if at.to_act is None else at.to_act, 0
         me = seat if frame.seat is None else frame.seat
-        write(out, row + hand, frame.hands[me] & at._left if frame.hands else 0)
+        set_bytes(out, row + hand, frame.hands[me] & at._left if frame.hands else 0)
         for number in range(at._count):
             play = at._played[number] & PLAY_MASK
             place = row + ((play >> 6) + seats - me) % seats * PACK + (play & 63)
@@ -261,7 +261,7 @@ def _observed(encoding: Encoding, rows: list[bytes], seen: list[Any]) -> bytearr
             if number >= at._begun:
                 out[trick + place] = 1
         for side, pile in enumerate(piles_of(at, encoding._sides[me], number_of_sides)[0]):
-            write(out, row + captured + side * PACK, pile)
+            set_bytes(out, row + captured + side * PACK, pile)
         if seat >= 0:
             out[row + to_act + (seat + seats - me) % seats] = 1
         if frame.phase is Phase.PLAY:
@@ -270,7 +270,7 @@ def _observed(encoding: Encoding, rows: list[bytes], seen: list[Any]) -> bytearr
         if frame.table.draws or (frame.taken and frame.gifts()):
             known = (view(at, me) if isinstance(at, State) else at)._known_bits
             for seat, bits in enumerate(known):
-                write(out, row + drawn + (seat + seats - me) % seats * PACK, bits)
+                set_bytes(out, row + drawn + (seat + seats - me) % seats * PACK, bits)
         row += encoding.size
     return out
 
@@ -301,7 +301,7 @@ def _lasting(encoding: Encoding, at: Situation, me: int) -> bytes:
             encoding._rows[key] = called, row
     out = bytearray(row)
     for side, place in zip(table.sides, encoding._sides[me]):
-        write(out, start + place * DIGITS, _number(frame.standing.scores[side]))
+        set_bytes(out, start + place * DIGITS, _number(frame.standing.scores[side]))
     return bytes(out)
 
 
@@ -315,27 +315,27 @@ def _said(encoding: Encoding, at: Situation, phase: int, me: int) -> bytes:
     table, contract = frame.table, frame.called.contract
     out[phases + phase] = 1
     out[dealer + (frame.standing.dealer + seats - me) % seats] = 1
-    write(out, stock, len(frame.stock))
+    set_bytes(out, stock, len(frame.stock))
     for card in frame.turned:
         out[turned + card.index] = 1
         if card is frame.turned[-1]:
             out[top + card.index] = 1
     if contract is not None:
         out[bidder + (contract.bidder + seats - me) % seats] = 1
-        write(out, level, _number(contract.level))
+        set_bytes(out, level, _number(contract.level))
         if contract.trump is not None:
             out[trump + SUITS.index(contract.trump)] = 1
-            write(out, trumps, frame.called.trumps.bits if frame.called.trumps else 0)
+            set_bytes(out, trumps, frame.called.trumps.bits if frame.called.trumps else 0)
         if contract.called is not None:
             out[called + contract.called.index] = 1
     for owner, size in enumerate(frame.hand_sizes()):
-        write(out, held + (owner + seats - me) % seats * DIGITS, size)
+        set_bytes(out, held + (owner + seats - me) % seats * DIGITS, size)
     if table.exchanges:
         sizes, thrown, face_up = frame.discarded()
-        write(out, discarded, thrown[me])
+        set_bytes(out, discarded, thrown[me])
         for owner in range(seats):
-            write(out, shown + (owner + seats - me) % seats * PACK, face_up[owner])
-            write(out, dropped + (owner + seats - me) % seats * DIGITS, sizes[owner])
+            set_bytes(out, shown + (owner + seats - me) % seats * PACK, face_up[owner])
+            set_bytes(out, dropped + (owner + seats - me) % seats * DIGITS, sizes[owner])
     width = len(encoding.calls)
     for caller, move in frame.moves[1:]:
         place = encoding._numbers.get(move, -1)
@@ -531,7 +531,7 @@ class Games:
         seen = _observed(encoding, rows, games)
         for place, chosen in enumerate(self._chosen):
             if chosen:
-                write(seen, place * encoding.size + encoding.parts["chosen"].start, chosen)
+                set_bytes(seen, place * encoding.size + encoding.parts["chosen"].start, chosen)
         self.to_act = np.array([state.to_act for state in games], np.int8)
         self._allowed = _arrays(allowed, encoding.actions)
         made = np.frombuffer(seen, np.bool_).reshape(len(games), -1), self._allowed.copy()

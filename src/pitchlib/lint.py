@@ -24,7 +24,7 @@ from .errors import expect, names_of
 from .game.engine import apply
 from .game.hand_score import HandScore
 from .game.legality import legal_moves
-from .game.lookup import tricks_of
+from .game.lookup import number_of_tricks
 from .game.state import Phase
 from .game.table import deal, score_hand, start
 from .messages import Clause, clause, name_clause, numbers
@@ -121,7 +121,7 @@ class Best:
         self.players: int = players
         self.rules: Composition = variant.at(players)
         self.pack: CardSet = self.rules.pack.cards
-        self.tricks: int = tricks_of(self.rules, players)
+        self.tricks: int = number_of_tricks(self.rules, players)
         self.room: int = players * self.tricks
         self.orders: tuple[Trumps, ...] = self.rules.trump_order.all_trumps(self.pack)
         packs = [(trumps.suit, self.pack) for trumps in self.orders]

@@ -30,7 +30,7 @@ from ..played_hand import USUAL_PIPS, BySweep, Decided, PlayedHand
 from ..problems import InvalidVariant, bullets
 from ..tricks import CARD_MASK, Contract, Trumps, trick_of_plays
 
-__all__ = ["Table", "table_for", "tricks_of"]
+__all__ = ["Table", "number_of_tricks", "table_for"]
 
 T = TypeVar("T")
 
@@ -293,7 +293,7 @@ def _shared(rules: Composition, bid_names: tuple[tuple[str, int], ...], players:
         or exchange.uneven
         or rules.auction.runs_cards  # hands that get more cards make more tricks
     )
-    tricks = tricks_of(rules, players) if even else len(pack)
+    tricks = number_of_tricks(rules, players) if even else len(pack)
     seats, step = range(players), rules.seating.step
     most = (len(pack) // players,) * players  # after the cards were run
     widow = dealing.widow * exchange.takes_widow
@@ -397,7 +397,7 @@ def _row(
     return kind.who, value, tie, carries, cards
 
 
-def tricks_of(rules: Composition, players: int) -> int:
+def number_of_tricks(rules: Composition, players: int) -> int:
     """How many tricks there are if everybody plays to every trick."""
     if rules.exchange.takers(0, players):  # the whole pack comes into play
         return len(rules.pack.cards) // players

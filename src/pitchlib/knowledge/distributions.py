@@ -127,7 +127,7 @@ _COUNTED: dict[object, Any] = {}
 _MOST_COUNTED = 64
 
 
-def counted(about: object, count: Callable[[], T]) -> T:
+def counted_once(about: object, count: Callable[[], T]) -> T:
     """The ways of a case that is described like this."""
     options: T | None = _COUNTED.get(about)
     if options is None:
@@ -177,7 +177,7 @@ class Case:
             tuple([past.lacks and its & steps.called for its, past in zip(played, steps.pasts)]),
         )  # fmt: skip
         first = counts + bytes([0, not able])
-        options = counted(about, lambda: self._choices(first, 0)) if seats else ONE
+        options = counted_once(about, lambda: self._choices(first, 0)) if seats else ONE
         self._known, self._options = {}, options
         self.count: int = options[-WIDE] if options else 0
 
@@ -656,7 +656,7 @@ class DrawnCase:
             place = steps.places[drawer.seat] + len(drawer.draws)
             self._turns.append((drawer, bytes(firsts), bytes(targets), place))
             kinds = after
-        self._options = counted(about, lambda: self._asked(self._hands, 0, counts))
+        self._options = counted_once(about, lambda: self._asked(self._hands, 0, counts))
         self.count: int = ways_in(self._options)
         """How many ways there are; the cards that are left over have no order."""
 

@@ -7,7 +7,7 @@ from ..game.state cimport Situation, State, check_state
 
 
 @cython.final
-cdef class View(Situation):
+cdef class View(Situation) :
     pass
 
 @cython.locals(old=Frame, seen=dict)

@@ -10,7 +10,7 @@ from ..game.settling cimport Sheet
 cpdef hand_at(SituationSlots at, Plan plan, tuple sides, tuple hands)
 
 @cython.locals(what=int, scores=left_t, taken=left_t, gains=list)
-cdef tuple gains_of(cards_t code, list worths, bint catches)
+cdef tuple gains_by(cards_t code, list worths, bint catches)
 cdef object _end(level, int place, tuple sides, tuple found, gains=*)
 
 

@@ -140,7 +140,7 @@ def _end(
     return tuple.__new__(End, (level, place, made, gains or told, sides, scores, winner))
 
 
-def awards_of(table: Table, end: End) -> list[tuple[int, int, int]]:
+def points_won(table: Table, end: End) -> list[tuple[int, int, int]]:
     """The place of each point that was won, a side of the game that got it, and what for.
 
     A point is for the side of each seat of a side of the hand.
@@ -164,7 +164,7 @@ def _members(table: Table, side: int, sides: tuple[int, ...]) -> set[int]:
     return {mine for mine, its in zip(table.sides, sides) if its == side}
 
 
-def gains_of(code: int, worths: list[int], catches: bool) -> tuple[list[int], int]:
+def gains_by(code: int, worths: list[int], catches: bool) -> tuple[list[int], int]:
     """For each point in turn, the side that has it by a code of the core, and what it scores.
 
     And what each side takes in all, in eight bits each if that is enough.
@@ -282,7 +282,7 @@ class Lane:
         """A kind of end, in numbers if they tell, else as the components score an example."""
         frame, sides, catches = self.frame, self.sides, self.plan.catches
         if not rest and not self.orders:
-            gains, taken = gains_of(code, self.worths, catches)
+            gains, taken = gains_by(code, self.worths, catches)
             key = tuple(gains) if self.sums < 0 else (taken, gains[self.sums])
             found = self.settled.get(key)
             if found is None:

@@ -17,7 +17,7 @@ from ..game.legality import legal_moves, what_is_due
 from ..game.state import Phase, State, check_situation
 from ..knowledge.views import View
 from ..moves import Move, RandomSource
-from ._plan import Ends, awards_of
+from ._plan import Ends, points_won
 from .results import error_of, shared
 from .simulation import Course, Policy
 from .solving import CannotSolve, Measure, check_measure, gains_of
@@ -248,7 +248,7 @@ def _worths(at: State | View, of: Measure, ends: list[Ends]) -> list[list[int]]:
             scores: tuple[int, ...] = end
             return down * (sides * scores[mine] - sum(scores) - base)
         taken = [0] * sides
-        for _, side, amount in awards_of(at._frame.table, end):
+        for _, side, amount in points_won(at._frame.table, end):
             taken[side] += amount
         return sides * taken[mine] - sum(taken)
 

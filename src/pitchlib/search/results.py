@@ -17,7 +17,7 @@ from .._core import seeded, tally
 from ..errors import InvalidArgument, check_number, expect
 from ..game.state import Situation
 from ..moves import RandomSource, chance_of
-from ._plan import End, awards_of
+from ._plan import End, points_won
 
 __all__ = ["Playouts"]
 
@@ -182,7 +182,7 @@ def counted_up(
             thrown_in += times
             continue
         contracts.setdefault((end.level, end.place), [0, 0])[not end.made] += times
-        for award in awards_of(table, end):
+        for award in points_won(table, end):
             every[award, end.place] += times
     told = [
         (point, side, place, n, n * value) for ((point, side, value), place), n in every.items()

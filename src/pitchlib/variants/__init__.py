@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, cast
 
 from ..errors import InvalidArgument, UnknownVariant, expect, names_of
-from .finding import CALLED, MOST, facts_of, folded, line_about, names_for, ranked, worths
+from .finding import CALLED, MOST, folded, line_about, names_for, ranked, terms_of, totals
 
 if TYPE_CHECKING:  # checkers take all that is imported here; the names below are for the rest
     from ..composing import Variant
@@ -116,8 +116,10 @@ def _all() -> tuple[Variant, ...]:
     return tuple(getattr(here, name) for name in dict.fromkeys((*_TYPICAL, *_FAMILY_OF)))
 
 
+_NAMES = (*_FAMILY_OF, "VARIANTS", "find_variant", "search_variants")
+
 if not TYPE_CHECKING:
-    __all__ = (*_FAMILY_OF, "VARIANTS", "find_variant", "search_variants")
+    __all__ = tuple(_NAMES)
     __getattr__ = names_of(
         __name__,
         {f"variants.{family}": names for family, names in _FAMILIES.items()},
@@ -212,7 +214,7 @@ def digest_of(id: str) -> bytes:
 
 @cache
 def _facts() -> dict[Variant, dict[tuple[str, str], int]]:
-    return {variant: facts_of(variant) for variant in _all()}
+    return {variant: terms_of(variant) for variant in _all()}
 
 
 @cache
@@ -228,7 +230,7 @@ def _by_name() -> dict[str, tuple[Variant, ...]]:
         for name in names_for(variant):
             call(name, variant.id)
         if _FAMILY_OF[variant.id.upper().replace("-", "_")] in {"auction_pitch", "off_jack"}:
-            for worth in worths(variant, variant.default_players):
+            for worth in totals(variant, variant.default_players):
                 call(f"{worth} point", variant.id)
                 call(f"{worth} point pitch", variant.id)
     for names, ids in CALLED.items():

@@ -61,7 +61,7 @@ def _sides(variant: Variant, players: int) -> str:
     return f"{sides} teams of {players // sides}" if sides < players else "everyone alone"
 
 
-def worths(variant: Variant, players: int) -> list[int]:
+def totals(variant: Variant, players: int) -> list[int]:
     """What the points of a hand are worth, and without one for winning all tricks."""
     rules = variant.at(players)
     sweep = sum(point.value for point in rules.points if point.id == "slam")
@@ -99,7 +99,7 @@ QUESTIONS = (
     ),
     Question(
         "How many points are there in a hand?", "points",
-        lambda game, players: " or ".join(map(str, sorted(worths(game, players)))),
+        lambda game, players: " or ".join(map(str, sorted(totals(game, players)))),
     ),
     Question(
         "Which points?", "which",
@@ -194,7 +194,7 @@ def _terms(words: Sequence[str]) -> list[Term]:
 
 
 def ranked(text: str, facts: Mapping[Variant, Mapping[Term, int]]) -> tuple[Variant, ...]:
-    """The games that answer most of the words, best first, by :func:`facts_of` each."""
+    """The games that answer most of the words, best first, by :func:`terms_of` each."""
     words = folded(text)
     terms = [known for term in _terms(words) for known in _nearest(term, facts.values())]
     scores = {game: [told.get(term, 0) for term in terms] for game, told in facts.items()}
@@ -225,7 +225,7 @@ def names_for(variant: Variant) -> tuple[str, ...]:
     return variant.id, variant.title, *variant.aliases
 
 
-def facts_of(variant: Variant) -> dict[Term, int]:
+def terms_of(variant: Variant) -> dict[Term, int]:
     """What can be said of a game, and how much each word says."""
     facts: dict[Term, int] = {}
 
@@ -240,7 +240,7 @@ def facts_of(variant: Variant) -> dict[Term, int]:
         sides, cards, beside, _, which, *_ = (each.answer(variant, players) for each in QUESTIONS)
         numbered: dict[str, list[Any]] = {
             "player": [players], "card": [cards, len(rules.pack.cards)],
-            "point": worths(variant, players), "to": [rules.going_out.target],
+            "point": totals(variant, players), "to": [rules.going_out.target],
         }  # fmt: skip
         for kind, counted in numbered.items():
             for weight, number in zip((3, 2), map(str, counted)):
