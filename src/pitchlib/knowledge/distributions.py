@@ -454,7 +454,9 @@ class Choices:
     """Makes the choices that lead to a way, at random; and keeps what they led to."""
 
     def __init__(self, rng: RandomSource) -> None:
-        self._chance: Any = chance_of(rng)
+        self._chance: Any = getattr(rng, "random", None)
+        if not callable(self._chance) or isinstance(rng, type):
+            chance_of(rng)  # which says what is wrong
         self._stream: Chance | None = rng if isinstance(rng, Chance) else None
         self.hands: list[int] = [0] * MOST_PLAYERS  # what each hidden seat holds, in bits
         self.threw: list[int] = []  # what was thrown at each step; 0 where that is known
