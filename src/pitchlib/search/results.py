@@ -265,4 +265,6 @@ def shared(
     size = max(1, -(-n // number))
     begins = range(first, first + max(n, 1), size)
     ends = [min(start + size, first + n) for start in begins]
-    return functools.reduce(add, executor.map(share, begins, ends))
+    results: Any = executor.map(share, begins, ends)
+    whole: Sum = functools.reduce(add, results)
+    return whole
