@@ -280,6 +280,7 @@ class HasTurn(Protocol):
     @property
     def to_act(self) -> int:
         """The seat whose turn it is."""
+        ...
 
 
 class AuctionState(HasTurn, Protocol):

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Generic, Literal, TypeVar, final
 
 import attrs
-from attrs.converters import optional
+from attrs.validators import optional
 
 from ..authoring import *
 from ..authoring import Hands, Sides
@@ -51,20 +51,13 @@ def _of_the_players(seating: Seated, attribute: object, usual: Any) -> None:
 
 def _own_first(kind: type, fields: list[Any]) -> list[Any]:
     """What every seating has comes last where it is written."""
-    return sorted(fields, key=lambda field: field.kw_only)
+    return sorted(fields, key=lambda field: field.inherited)
 
 
-@attrs.frozen(slots=False)
 class Seated(SeatingRule):
     """A seating for given numbers of players; each seat is a side, unless it says otherwise."""
 
-    players: tuple[int, ...] = attrs.field(converter=numbers_of_players)
-    usual: int | None = attrs.field(
-        default=None, kw_only=True, converter=optional(as_int), validator=_of_the_players
-    )
-    direction: str | None = attrs.field(  # which checkers take for a keyword, unlike a `word`
-        default=None, kw_only=True, validator=attrs.validators.optional(one_of("counterclockwise"))
-    )
+    players: tuple[int, ...]
 
     @property
     def numbers(self) -> tuple[int, ...]:
@@ -82,7 +75,21 @@ class Seated(SeatingRule):
         return ()
 
 
-class Individual(Seated):
+@attrs.frozen(slots=False)
+class Numbered(Seated):
+    """A seating of which a table knows how many usually play, and which way around."""
+
+    usual: int | None = attrs.field(
+        default=None, kw_only=True, converter=attrs.converters.optional(as_int),
+        validator=_of_the_players,
+    )  # fmt: skip
+    direction: str | None = attrs.field(
+        default=None, kw_only=True, validator=optional(one_of("counterclockwise"))
+    )
+
+
+@attrs.frozen(slots=False, field_transformer=_own_first)
+class Individual(Numbered):
     """Everyone plays alone: each seat is a side.
 
     >>> Individual(4).sides(4)
@@ -98,8 +105,10 @@ class Individual(Seated):
 
     sentences: ClassVar[Mapping[str, str]] = {"players": "{players} players, each playing alone."}
 
+    players: tuple[int, ...] = attrs.field(converter=numbers_of_players)
 
-class InTeams(Seated):
+
+class InTeams(Numbered):
     """A seating in teams for the whole game."""
 
     sentences: ClassVar[Mapping[str, str]] = {
@@ -190,7 +199,7 @@ class Teams(InTeams):
         return tuple(seat % self.teams for seat in range(players))
 
 
-class PartnersForAHand(Seated):
+class PartnersForAHand(Numbered):
     """A seating in which each player has a score, and the bidder's partner changes."""
 
     sentences: ClassVar[Mapping[str, str]] = {
@@ -237,6 +246,7 @@ class BidderPlusSeat(PartnersForAHand):
         "nobody": lambda it, _, n: {"players": n} if n < 3 or it.right % n == 0 else {},
     }
 
+    players: tuple[int, ...] = attrs.field(converter=numbers_of_players)
     right: int = number(2)
 
     def hand_sides(self, contract: Contract, held: Hands | None, players: int) -> Sides:
@@ -247,6 +257,7 @@ class BidderPlusSeat(PartnersForAHand):
         return "next" if self.right == 1 else "partner", *super().said(rules)
 
 
+@attrs.frozen(slots=False, field_transformer=_own_first)
 class CalledPartner(PartnersForAHand):
     """Each player has a score; the bidder plays with the player who holds the called card.
 
@@ -271,6 +282,8 @@ class CalledPartner(PartnersForAHand):
         "during-play": "CalledPartner keeps the bidder's partner secret, but with {during_play} "
         "going out would reveal it: use AtHandEnd()",
     }
+
+    players: tuple[int, ...] = attrs.field(converter=numbers_of_players)
     _clashes = {
         "no-call": lambda _, rules, n: {} if rules.naming.calls_card else {"players": n},
         "during-play": lambda _, rules, n: rules.going_out.during_play.watches,
