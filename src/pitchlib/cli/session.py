@@ -14,11 +14,19 @@ from typing import Any, final
 
 import attrs
 
-from .. import *
 from .. import bots, records
+from ..cards import CardSet
 from ..codec.components import nearest
-from ..errors import names_of_seats
+from ..codec.texts import parse_move
+from ..errors import InvalidArgument, InvalidNotation, names_of_seats
+from ..game.engine import apply
+from ..game.legality import explain, legal_moves
+from ..game.state import Phase, State
+from ..game.table import deal, start
+from ..knowledge.views import View, view
 from ..messages import how_many, join
+from ..moves import Bid, CallCard, Discard, LegalMoves, Move, NameTrump, Play
+from ..rulebook import rulebook
 from .narration import Narrator, Screen, points_in_words, suit_by_suit
 from .reports import asked_for_file, chosen_variant, read_bytes, tell_rule, write_whole
 
