@@ -37,7 +37,8 @@ class Award:
     card: Card | None = None
     """The card that decided it."""
     trick: int | None = None
-    """The trick that captured it, from 0 as in ``State.tricks``; tables and sentences: from 1."""
+    """The trick in which that card was captured, counted from 0 as in ``State.tricks``. (Tables and
+    sentences count from 1.)"""
     why: Clause | None = None
     """Why nobody got it, or what decided it if no single card did."""
 
