@@ -37,7 +37,11 @@ K = TypeVar("K", bound=type)
 class Marks:
     """Marks of a class that say to Cython how to keep its objects; in Python, they say nothing."""
 
-    cclass = no_gc = staticmethod(itself)
+    def cclass(self, kind: K) -> K:
+        """Mark a class of which a ``.pxd`` tells more."""
+        return kind
+
+    no_gc = cclass
 
     def freelist(self, size: int) -> Callable[[K], K]:
         """Mark a class, so many objects of which are kept to be used again."""

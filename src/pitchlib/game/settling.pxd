@@ -16,16 +16,16 @@ cdef bint PURE
 cpdef standing_after(SituationSlots at, bint complete)
 @cython.locals(made=Standing, old=Standing)
 cpdef announced(Frame frame, tuple over, bint complete, object told=*)
-@cython.locals(frame=Frame, plan=Plan, sheet=Sheet, last=int, asks=bint, tricks=tuple, sides=tuple)
+@cython.locals(frame=Frame, plan=Plan, sheet=_Sheet, last=int, asks=bint, tricks=tuple, sides=tuple)
 cpdef counted_in(SituationSlots at, bint complete, bint told=*)
-@cython.locals(sheet=Sheet, place=int)
+@cython.locals(sheet=_Sheet, place=int)
 cpdef outcomes_of(Frame frame, tuple hands, tuple sides, list piles, int last, bint complete)
 @cython.locals(plays=tuple, best=int, play=int, beaters=cards_t)
 cpdef bint sweeps(tuple tricks, tuple order, tuple sides, int side) except -1
 
 
 @cython.final
-cdef class Sheet(Piles) :
+cdef class _Sheet(Piles) :
     cdef Frame frame
     cdef Plan plan
     cdef tuple sides

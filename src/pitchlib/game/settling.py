@@ -50,7 +50,7 @@ def counted_in(at: SituationSlots, *, complete: bool, told: bool = True) -> Coun
     frame, found, plan = at._frame, None, plan_of(at._frame)
     if plan.counts:
         sides = sides_in(frame, frame.hands) if plan.changes_sides else frame.table.sides
-        sheet = Sheet(frame, plan, sides)
+        sheet = _Sheet(frame, plan, sides)
         last = sheet.pile_up(at, sides, sheet.members)
         asks = not plan.by_awards and (plan.asks_cards or sheet.level > plan.most)
         tricks = tricks_of(at) if asks else ()
@@ -86,14 +86,14 @@ def in_numbers(
     if not plan_of(frame).counts:
         return None
     gains = outcomes_of(frame, hands, sides, piles, last, complete)
-    return Sheet(frame, plan_of(frame), sides).settled_by(gains, tricks, complete)
+    return _Sheet(frame, plan_of(frame), sides).settled_by(gains, tricks, complete)
 
 
 def outcomes_of(
     frame: Frame, hands: Ints, sides: Ints, piles: list[int], last: int, complete: bool
 ) -> list[int]:
     """For each point, one by one, the side that has it, or -1, and what it is worth."""
-    sheet = Sheet(frame, plan_of(frame), sides)
+    sheet = _Sheet(frame, plan_of(frame), sides)
     sheet.members = min(len(piles), PLAYERS)
     for place in range(sheet.members):
         sheet.piles[place] = piles[place]
@@ -101,7 +101,7 @@ def outcomes_of(
     return sheet.gains()
 
 
-class Sheet(Piles):
+class _Sheet(Piles):
     """A hand that is counted in numbers; or hands with one contract and standing, in turn."""
 
     def __init__(self, frame: Frame, plan: Plan, sides: Ints) -> None:
@@ -187,7 +187,7 @@ class Sheet(Piles):
         return found, winner, tally, made, gains
 
     def scores_by(self, sums: int) -> Ints:
-        """The scores by what each side takes, in eight bits each, where nobody can win by that."""
+        """The scores by what each side takes, in eight bits each, if nobody reaches the target."""
         self.stand()
         for place in range(self.members):
             self.taken[place] = sums >> 8 * place & 255

@@ -4,7 +4,7 @@ cimport cython
 from .._core cimport Hand, Memory, Plan, left_t
 from .._laid cimport cards_t
 from ..game.frame cimport Frame, SituationSlots
-from ..game.settling cimport Sheet
+from ..game.settling cimport _Sheet
 
 @cython.locals(frame=Frame)
 cpdef hand_at(SituationSlots at, Plan plan, tuple sides, tuple hands)
@@ -24,12 +24,12 @@ cdef class Lane:
     cdef list worths
     cdef bint careful, watched
     cdef readonly bint sure
-    cdef int room
+    cdef readonly int room
     cdef dict settled
 
     @cython.locals(kinds=Memory, found=list, kind=int, key=int, code=cards_t, rest=cards_t,
-                   world=int, pool=list, sheet=Sheet)
+                   world=int, pool=list, sheet=_Sheet)
     cpdef tuple ends(self, hand, worlds, cards_t first, at, bint told=*)
     @cython.locals(gains=list, stopped=bint)
     cdef object _end(self, Hand hand, worlds, int world, cards_t first, at, cards_t code,
-                     cards_t rest, Sheet sheet)
+                     cards_t rest, _Sheet sheet)

@@ -12,7 +12,7 @@ from ..cards import cards_in
 from ..game.frame import Frame, Tricks, piles_of
 from ..game.hand_score import HandScore
 from ..game.lookup import Table
-from ..game.settling import Counted, Sheet, counted, counted_in, in_numbers, settled_in, sweeps
+from ..game.settling import Counted, _Sheet, counted, counted_in, in_numbers, settled_in, sweeps
 from ..game.state import Phase, Situation, State
 from ..knowledge.worlds import to_draw
 from ..played_hand import PlayedHand
@@ -233,7 +233,7 @@ class Lane:
         self.room: int = max(min(far, MANY), 0) if alone else 0
         self.place: int = place_of(table, before.dealer, contract.bidder)
         self.settled: dict[object, Counted | None] = {}
-        self.kinds: tuple[list[tuple[Memory, list[Any], Sheet]], ...] = [], []
+        self.kinds: tuple[list[tuple[Memory, list[Any], _Sheet]], ...] = [], []
 
     def ends(
         self, hand: Hand, worlds: array[int], first: int, at: Situation, *, told: bool = True
@@ -250,7 +250,7 @@ class Lane:
         try:
             kinds, found, sheet = pool.pop()
         except IndexError:  # or another thread has them
-            kinds, found, sheet = Memory(), [], Sheet(self.frame, self.plan, self.sides)
+            kinds, found, sheet = Memory(), [], _Sheet(self.frame, self.plan, self.sides)
         hand.room = 0 if told else self.room
         hand.stands, hand.level, hand.carried, hand.openly = self.watch
         hand.bidder, hand.watched = self.bidder, self.watched
@@ -277,7 +277,7 @@ class Lane:
 
     def _end(
         self, hand: Hand, worlds: array[int], world: int, first: int, at: Situation, code: int,
-        rest: int, sheet: Sheet,
+        rest: int, sheet: _Sheet,
     ) -> End | None:  # fmt: skip
         """A kind of end, in numbers if they tell, else as the components score an example."""
         frame, sides, catches = self.frame, self.sides, self.plan.catches

@@ -19,7 +19,7 @@ from ..game.frame import Called, Frame, plan_of
 from ..game.hand_score import HandScore
 from ..game.legality import legal_moves, what_is_due
 from ..game.lookup import Table
-from ..game.settling import Sheet, in_numbers, outcomes_of, settled_in
+from ..game.settling import _Sheet, in_numbers, outcomes_of, settled_in
 from ..game.state import Phase, State, check_state
 from ..moves import Move, Play
 from ..played_hand import Decided
@@ -381,7 +381,7 @@ class _Worth:
         """What the score is worth if the bidder's side takes so much, and nobody else anything."""
         gains = [self.bidder, taken, -1, self.total - taken][: 2 * self.plan.points]
         gains += [-1, 0] * (self.plan.points - 2)
-        counted = Sheet(self.frame, self.plan, self.sides).settled_by(gains, (), True)
+        counted = _Sheet(self.frame, self.plan, self.sides).settled_by(gains, (), True)
         return None if counted is None else self.changed(counted[0])
 
     def rows(self) -> list[list[int]]:
