@@ -78,7 +78,7 @@ class Past:
             )  # fmt: skip
 
 
-past_of = functools.lru_cache(1024)(Past)
+past_of: Callable[[tuple[Step, ...], int], Past] = functools.lru_cache(1024)(Past)
 
 
 class Steps(NamedTuple):
