@@ -255,10 +255,7 @@ class _Sheet(Piles):
             hand = known[key] = PlayedHand.told(
                 called.contract, called.trumps, sides, swept, complete=True, carried=self.carried
             )
-        awards = tuple([
-            _award(point.name, worth, point.id, None if side < 0 else side)
-            for point, side, worth in zip(table.rules.points, gains[::2], gains[1::2])
-        ])  # fmt: skip
+        awards = _plain_awards(table, gains)
         if number > 0:
             shot = moon.shot(number, hand, awards, table.standing(stood), table.target)
             table.answered(moon, "shot", shot, plan.sizes)
@@ -282,6 +279,14 @@ def sweeps(tricks: Tricks, order: tuple[int, ...], sides: tuple[int, ...], side:
         if sides[best >> 6] != side:
             return False
     return True
+
+
+def _plain_awards(table: Table, gains: list[int]) -> tuple[Award, ...]:
+    """The same by which side has which point."""
+    return tuple([
+        _award(point.name, worth, point.id, None if side < 0 else side)
+        for point, side, worth in zip(table.rules.points, gains[::2], gains[1::2])
+    ])  # fmt: skip
 
 
 def _plain(awards: tuple[Award, ...]) -> tuple[Award, ...]:
@@ -327,10 +332,11 @@ def _captured(hand: PlayedHand, awards: tuple[Award, ...]) -> list[int]:
     return captured
 
 
-def settled_in(frame: Frame, hand: PlayedHand) -> HandScore | None:
-    """The score of a hand of a game, if it is over."""
-    old = frame.before
-    return _Count(frame.table, hand, old.scores, frame.called.credits, old.tally).settled()
+def settled_in(frame: Frame, hand: PlayedHand, gains: list[int] | None = None) -> HandScore | None:
+    """The score of a hand of a game, if it is over; perhaps by which side has which point."""
+    old, table = frame.before, frame.table
+    awards = None if gains is None else _plain_awards(table, gains)
+    return _Count(table, hand, old.scores, frame.called.credits, old.tally, awards).settled()
 
 
 def ended(table: Table, scores: tuple[int, ...], tally: Tally) -> tuple[int | None, str | None]:
@@ -431,10 +437,9 @@ class _Count:
         if not self.made:
             entries = tuple(entry for entry in entries if entry.side != self.side)
         batches = self.batches(entries)
-        score = self.entered((*((entry,) for entry in self.given), *batches))
-        if score.won_by != rules.going_out.order.id:
-            return None
-        return attrs.evolve(score, won_by=rules.going_out.during_play.id)
+        by = rules.going_out.during_play.id
+        score = self.entered((*((entry,) for entry in self.given), *batches), won_by=by)
+        return score if score.won_by == by else None
 
     def of_whole_hand(self) -> HandScore:
         """The score of a finished hand."""
@@ -516,7 +521,7 @@ class _Count:
                     (who for who in at_target if order.may_win(who, side, self.made)), None
                 )
             if winner is not None:
-                won_by = order.id
+                won_by = won_by or order.id
                 break
         if table.anybody_out and not table.top and winner is not None:
             # Without a bid, what others have captured was pegged at once; other points come last.

@@ -294,7 +294,8 @@ class Lane:
         frame.hands, piles, last, plays = hand.example(worlds, world, first, keeps)
         tricks = _tricks_after(at, plays) if plays else ()
         if stopped:
-            score = settled_in(frame, frame.played(tricks, complete=False))
+            gains, _ = gains_by(code, self.worths, catches)
+            score = settled_in(frame, frame.played(tricks, complete=False), gains)
             found = None if score is None else counted(score)
         else:
             found = in_numbers(frame, frame.hands, sides, piles, last, tricks, complete=True)
