@@ -38,7 +38,8 @@ class Clause:
     >>> lowest.render({"single-round.minimum": "man muss mindestens {minimum} bieten"})
     'man muss mindestens 3 bieten'
 
-    A template that reads otherwise for one than for several has both wordings, ``#`` the number.
+    A template that reads otherwise for one than for several has both wordings, with ``#`` for the
+    number.
 
     >>> template = "deal {hand:# card|# cards}"
     >>> clause("deal", template, hand=1).text, clause("deal", template, hand=6).text

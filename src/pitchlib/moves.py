@@ -344,7 +344,11 @@ class LegalMoves(Sequence[Move]):
 
 @final
 class ListedMoves(tuple[Move, ...], LegalMoves):
-    """A few moves as a tuple, which playouts ask for its length and one item at every step."""
+    """A few moves as a tuple: bids, suits, plays.
+
+    Every step of every playout asks for its length and one item, and a tuple answers that without
+    running any of our code. Plays exist once and for all anyway.
+    """
 
     __slots__ = ()
 

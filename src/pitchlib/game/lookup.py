@@ -170,7 +170,11 @@ class Table:
         return plan
 
     def progress(self, scores: tuple[int, ...]) -> tuple[int, ...]:
-        """How far each side has come: its score, or what it has counted down. And the way back."""
+        """How far each side has come; where nothing counts down, that is its score.
+
+        What has been counted down, taken off the target, is the score again: the way back is the
+        same.
+        """
         if not self.rules.going_out.counts_down:
             return scores
         return tuple([self.target - score for score in scores])

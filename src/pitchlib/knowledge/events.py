@@ -1,4 +1,8 @@
-"""Following a game by events, move by move, without seeing a state."""
+"""Following a game by events, move by move, without seeing a state.
+
+:func:`event_for` gives what a seat learns from one move; :func:`observe` updates a view with it. A
+client that receives only events always has the same view that :func:`~pitchlib.view` would make.
+"""
 
 from __future__ import annotations
 

@@ -399,6 +399,9 @@ def needed(masks: Masks) -> int:
 def proof(masks: Masks, card: Card) -> tuple[int, bool]:
     """What a play proves: the cards the hand cannot have held, in bits, and whether that is all.
 
+    The play was legal only if the hand held none of these cards. If that is all, it was legal
+    whenever the hand held none of them.
+
     From the last duty to the first: a card outside ``play`` proves that nothing in ``holding`` was
     held. A card of ``holding`` is allowed whenever its duty is reached. A card that a duty allows
     without being one that obliges is allowed if the duty applies; if not, the later duties decide.

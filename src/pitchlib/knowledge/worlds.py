@@ -12,7 +12,8 @@ there, any of a seat's cards may be the ones it drew.
 
 Components say what an event proves: the duties of leading and following rules, ``rules_out`` of an
 auction, ``discard_test`` and ``rules_out`` of an exchange. If one does not say, or does not say
-everything, worlds are found by trial: each one's history is replayed.
+everything, worlds are found by trial: each one's history is replayed. So it is where the bidder
+might have gone out during play, or called a card in a game of draws after tricks or of gifts.
 """
 
 from __future__ import annotations
