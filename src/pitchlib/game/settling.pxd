@@ -25,7 +25,7 @@ cpdef bint sweeps(tuple tricks, tuple order, tuple sides, int side) except -1
 
 
 @cython.final
-cdef class _Sheet(Piles) :
+cdef class _Sheet(Piles):
     cdef Frame frame
     cdef Plan plan
     cdef tuple sides
