@@ -281,17 +281,17 @@ def sweeps(tricks: Tricks, order: tuple[int, ...], sides: tuple[int, ...], side:
     return True
 
 
+def _plain(awards: tuple[Award, ...]) -> tuple[Award, ...]:
+    """Awards as a moon is told them: who got which point, and what it is worth."""
+    return tuple([Award(each.point, each.value, each.rule_id, each.side) for each in awards])
+
+
 def _plain_awards(table: Table, gains: list[int]) -> tuple[Award, ...]:
-    """The same by which side has which point."""
+    """The same, by which side has which point."""
     return tuple([
         _award(point.name, worth, point.id, None if side < 0 else side)
         for point, side, worth in zip(table.rules.points, gains[::2], gains[1::2])
     ])  # fmt: skip
-
-
-def _plain(awards: tuple[Award, ...]) -> tuple[Award, ...]:
-    """Awards as a moon is told them: who got which point, and what it is worth."""
-    return tuple([Award(each.point, each.value, each.rule_id, each.side) for each in awards])
 
 
 # In full
