@@ -2,7 +2,6 @@
 
 cimport cython
 from ._laid cimport cards_t, set_bytes
-from .game.engine cimport apply
 from .game.frame cimport Called, Frame, SituationSlots, piles_of
 
 cdef int DIGITS, LARGEST, PACK, PLAY_MASK

@@ -1,8 +1,14 @@
 """The public names and signatures are those that are written down."""
 
+import ast
+import inspect
+from pathlib import Path
+from types import ModuleType
+
 import pytest
 
 import pitchlib
+from pitchlib.game import engine, legality
 from public_names import LISTING, listing
 
 
@@ -10,3 +16,17 @@ from public_names import LISTING, listing
 def test_a_change_of_a_public_name_is_seen() -> None:
     """``python tests/public_names.py --write`` writes them anew."""
     assert LISTING.read_text(encoding="utf-8") == listing()
+
+
+@pytest.mark.parametrize("module", [engine, legality])
+def test_c_has_the_parameters_of_the_source(module: ModuleType) -> None:
+    """It says no types, but names, defaults, and what has to be named."""
+    source = Path(pitchlib.__file__).with_name("game") / f"{module.__name__.rpartition('.')[2]}.py"
+    for node in ast.parse(source.read_text(encoding="utf-8")).body:
+        if not isinstance(node, ast.FunctionDef) or node.name not in module.__all__:
+            continue
+        for each in (*node.args.args, *node.args.kwonlyargs):
+            each.annotation = None
+        said = inspect.signature(getattr(module, node.name))
+        bare = [each.replace(annotation=each.empty) for each in said.parameters.values()]
+        assert str(inspect.Signature(bare)) == f"({ast.unparse(node.args)})"

@@ -21,7 +21,7 @@ cdef int INDEX[67]
 cdef cards_t _bits(bytes cards) except? 18446744073709551615
 
 @cython.locals(at=State, play=LaidCard, before=Called)
-cpdef apply(object state, object move, object seat=*)
+cdef object _applied(object state, object move, object seat)
 
 @cython.locals(frame=Frame, called=Called, plan=Plan, seat=int, index=int, number=int, place=int,
                begun=int, play=int, best=int, left=left_t, kind=type, after=SituationSlots,

@@ -1,4 +1,6 @@
 # cython: language_level=3, annotation_typing=False, nonecheck=True
+# cython: binding=False, embedsignature=True, embedsignature.format=clinic
+# Python calls a plain function of C faster than one of Cython: 8 % of a decision by index.
 """The engine: the one step by which a state becomes the next, and a view the next view.
 
 There is one step for both. What a move does not say, such as which cards are drawn, comes from a
@@ -89,6 +91,10 @@ def apply(state: State, move: Move, *, seat: int | None = None) -> State:
     :raises IllegalMove: with every reason; :class:`InvalidDeal` for an impossible deal.
     :raises InvalidArgument: if it is not a move.
     """
+    return _applied(state, move, seat)
+
+
+def _applied(state: State, move: Move, seat: int | None) -> State:
     if type(state) is not State:  # perhaps it is a view: it has playable cards, too
         check_state(state)
     at = state

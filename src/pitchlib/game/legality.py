@@ -1,4 +1,6 @@
 # cython: language_level=3, annotation_typing=False, nonecheck=True
+# cython: binding=False, embedsignature=True, embedsignature.format=clinic
+# As in `engine`, for the sake of the calls.
 """The legal moves, and every reason against an illegal one.
 
 :func:`legal_moves`, :func:`is_legal`, :func:`explain` and :func:`pitchlib.apply` ask the same
