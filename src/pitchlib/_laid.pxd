@@ -27,6 +27,10 @@ cdef class Laid:
     cdef public cards_t _bits
 
 
+@cython.locals(bits=cards_t)
+cdef cards_t bits_of(Laid laid) except? 18446744073709551615
+
+
 cdef class LaidCards(Laid) :
     pass
 

@@ -60,11 +60,16 @@ class Laid:
     _bits: int
 
     def __eq__(self, other: object) -> bool:
-        given: Any = other
-        return self._bits == given._bits if type(other) is type(self) else NotImplemented
+        return self._bits == bits_of(other) if type(other) is type(self) else NotImplemented
 
     def __hash__(self) -> int:
         return hash(self._bits)
+
+
+def bits_of(laid: Any) -> int:
+    """The cards of a discard or a play in bits."""
+    bits: int = laid._bits
+    return bits
 
 
 class LaidCards(Laid):
@@ -143,8 +148,7 @@ class Chosen:
         return nth(self, self._kind, index)
 
     def __contains__(self, move: object) -> bool:
-        given: Any = move
-        return isinstance(move, LaidCards) and has(self, given._bits)
+        return isinstance(move, LaidCards) and has(self, bits_of(move))
 
     def __iter__(self) -> Iterator[Any]:
         return iter(listed(self, self._kind))

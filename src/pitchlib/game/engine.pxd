@@ -9,7 +9,7 @@ from .frame cimport (
 )
 from .legality cimport discards_of, legal_moves
 from .settling cimport standing_after
-from .state cimport State, check_state
+from .state cimport Situation, State, check_state
 
 cdef cards_t ALL_CARDS
 cdef int BEATS, CARD_MASK, LEADER, LEADS, PLAY_MASK, SIZE
@@ -61,3 +61,10 @@ cdef object _discard(SituationSlots at, object move, object source)
 cdef object _discarding(Frame frame, object source)
 @cython.locals(before=Called, frame=Frame)
 cdef object _name(SituationSlots at, object move, Called called, object source)
+
+@cython.locals(frame=Frame, old=Standing, place=int)
+cpdef tuple _reduced(SituationSlots at)
+@cython.locals(index=int, play=LaidCard, state=Situation)
+cpdef _replayed(object begun, object deal=*, object said=*, bytes plays=*)
+@cython.locals(frame=Frame)
+cpdef step(SituationSlots at, object move, object source)

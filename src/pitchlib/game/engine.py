@@ -571,9 +571,9 @@ if PURE:  # pragma: no branch  (to count a hand takes Python as long as five pla
             return getattr(full, name)
 
 
-def _reduced(state: State) -> tuple[object, ...]:
+def _reduced(at: State) -> tuple[object, ...]:
     """The beginning of the hand, the deal and the moves, from which all else follows."""
-    frame = state._frame
+    frame = at._frame
     old = frame.before
     number = old.hand_number - bool(frame.moves)
     carried = () if old.tally == NO_TALLY else (old.tally,)
@@ -581,7 +581,7 @@ def _reduced(state: State) -> tuple[object, ...]:
     if not frame.moves:
         return _replayed, (begun,)
     said = tuple([short_form(move) for _, move in frame.moves[1:]])
-    plays = bytes([state._played[place] & CARD_MASK for place in range(state._count)])
+    plays = bytes([at._played[place] & CARD_MASK for place in range(at._count)])
     deal = frame.dealt, frame.moves[0][1]._stock
     return _replayed, (begun, deal, said, plays)
 
@@ -595,7 +595,8 @@ def _replayed(begun: Any, deal: Any = (), said: Any = (), plays: bytes = b"") ->
     for form in said:
         state = step(state, of_short_form(form), STOCK)
     for index in plays:
-        state = _play(state, PLAYS[index]._bits, STOCK)
+        play = PLAYS[index]
+        state = _play(state, play._bits, STOCK)
     return state
 
 

@@ -215,8 +215,10 @@ def listed_as(choices: LegalMoves, move: Any) -> Any:
     if isinstance(move, Bid):  # bids go up one by one to the top, as a rule
         last: Any = choices[-1] if choices else None
         place = move.level - last.level - 1 if isinstance(last, Bid) else 0
-        if -len(choices) <= place < 0 and choices[place] is move:
-            return move
+        if -len(choices) <= place < 0:
+            at_its_place = choices[place]
+            if at_its_place is move or at_its_place == move:
+                return at_its_place
     for own in choices:  # most moves were taken from there, and equality takes longer
         if own is move:
             return own
