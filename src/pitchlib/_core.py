@@ -647,8 +647,8 @@ class Hand:
         for place in range(len(piles)):
             self.taken[place] = piles[place]
             self.trick ^= piles[place]
-        for place in range(len(stock)):
-            self.stock[place] = stock[place]
+        for place, card in enumerate(stock):
+            self.stock[place] = card
 
     def holds(self, number: int) -> bool:
         """Whether each seat has so many cards to play in this trick and those after it."""

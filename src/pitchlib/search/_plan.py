@@ -252,7 +252,8 @@ class Lane:
         except IndexError:  # or another thread has them
             kinds, found, sheet = Memory(), [], _Sheet(self.frame, self.plan, self.sides)
         hand.room = 0 if told else self.room
-        hand.stands, hand.level, hand.carried, hand.openly = self.watch
+        stands, hand.level, hand.carried, hand.openly = self.watch
+        hand.stands = stands  # an array in C
         hand.bidder, hand.watched = self.bidder, self.watched
         if self.orders:
             hand.orders = self.beaters

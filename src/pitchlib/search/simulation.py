@@ -143,7 +143,6 @@ worlds_of: Callable[[Any], Worlds] = functools.lru_cache(8)(Worlds)
 """The worlds of a view; of the last ones, they are kept, since preparing them takes long."""
 
 
-@final
 class Course:
     """How a hand goes on from a moment: in the core where it can, else move by move."""
 
