@@ -21,14 +21,14 @@ from numpy.typing import NDArray
 from ._laid import set_bytes
 from .cards import CARDS, Card, CardSet, Suit, set_of, set_of_bits
 from .composing import Variant
-from .errors import InvalidArgument, as_int, expect, items_of, names_of, shown
+from .errors import InvalidArgument, as_int, check_number, expect, items_of, names_of, shown
 from .game.engine import apply
 from .game.frame import piles_of
 from .game.legality import legal_moves
 from .game.state import Phase, Situation, State, check_situation
 from .game.table import deal, start
 from .knowledge.views import View, view
-from .moves import PLAYS, Bid, CallCard, Discard, Move, NameTrump, Pass, Play, Say
+from .moves import MOVE_TYPES, PLAYS, Bid, CallCard, Discard, Move, NameTrump, Pass, Play, Say
 from .tricks import PLAY_MASK
 
 if TYPE_CHECKING:
@@ -194,6 +194,7 @@ class Encoding:
 
         :raises InvalidArgument: if none do.
         """
+        expect(move, MOVE_TYPES, "a move")
         if isinstance(move, (Play, CallCard)):
             return (move.card.index,)
         if isinstance(move, Discard):
@@ -205,14 +206,14 @@ class Encoding:
 
     def card(self, action: int) -> Card | None:
         """The card that an action plays, calls or puts aside; ``None`` for any other action."""
-        return CARDS[action] if 0 <= action < ENOUGH else None
+        return CARDS[action] if action in range(ENOUGH) else None
 
     def name(self, action: int) -> str:
         """What an action is called: ``KS``, ``bid 3``, or ``enough``, which ends a discard.
 
         :raises InvalidArgument: if there is no such action.
         """
-        if not 0 <= action < self.actions:
+        if action not in range(self.actions):
             raise InvalidArgument(f"expected an action, 0 to {self.actions - 1}: {shown(action)}")
         return str((*CARDS, "enough", *self.calls)[action])
 
@@ -445,13 +446,15 @@ class Games:
         given: object = {} if policies is None else policies
         if not isinstance(given, Mapping) or not given.keys() < {*range(self.encoding.players)}:
             raise InvalidArgument("`policies` must be for seats, and for one less than all at most")
-        self._seed, self._out, self._policies = seed, out, dict(given)
+        if not all(map(callable, given.values())):
+            raise InvalidArgument("`policies` must be functions of a view and a random.Random")
+        self._seed, self._out = check_number(seed, 0, "seed"), out
+        self._policies: dict[int, Policy] = dict(given)
         shapes = (number, self.encoding.size), (number, self.encoding.actions)
         there = out if isinstance(out, (tuple, list)) else [out]
         if out is not None and tuple([getattr(each, "shape", None) for each in there]) != shapes:
             raise InvalidArgument(f"`out` must be two arrays of the shapes {shapes}")
         self._begun = start(variant, players=players)
-        deal(self._begun, seed=seed)  # refuses what is no seed
         self._deals = [0] * number
         self._chance = [Random(0)] * number
         self._scores = [self._begun.scores] * number
@@ -481,7 +484,8 @@ class Games:
         encoding, number = self.encoding, len(self._games)
         chosen = np.asarray(items_of(actions, "actions"))
         if chosen.shape != (number,):
-            raise InvalidArgument(f"{number} actions are needed, not {len(chosen)}")
+            got = f"an array of the shape {chosen.shape}"
+            raise InvalidArgument(f"expected {number} actions in a row, got {got}")
         known = chosen.dtype.kind in "iu" and ((chosen >= 0) & (chosen < encoding.actions)).all()
         if not known or not self._allowed[np.arange(number), chosen].all():
             raise InvalidArgument(f"one of these actions is not allowed now: {shown(actions)}")

@@ -212,11 +212,15 @@ def test_what_is_refused() -> None:
         with pytest.raises(InvalidArgument, match="number of games"):
             Games(SETBACK, number, seed=1)  # type: ignore[arg-type]
     for seed in (None, -1, True, random.Random(1)):
-        with pytest.raises(InvalidArgument):
+        with pytest.raises(InvalidArgument, match="the seed as a whole number"):
             Games(SETBACK, 1, seed=seed)  # type: ignore[arg-type]  # no seed
     for seats in ((4,), (-1,), (0, 1, 2, 3)):
         with pytest.raises(InvalidArgument, match="`policies` must be for seats"):
             Games(SETBACK, 1, seed=1, policies=dict.fromkeys(seats, choose))
+    with pytest.raises(InvalidArgument, match="functions of a view"):
+        Games(SETBACK, 1, seed=1, policies={0: 1})  # type: ignore[dict-item]  # no function
+    with pytest.raises(InvalidArgument, match=r"3 actions in a row, got .* shape \(3, 1\)"):
+        many.step(np.zeros((3, 1), int))
     some = np.zeros((2, 2))
     for out in ((some, some), some, True, ([[0]], [[0, 1], [0]])):
         with pytest.raises(InvalidArgument, match="`out` must be two arrays of the shapes"):
@@ -306,10 +310,12 @@ def test_actions_have_names(variant: Variant, players: int) -> None:
 def test_what_no_action_is() -> None:
     """It has no name."""
     encoding = Encoding(SETBACK)
-    for action in (-1, encoding.actions):
-        assert encoding.card(action) is None
+    for action in (-1, encoding.actions, "KS", None):
+        assert encoding.card(action) is None  # type: ignore[arg-type]  # no number
         with pytest.raises(InvalidArgument, match="expected an action, 0 to 63"):
-            encoding.name(action)
+            encoding.name(action)  # type: ignore[arg-type]  # no number
+    with pytest.raises(InvalidArgument, match="expected a move"):
+        encoding.actions_of([])  # type: ignore[arg-type]
     for move in (Bid(6), Say("beg"), sample_deal(start(SETBACK), random.Random(1))):
         with pytest.raises(InvalidArgument, match="no action makes"):
             encoding.actions_of(move)

@@ -29,7 +29,7 @@ from ..codec.components import (
 )
 from ..codec.texts import Problems
 from ..composing import RULE_POINTS, Variant, with_components
-from ..errors import InvalidArgument, PitchError, UnknownVariant, shown
+from ..errors import InvalidArgument, PitchError, UnknownVariant, check_number, shown
 from ..files import format_of, refuse
 from ..files import inspect as inspect_text
 from ..lint import lint
@@ -307,6 +307,7 @@ def check_variants(arguments: argparse.Namespace, screen: Screen) -> int:
 
 def _sound(screen: Screen, name: str, arguments: argparse.Namespace) -> bool:
     """Whether a variant can be played and is as it should be."""
+    hands = check_number(arguments.hands, 0, "number of hands")
     variant, problems = inspect_named(name, arguments.components)
     tell_problems(screen, name, problems)
     if variant is None:
@@ -319,10 +320,9 @@ def _sound(screen: Screen, name: str, arguments: argparse.Namespace) -> bool:
     for oddity in (oddities := lint(variant)):
         screen.say(f"{name}: odd: {' '.join(str(oddity).split())}")
     in_order = not (arguments.strict and oddities)
-    if not arguments.hands:
+    if not hands:
         return in_order
-    hands, seed = arguments.hands, arguments.seed
-    report = check_variant(variant, examples=hands, seed=seed, progress=_progress)
+    report = check_variant(variant, examples=hands, seed=arguments.seed, progress=_progress)
     for line in "\n".join(by_cause(report.broken)).splitlines():
         screen.say(f"{name}: {line}")
     if report.sound:
