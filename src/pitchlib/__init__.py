@@ -124,7 +124,3 @@ if not TYPE_CHECKING:  # checkers take all that is imported above, and nothing e
             **{home: partial(import_module, f".{home}", __name__) for home in HOMES},
         },
     )
-
-    def __dir__() -> list[str]:
-        """What there is, imported or not."""
-        return sorted({*globals(), *__all__, *HOMES})

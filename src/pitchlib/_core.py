@@ -36,12 +36,10 @@ from itertools import accumulate
 from types import SimpleNamespace
 from typing import Any, TypeAlias
 
-from ._laid import LISTED_INDEX, choice_in, indices, padded, ways
+from ._laid import COMPILED, LISTED_INDEX, choice_in, indices, padded, ways
 
 __all__: list[str] = []
 
-COMPILED = not __file__.endswith(".py")
-"""Whether this runs as C."""
 if COMPILED:  # Cython is there then, and other threads run while hands are played out
     import cython  # pyright: ignore[reportMissingImports]
     from cython.cimports.pitchlib import _core as c  # pyright: ignore[reportMissingImports]

@@ -78,7 +78,7 @@ cpdef list listed(Chosen choices, type kind)
 cdef void lay(list found, type kind, cards_t always, cards_t pool, int cards, int more) except *
 @cython.locals(hand=cards_t, first=cards_t, fewest=int, size=Py_ssize_t)
 cpdef nth(Chosen choices, type kind, Py_ssize_t index)
-@cython.locals(bits=cards_t, cards=int)
+@cython.locals(cards=int)
 cpdef cards_t choice_at(cards_t pool, int number, cards_t index)
 @cython.locals(found=cython.uchar[64], number=int)
 cpdef bytes indices(cards_t bits)

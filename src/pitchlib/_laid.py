@@ -8,7 +8,6 @@ This is ordinary Python; ``_laid.pxd`` says what the numbers are in C, as in ``g
 from __future__ import annotations
 
 import math
-from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 from types import SimpleNamespace
@@ -44,8 +43,6 @@ def packed(numbers: Any, size: int) -> bytes:
 LISTED_WAYS = [math.comb(cards, number) for cards in range(SIZE) for number in range(SIZE)]
 """In how many ways so many cards can be chosen from so many, row by row."""
 WAYS = LISTED_WAYS
-COLUMNS = [LISTED_WAYS[number::SIZE] for number in range(SIZE)]
-"""For each number of cards: in how many ways they can be chosen from so many."""
 
 LISTED_INDEX = [0] * 67  # the index of a card, by its bit modulo 67: no two bits leave the same
 for _card in CARDS:
@@ -328,18 +325,9 @@ def choice_at(pool: int, number: int, index: int) -> int:
 
     :raises IndexError: if there are not so many cards or choices.
     """
-    bits, cards = 0, held(pool)
+    cards = held(pool)
     if not 0 <= number <= cards or index >= WAYS[cards * SIZE + number]:
         raise IndexError("there are not so many choices")
-    if PURE:
-        listed = indices(pool)
-        index = COLUMNS[number][cards] - 1 - index
-        for lacks in range(number, 0, -1):
-            column = COLUMNS[lacks]
-            cards = bisect_right(column, index, 0, cards) - 1
-            index -= column[cards]
-            bits |= 1 << listed[~cards]
-        return bits
     return choice_of(pool, cards, number, index)
 
 

@@ -310,16 +310,6 @@ def not_two_sides(it: Component, rules: Composition, players: int) -> Mapping[st
     return {"sides": sides} if sides != 2 or rules.seating.changes_sides else {}
 
 
-def _refuse_derived(kind: Any) -> None:
-    for parent in kind.__mro__[1:]:
-        if parent.__module__.startswith(f"{__package__}.rules."):
-            raise TypeError(
-                f"{kind.__name__} cannot derive from {parent.__name__}, which is final like all "
-                f"components that ship: derive from {BASES[kind.rule_point].__name__}, and hold "
-                f"a {parent.__name__} if {kind.__name__} goes around it"
-            )
-
-
 @cache
 def _values(kind: type) -> Callable[[object], object]:
     """What tells components of a class apart: its parameters, or each itself if none are known."""
@@ -376,7 +366,13 @@ class Component(ABC):
             for name in ("__eq__", "__hash__", "__repr__"):
                 setattr(cls, name, getattr(Component, name))  # attrs need not compile them
             return  # our tests check ours
-        _refuse_derived(cls)
+        for parent in cls.__mro__[1:]:
+            if parent.__module__.startswith(f"{__package__}.rules."):
+                raise TypeError(
+                    f"{cls.__name__} cannot derive from {parent.__name__}, which is final like all "
+                    f"components that ship: derive from {BASES[cls.rule_point].__name__}, and hold "
+                    f"a {parent.__name__} if {cls.__name__} goes around it"
+                )
         base = next(kind for kind in cls.__mro__[1:] if issubclass(kind, Component))
         refuse_misspelt(cls, base.__name__)
         refuse_wordless(cls, "sentences", "objections")

@@ -319,7 +319,9 @@ def names_of(
             raise ImportError(f"cannot import {name!r} from {home!r}: it is in {found}")
         raise AttributeError(f"{message}: it is in {found}" if found else message)
 
-    vars(sys.modules[home])["__getattr__"] = find  # which checkers need not know of
+    module = vars(sys.modules[home])
+    module["__getattr__"] = find  # which checkers need not know of
+    module["__dir__"] = lambda: sorted({*module, *rooms, *makers})  # imported or not
     return find
 
 

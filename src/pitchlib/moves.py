@@ -362,12 +362,7 @@ NO_MOVES = ListedMoves()  # the moves when no seat is to act
 @functools.lru_cache(65_536)
 def play_choices(bits: int) -> ListedMoves:
     """The plays of the cards of a set in bits, in the written order; the last ones are kept."""
-    plays = []
-    while bits:
-        lowest = bits & -bits
-        plays.append(PLAYS[lowest.bit_length() - 1])
-        bits ^= lowest
-    return ListedMoves(plays)
+    return ListedMoves([PLAYS[index] for index in indices(bits)])
 
 
 @final

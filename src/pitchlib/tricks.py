@@ -263,16 +263,6 @@ def played_by(tricks: Iterable[tuple[int, ...]], players: int) -> list[int]:
     return played
 
 
-def winning_play(plays: Iterable[int], trumps: Trumps) -> int:
-    """The play that wins among the plays of one trick, the first of which led."""
-    beaters = trumps.beaters
-    best = -1
-    for play in plays:
-        if best < 0 or beaters[best & CARD_MASK] >> (play & CARD_MASK) & 1:
-            best = play
-    return best
-
-
 def trick_of_plays(plays: Sequence[int], best: int | None) -> Trick:
     """The trick as seats and cards, unchecked; ``best`` is the play that wins it."""
     trick = object.__new__(Trick)

@@ -22,7 +22,6 @@ from pitchlib.knowledge import *
 from pitchlib.records import *
 from pitchlib.rulebook.sections import sentences_of
 from pitchlib.rules import *
-from pitchlib.tricks import winning_play
 from pitchlib.variants import *
 
 V = TypeVar("V")
@@ -95,7 +94,10 @@ def of_tricks(
         for seat, card in trick.plays:
             held[seat] |= card.bit
             left &= ~card.bit
-        played.append((winning_play(plays, trumps), plays, left))
+        best = plays[0]
+        for play in plays:
+            best = play if trumps.beaters[best & 63] >> (play & 63) & 1 else best
+        played.append((best, plays, left))
     return PlayedHand.of_play(contract, trumps, sides, tuple(held), tuple(played), complete=True)
 
 

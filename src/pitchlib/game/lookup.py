@@ -35,7 +35,6 @@ __all__ = ["Table", "number_of_tricks", "table_for"]
 T = TypeVar("T")
 
 
-NOTHING_LED = CARD_MASK  # in the place of the card that was led: the duties of the seat that leads
 MOST_POINTS, PLAYERS = ROOM[0], ROOM[1]
 LEADER, SEATS = LIMITS[0], LIMITS[3]
 """In the place of the card that was led: nothing was."""
@@ -213,7 +212,7 @@ class Table:
 
     def masks(self, trumps: Trumps | None, trick: tuple[int, ...], best: int, tricks: int) -> Masks:
         """The duties of a seat that leads, or plays to a trick; ``tricks`` are over."""
-        led = trick[0] & CARD_MASK if trick else NOTHING_LED
+        led = trick[0] & CARD_MASK if trick else LEADER
         if trumps is not None and trumps.called is not None and self.called_first:
             own = self.masks(self.trumps[trumps.suit], trick, best, tricks)
             due = not tricks and self.call_due[trick != ()]

@@ -257,8 +257,7 @@ class _Sheet(Piles):
             )
         awards = _plain_awards(table, gains)
         if number > 0:
-            shot = moon.shot(number, hand, awards, table.standing(stood), table.target)
-            table.answered(moon, "shot", shot, plan.sizes)
+            shot = shot_of(table, hand, awards, stood)
             return shot.winner, shot
         winner = moon.winner(hand, awards, table.standing(stood))
         return table.answered(moon, "winner", winner, plan.sizes), None
@@ -341,18 +340,12 @@ def settled_in(frame: Frame, hand: PlayedHand, gains: list[int] | None = None) -
 
 def ended(table: Table, scores: tuple[int, ...], tally: Tally) -> tuple[int | None, str | None]:
     """Who has won without reaching the target, and by which rule; scores are points gained."""
-    rules, number = table.rules, len(scores)
-    winner = rules.mercy.winner(scores)
-    if winner is not None:
-        return table.answered(rules.mercy, "winner", winner, number), rules.mercy.id
-    if rules.floor.loses:
-        winner = rules.floor.winner(scores)
+    rules, played = table.rules, (tally.hands, table.players)
+    for rule, facts in ((rules.mercy, ()), (rules.floor, ()), (rules.going_out, played)):
+        winner = rule.winner(scores, *facts)
         if winner is not None:
-            return table.answered(rules.floor, "winner", winner, number), rules.floor.id
-    if rules.going_out.counts_hands:
-        winner = rules.going_out.winner(scores, tally.hands, table.players)
-        table.answered(rules.going_out, "winner", winner, number)
-    return winner, None if winner is None else rules.going_out.id
+            return table.answered(rule, "winner", winner, len(scores)), rule.id
+    return None, None
 
 
 @final

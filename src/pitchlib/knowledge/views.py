@@ -21,7 +21,7 @@ from ..game.lookup import Table
 from ..game.settling import public_score
 from ..game.state import Phase, Situation, State, check_state
 from ..moves import Discard, HandDealt, HiddenDiscard, PublicMove
-from ..tricks import ALL_CARDS, CARD_MASK, PLAY_MASK, winning_play
+from ..tricks import ALL_CARDS, CARD_MASK, PLAY_MASK
 
 
 class View(Situation):
@@ -370,7 +370,8 @@ def _proofs(
             seat = table.next_seat[seat]
         if play is not None:
             found.append((seat, number, *proof(masks, CARDS[play & CARD_MASK]), False))
-            best = winning_play(plays[: place + 1], trumps)
+            if best < 0 or trumps.beaters[best & CARD_MASK] >> (play & CARD_MASK) & 1:
+                best = play
             seat = table.next_seat[seat]
     return found
 

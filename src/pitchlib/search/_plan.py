@@ -150,18 +150,13 @@ def points_won(table: Table, end: End) -> list[tuple[int, int, int]]:
         (place, mine, value)
         for place, (side, value) in enumerate(zip(gains[::2], gains[1::2]))
         if side >= 0
-        for mine in ((side,) if sides is table.sides else _members(table, side, sides))
+        for mine in {own for own, its in zip(table.sides, sides) if its == side}
     ]
 
 
 def place_of(table: Table, dealer: int, bidder: int) -> int:
     """How many seats after the dealer a bidder sits; the dealer's place is the last."""
     return (table.step * (bidder - dealer) - 1) % table.players + 1
-
-
-def _members(table: Table, side: int, sides: tuple[int, ...]) -> set[int]:
-    """The sides of the game that a side of the hand is made of."""
-    return {mine for mine, its in zip(table.sides, sides) if its == side}
 
 
 def gains_by(code: int, worths: list[int], catches: bool) -> tuple[list[int], int]:

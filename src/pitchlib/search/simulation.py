@@ -19,7 +19,7 @@ from ..cards import CardSet
 from ..composing import strangers
 from ..errors import InvalidArgument, check_number
 from ..game.engine import apply, apply_unchecked, named_by_lead, sample_deal
-from ..game.frame import NO_CALLS, Called, Frame, alike, said_after, seen_from, unknown_discard
+from ..game.frame import NO_CALLS, Called, alike, said_after, seen_from, unknown_discard
 from ..game.legality import legal_moves, what_is_due
 from ..game.state import Phase, Situation, State, check_situation
 from ..knowledge.views import View, view
@@ -419,16 +419,18 @@ class _Tree:
         for each in called.credits:
             stands[table.sides[each.seat]] += each.amount
         # Where nobody can win, the order in which a hand is entered does not matter.
-        plain, worth = 0, [max(value, 1) for value in worth_of(frame)]
+        orders = table.trumps.values() if trumps is None else [trumps]
+        values = [[each.value_under(order) for order in orders] for each in rules.points]
+        plain, worth = 0, sum([max(1, *each) for each in values]) + frame.before.tally.carried
         special, given = contract.level > table.most, all(e.amount >= 0 for e in called.credits)
-        careful = table.watches and max(stands) + sum(worth) >= table.target
+        careful = table.watches and max(stands) + worth >= table.target
         careful = careful or not rules.moon.by_awards
         if given and not self.deals.plans[max(plan, 0)].ends and not special:
             kinds = [(point, kind_of(point, self.orders[0])) for point in rules.points]
             caught = [point.value - 1 for point, kind in kinds if kind and kind.who == "catcher"]
             worths = [each.worth for each in self.deals.plans]
             most = range(min(worths) - sum(caught), max(worths) + 1)
-            for takers in range(SEATS + 1 if sum(worth) < 1 << 10 else 0):
+            for takers in range(SEATS + 1 if worth < 1 << 10 else 0):
                 if not any(rules.moon.in_sight(contract.level, each, takers) for each in most):
                     plain |= 1 << takers
         bits = 0 if contract.called is None else contract.called.bit
@@ -610,16 +612,6 @@ class _Tree:
         products = [[squares[side * SEATS + other] for other in sides] for side in sides]
         found = [each for each in found if each[1]]
         return Playouts(*counted_up(self.root, number, found, None, awards, changes, products))
-
-
-def worth_of(frame: Frame) -> list[int]:
-    """The most that each point of a hand is worth, a tie that was carried over included."""
-    table, trumps, carried = frame.table, frame.called.trumps, frame.before.tally.carried
-    orders = [*table.trumps.values()] if trumps is None else [trumps]
-    return [
-        max([each.value_under(order) for order in orders]) + carried * each.carries_ties
-        for each in table.rules.points
-    ]
 
 
 _FEW = 200

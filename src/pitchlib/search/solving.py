@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable, Sequence
 from operator import sub
 from typing import Any, Literal, TypeAlias, final
@@ -18,12 +17,11 @@ from ..game.engine import STOCK, apply_unchecked, contracted
 from ..game.frame import Called, Frame, plan_of
 from ..game.hand_score import HandScore
 from ..game.legality import legal_moves, what_is_due
-from ..game.lookup import Table
 from ..game.settling import _Sheet, in_numbers, outcomes_of, settled_in
 from ..game.state import Phase, State, check_state
 from ..moves import Move, Play
 from ..played_hand import Decided
-from ..tricks import Contract, Trumps
+from ..tricks import Contract
 from ._plan import CARDS, FACTS, MANY, NONE, NotExpressible, hand_of, played_to, score_at
 
 __all__ = [
@@ -314,7 +312,8 @@ class _Worth:
                     raise _cannot(f"{point.name} does not say what decides it")
             raise _cannot("a hand may be settled by more than who got which point")
         self.plan, self.carried = plan, frame.before.tally.carried
-        self.kinds = _kinds_of(table, trumps)
+        kinds = [(each.value_under(trumps), kind_of(each, trumps)) for each in table.rules.points]
+        self.kinds = [(value, kind) for value, kind in kinds if kind is not None]
         self.total = plan.worth + self.carried
         if self.total >= MANY:
             raise _cannot("a million can be won or lost")
@@ -508,14 +507,6 @@ class _Worth:
 
 
 LAST, GAME = BESIDES
-
-
-@functools.lru_cache(256)
-def _kinds_of(table: Table, trumps: Trumps) -> list[tuple[int, Decided]]:
-    """For each point, its value and what decides it."""
-    points = table.rules.points
-    kinds = [(point.value_under(trumps), kind_of(point, trumps)) for point in points]
-    return [(value, kind) for value, kind in kinds if kind is not None]
 
 
 _MOST_COUNTED = 1000  # a key of the core has room for no count as high

@@ -23,7 +23,3 @@ __all__ = [
 
 if not TYPE_CHECKING:
     __getattr__ = names_of(__name__, {"testing.strategies": ("games",)})
-
-    def __dir__() -> list[str]:
-        """What there is, imported or not."""
-        return sorted({*globals(), *__all__})
