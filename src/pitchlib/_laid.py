@@ -221,7 +221,7 @@ def held(bits: int) -> int:
 
 def ways(cards: int, first: int, number: int) -> int:
     """In how many ways so many cards can be discarded of so many, of which so many go first."""
-    if number < 0 or number > cards:
+    if not (0 <= number <= cards < SIZE and 0 <= first <= cards):  # of a state that cannot be, too
         return 0
     if number <= first:
         return WAYS[first * SIZE + number]

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitchlib._laid import choice_at, dealt
+from pitchlib._laid import choice_at, dealt, ways
 from pitchlib.cards import CARDS
 from pitchlib.moves import DiscardChoices
 
@@ -28,6 +28,14 @@ def test_discards_are_listed_again(first: str) -> None:
         if not set(cards) - set(CardSet(first)) or set(CardSet(first)) <= set(cards)
     ]
     assert list(choices) == [choices[place] for place in range(len(choices))] == every
+
+
+@pytest.mark.parametrize(
+    "numbers", [(10**9, 10**9, 5), (65, 3, 2), (5, 6, 2), (5, -1, 2), (5, 2, 6)]
+)
+def test_what_cannot_be_chosen_is_chosen_in_no_way(numbers: tuple[int, int, int]) -> None:
+    """So a state that cannot be has no worlds; in C, nothing is read from beside the table."""
+    assert ways(*numbers) == 0
 
 
 def dealt_of(cards: bytes, order: bytes, ordered: bool, chance: Callable[[], float]) -> Deal:

@@ -132,6 +132,16 @@ def test_a_side_that_is_none_captures_nothing() -> None:
         piles_of(bad(state), (9,) * 4, 4)
 
 
+def test_lists_of_plays_are_of_one_class() -> None:
+    """In C some are kept to be used again: not those of another class."""
+    *_, state = (each for each in random_states(SETBACK, 4, seed=1) if each.trick is not None)
+    own = type("Own", (ListedMoves,), {})
+    for _ in range(20):
+        assert type(legal_moves(state)) is ListedMoves
+        for size in range(9):
+            own([Pass()] * size)
+
+
 @pytest.mark.skipif(COMPILED, reason="C counts a hand at once")
 def test_a_hand_is_counted_when_somebody_looks() -> None:
     """And if two threads look at once, both count the same."""

@@ -319,6 +319,10 @@ def test_there_is_a_side_for_each_seat_and_for_nothing_else(seat: object) -> Non
     """Not even from behind."""
     with pytest.raises(InvalidArgument, match="must be a seat from 0"):
         start(SETBACK).side_of(bad(seat))
+    *_, state = (each for each in sample_states(SETBACK, 4) if each.trick is not None)
+    for move in legal_moves(state) if seat is not None else ():
+        with pytest.raises(InvalidArgument, match="must be a seat from 0"):
+            apply(state, move, seat=bad(seat))
 
 
 def test_the_score_of_a_hand_is_there_when_it_is_over() -> None:

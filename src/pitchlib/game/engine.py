@@ -98,7 +98,7 @@ def _applied(state: State, move: Move, seat: int | None) -> State:
     if type(state) is not State:  # perhaps it is a view: it has playable cards, too
         check_state(state)
     at = state
-    if type(move) is Play and (seat is None or seat == at.to_act):
+    if type(move) is Play and (seat is None or seat is at.to_act):
         play = move
         if at._playable & play._bits:
             return _play(at, play._bits, STOCK)

@@ -10,12 +10,14 @@ cdef extern from *:
     /* Some lists of a few moves are kept to be used again, with their type: half the time. */
     static PyObject *kept[9][8];
     static int number_kept[9];
+    static PyTypeObject *kept_kind;
     static void drop(PyObject *list) {
         Py_ssize_t size = Py_SIZE(list), place = 0;
         PyTypeObject *type = Py_TYPE(list);
         PyObject_GC_UnTrack(list);
         while (place < size) { Py_XDECREF(PyTuple_GET_ITEM(list, place)); place++; }
-        if (size < 9 && number_kept[size] < 8) kept[size][number_kept[size]++] = list;
+        if (type == kept_kind && size < 9 && number_kept[size] < 8)
+            kept[size][number_kept[size]++] = list;
         else { PyObject_GC_Del(list); Py_DECREF(type); }
     }
     static CYTHON_UNUSED PyObject *new_list(PyTypeObject *kind, Py_ssize_t size) {
@@ -26,6 +28,7 @@ cdef extern from *:
             PyObject_GC_UnTrack(list);  /* moves refer to nothing that could refer to it */
     #ifndef Py_GIL_DISABLED
             kind->tp_dealloc = drop;
+            kept_kind = kind;
     #endif
         }
     #if PY_VERSION_HEX >= 0x030E0000
