@@ -448,8 +448,7 @@ class Games:
             raise InvalidArgument("`policies` must be for seats, and for one less than all at most")
         if not all(map(callable, given.values())):
             raise InvalidArgument("`policies` must be functions of a view and a random.Random")
-        self._seed, self._out = check_number(seed, 0, "seed"), out
-        self._policies: dict[int, Policy] = dict(given)
+        self._seed, self._out, self._policies = check_number(seed, 0, "seed"), out, dict(given)
         shapes = (number, self.encoding.size), (number, self.encoding.actions)
         there = out if isinstance(out, (tuple, list)) else [out]
         if out is not None and tuple([getattr(each, "shape", None) for each in there]) != shapes:
