@@ -176,10 +176,10 @@ class Encoding:
         """
         self._check(mine)
         allowed = self._actions_for(mine, set_of(chosen).bits)
-        known = isinstance(action, (int, np.integer)) and action >= 0
-        if not known or not allowed >> int(action) & 1:
+        number = self._number(action)
+        if number < 0 or not allowed >> number & 1:
             raise InvalidArgument(f"action {shown(action)} is not allowed now")
-        return self._made(mine.phase, int(action), chosen)
+        return self._made(mine.phase, number, chosen)
 
     def _made(self, phase: Phase, action: int, chosen: CardSet) -> Move | None:
         """The move that an allowed action makes."""
@@ -206,16 +206,23 @@ class Encoding:
 
     def card(self, action: int) -> Card | None:
         """The card that an action plays, calls or puts aside; ``None`` for any other action."""
-        return CARDS[action] if action in range(ENOUGH) else None
+        number = self._number(action)
+        return CARDS[number] if 0 <= number < ENOUGH else None
 
     def name(self, action: int) -> str:
         """What an action is called: ``KS``, ``bid 3``, or ``enough``, which ends a discard.
 
         :raises InvalidArgument: if there is no such action.
         """
-        if action not in range(self.actions):
+        number = self._number(action)
+        if number < 0:
             raise InvalidArgument(f"expected an action, 0 to {self.actions - 1}: {shown(action)}")
-        return str((*CARDS, "enough", *self.calls)[action])
+        return str((*CARDS, "enough", *self.calls)[number])
+
+    def _number(self, action: Any) -> int:
+        """The number of an action; -1 if it is none."""
+        number = as_int(action)
+        return number if type(number) is int and 0 <= number < self.actions else -1
 
     def _actions_for(self, mine: Situation, chosen: int) -> int:
         """The actions in bits."""

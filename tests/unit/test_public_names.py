@@ -22,11 +22,15 @@ def test_a_change_of_a_public_name_is_seen() -> None:
 def test_c_has_the_parameters_of_the_source(module: ModuleType) -> None:
     """It says no types, but names, defaults, and what has to be named."""
     source = Path(pitchlib.__file__).with_name("game") / f"{module.__name__.rpartition('.')[2]}.py"
-    for node in ast.parse(source.read_text(encoding="utf-8")).body:
-        if not isinstance(node, ast.FunctionDef) or node.name not in module.__all__:
+    body = ast.parse(source.read_text(encoding="utf-8")).body
+    written = {node.name: node.args for node in body if isinstance(node, ast.FunctionDef)}
+    for name in module.__all__:
+        if inspect.isclass(it := getattr(module, name)):
             continue
-        for each in (*node.args.args, *node.args.kwonlyargs):
+        for each in (*written[name].args, *written[name].kwonlyargs):
             each.annotation = None
-        said = inspect.signature(getattr(module, node.name))
-        bare = [each.replace(annotation=each.empty) for each in said.parameters.values()]
-        assert str(inspect.Signature(bare)) == f"({ast.unparse(node.args)})"
+        bare = [
+            each.replace(annotation=each.empty)
+            for each in inspect.signature(it).parameters.values()
+        ]
+        assert str(inspect.Signature(bare)) == f"({ast.unparse(written[name])})"

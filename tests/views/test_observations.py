@@ -218,7 +218,7 @@ def test_what_is_refused() -> None:
         with pytest.raises(InvalidArgument, match="`policies` must be for seats"):
             Games(SETBACK, 1, seed=1, policies=dict.fromkeys(seats, choose))
     with pytest.raises(InvalidArgument, match="functions of a view"):
-        Games(SETBACK, 1, seed=1, policies={0: 1})  # type: ignore[dict-item]  # no function
+        Games(SETBACK, 1, seed=1, policies=bad({0: "a bot"}))
     with pytest.raises(InvalidArgument, match=r"3 actions in a row, got .* shape \(3, 1\)"):
         many.step(np.zeros((3, 1), int))
     some = np.zeros((2, 2))
@@ -310,12 +310,17 @@ def test_actions_have_names(variant: Variant, players: int) -> None:
 def test_what_no_action_is() -> None:
     """It has no name."""
     encoding = Encoding(SETBACK)
-    for action in (-1, encoding.actions, "KS", None):
-        assert encoding.card(action) is None  # type: ignore[arg-type]  # no number
+    games = random_game(SETBACK, 4, seed=1, hands=20)
+    state = next(at for _, at in games if at.to_act is not None and encoding.mask(at)[3])
+    assert encoding.move(state, np.int8(3)) == Play("KS")
+    for action in (-1, encoding.actions, True, 3.0, "KS", None):
+        assert encoding.card(bad(action)) is None
         with pytest.raises(InvalidArgument, match="expected an action, 0 to 63"):
-            encoding.name(action)  # type: ignore[arg-type]  # no number
+            encoding.name(bad(action))
+        with pytest.raises(InvalidArgument, match="is not allowed now"):
+            encoding.move(state, bad(action))
     with pytest.raises(InvalidArgument, match="expected a move"):
-        encoding.actions_of([])  # type: ignore[arg-type]
+        encoding.actions_of(bad([]))
     for move in (Bid(6), Say("beg"), sample_deal(start(SETBACK), random.Random(1))):
         with pytest.raises(InvalidArgument, match="no action makes"):
             encoding.actions_of(move)
